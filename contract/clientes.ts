@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { booleano, emailOpcional, fila, id, Referencia, texto, textoOpcional } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** `PENDING` until the account is activated (decisions §4). */
+export const Status = z.enum(['PENDING', 'VERIFIED']);
+
+/** Client company (spec 2.5, 3); `linktofile` is the logo's address on this origin. */
+export const Cliente = z.object({
+  ...fila,
+  nombreFantasia: z.string(),
+  razonSocial: z.string(),
+  rubro: Referencia,
+  categoriaAfip: Referencia.nullable(),
+  cuit: z.string(),
+  telefono: z.string().nullable(),
+  email: z.string().nullable(),
+  pais: Referencia,
+  active: z.boolean(),
+  status: Status,
+  createdAt: z.string(),
+  linktofile: z.string().nullable(),
+  filename: z.string().nullable(),
+  sucursales: z.array(z.object({ _id: z.string(), direccion: z.string(), localidad: Referencia })),
+  documentos: z.array(z.object({ _id: z.string(), nombre: z.string() })),
+});
+export type Cliente = z.infer<typeof Cliente>;
+
+const editable = {
+  nombreFantasia: texto(),
+  razonSocial: texto(),
+  telefono: textoOpcional(60),
+  pais_id: id(),
+  categoriaAfip_id: id(),
+  rubro_id: id(),
+};
+
+/** Body of a creation, multipart; the logo travels beside it as the file field `image`. */
+export const ClienteInput = z.strictObject({
+  ...editable,
+  cuit: texto(20),
+  email: emailOpcional(),
+  active: booleano().default(true),
+});
+export type ClienteInput = z.infer<typeof ClienteInput>;
+
+/** Body of an update, multipart: `cuit`, `email` and `oldfilename` are accepted and change nothing (decisions §4, security). */
+export const ClienteUpdate = z.strictObject({
+  ...editable,
+  cuit: textoOpcional(20),
+  email: textoOpcional(254),
+  active: booleano().optional(),
+  oldfilename: textoOpcional(),
+});
+export type ClienteUpdate = z.infer<typeof ClienteUpdate>;
+
+/** JSON body of PUT and PATCH: reactivates or deactivates. */
+export const ClienteActive = z.strictObject({ active: booleano() });
+
+export const clientes = resource('/api/clientes', Cliente, ClienteInput);

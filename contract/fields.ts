@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+/** The validation texts of spec 5, and the few it leaves open. */
+export const textos = {
+  requerido: 'Este campo es requerido',
+  soloNumeros: 'Este campo solo admite números',
+  tipoDeOrden: 'Seleccione un tipo de Orden',
+  email: 'Ingrese un email válido',
+  fecha: 'Ingrese una fecha válida',
+  hora: 'Ingrese una hora válida',
+  invalido: 'El valor ingresado no es válido',
+  desconocido: 'Este campo no se reconoce',
+  muyLargo: (max: number) => `Este campo admite hasta ${max} caracteres`,
+} as const;
+
+const ausente = (value: unknown) => value === undefined || value === null || value === '';
+const requeridoOInvalido = (issue: { input?: unknown }) =>
+  ausente(issue.input) ? textos.requerido : textos.invalido;
+
+// Line breaks and tabs are text that people type; any other control character is not (NUL breaks PostgreSQL).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+const cadena = (max: number) =>
+  z
+    .string({ error: requeridoOInvalido })
+    .trim()
+    .max(max, textos.muyLargo(max))
+    .refine((value) => !controlCharacters.test(value), textos.invalido);
+
+/** Text that must be there, outer spaces aside; up to `max` characters. */
+export const texto = (max = 200) => cadena(max).min(1, textos.requerido);
+
+/** Text that may be missing, null or empty, all of which arrive as null. */
+export const textoOpcional = (max = 200) =>
+  cadena(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Identifier of a row that must be named; whether the row exists is the database's to say. */
+export const id = () =>
+  z
+    .string({ error: requeridoOInvalido })
+    .min(1, textos.requerido)
+    .refine(
+      (value) => value === '' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
+      textos.invalido,
+    );
+
+const esFecha = (value: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** Calendar date `YYYY-MM-DD` (spec 5: typed day/month/year, stored year-month-day). */
+export const fecha = () =>
+  z
+    .string({ error: (issue) => (ausente(issue.input) ? textos.requerido : textos.fecha) })
+    .min(1, textos.requerido)
+    .refine((value) => value === '' || esFecha(value), textos.fecha);
+
+/** Calendar date that may be missing, null or empty, all of which arrive as null. */
+export const fechaOpcional = () =>
+  z
+    .string({ error: textos.fecha })
+    .refine((value) => value === '' || esFecha(value), textos.fecha)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Time of day `HH:MM`. */
+export const hora = () =>
+  z
+    .string({ error: (issue) => (ausente(issue.input) ? textos.requerido : textos.hora) })
+    .min(1, textos.requerido)
+    .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
+
+/** Yes or no; multipart bodies say it as `true`/`false` in text (decisions §2). */
+export const booleano = () =>
+  z.union([z.boolean(), z.literal(['true', 'false']).transform((value) => value === 'true')], {
+    error: requeridoOInvalido,
+  });
+
+/** A strict address: one @, a dotted domain, no spaces or control characters, 254 characters at most. */
+export const esEmail = (value: string) =>
+  value.length <= 254 &&
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
+    value,
+  );
+
+/** E-mail address that must be there. */
+export const email = () => texto(254).refine((value) => value === '' || esEmail(value), textos.email);
+
+/** E-mail address that may be missing, null or empty, all of which arrive as null. */
+export const emailOpcional = () =>
+  z
+    .string({ error: textos.email })
+    .trim()
+    .refine((value) => value === '' || esEmail(value), textos.email)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Whole number from 0 to `max` given as a number or its digits; missing, null or empty arrive as null. */
+export const enteroOpcional = (max: number) =>
+  z
+    .union([z.number(), z.string().trim().regex(/^\d*$/)], { error: textos.soloNumeros })
+    .nullish()
+    .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
+    .refine((value) => value === null || (Number.isInteger(value) && value >= 0), textos.soloNumeros)
+    .refine((value) => value === null || value <= max, textos.invalido);
+
+/** Rule of spec 5 for a new password; every rule it breaks is reported, not the first alone. */
+export const contrasena = () =>
+  z
+    .string({ error: 'Contraseña Requerida' })
+    .min(1, 'Contraseña Requerida')
+    .max(200, textos.muyLargo(200))
+    .superRefine((value, ctx) => {
+      for (const message of reglasContrasena(value)) ctx.addIssue({ code: 'custom', message });
+    });
+
+/** The password rules of spec 5 that `value` breaks, as their messages; none for an empty value. */
+export function reglasContrasena(value: string): string[] {
+  if (value === '') return [];
+  const broken: string[] = [];
+  if (value.length < 8) broken.push('La contraseña debe tener al menos 8 caracteres');
+  if (!/\p{Lu}/u.test(value)) broken.push('al menos una mayúscula');
+  if (!/\p{Ll}/u.test(value)) broken.push('una minúscula');
+  if (!/\d/.test(value)) broken.push('un número');
+  return broken;
+}
+
+/** A row named inside another row. */
+export const Referencia = z.object({ _id: z.string(), nombre: z.string() });
+export type Referencia = z.infer<typeof Referencia>;
+
+/** What every row bears beside its own fields: `version` goes back in `If-Match` (security, two people editing). */
+export const fila = { _id: z.string(), version: z.number().int() };

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { enteroOpcional, fila, id, Referencia, texto, textos } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** Locality (spec 2.7); a postal code counts as registered only above 0. */
+export const Localidad = z.object({
+  ...fila,
+  nombre: z.string(),
+  codigoPostal: z.number().int().nullable(),
+  provincia: Referencia,
+  pais: Referencia,
+});
+export type Localidad = z.infer<typeof Localidad>;
+
+export const LocalidadInput = z.strictObject({
+  nombre: texto(),
+  provincia_id: id(),
+  // decisions §4: optional in 'Nueva Localidad' and on the API.
+  codigoPostal: enteroOpcional(99_999_999),
+  pais_id: id(),
+});
+export type LocalidadInput = z.infer<typeof LocalidadInput>;
+
+/** The main form's rule: there the postal code is required (spec 5). */
+export const LocalidadFormInput = LocalidadInput.extend({
+  codigoPostal: enteroOpcional(99_999_999).refine((value) => value !== null, textos.requerido),
+});
+
+export const localidades = resource('/api/localidades', Localidad, LocalidadInput);

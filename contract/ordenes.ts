@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fecha, fechaOpcional, fila, id, Referencia } from './fields.ts';
+import { resource } from './resource.ts';
+import { ClienteRef } from './sucursales.ts';
+import { TipoOrdenRef } from './tipos-orden.ts';
+
+/** What an order that is a training adds to its row (decisions §2); attendees come with the detail call. */
+export const CapacitacionResumen = z.object({
+  _id: z.string(),
+  tituloCapacitacion: z.string(),
+  ispresencial: z.boolean(),
+  horainicio: z.string(),
+  horafin: z.string(),
+  cantidad_asistentes: z.number().int(),
+});
+
+/** Service order (spec 2.10, 3). Dates are `YYYY-MM-DD`, `createdAt` an instant. */
+export const Orden = z.object({
+  ...fila,
+  numeroorden: z.number().int(),
+  sucursal: z.object({
+    _id: z.string(),
+    direccion: z.string(),
+    cliente: ClienteRef,
+    localidad: Referencia,
+  }),
+  cliente: ClienteRef,
+  cliente_id: z.string(),
+  localidad: Referencia,
+  tipoOrden: TipoOrdenRef,
+  fechainicio: z.string(),
+  fechafin: z.string().nullable(),
+  fechavencimiento: z.string(),
+  createdAt: z.string(),
+  capacitacion: CapacitacionResumen.nullable(),
+});
+export type Orden = z.infer<typeof Orden>;
+
+export const textosOrden = {
+  fin: 'La fecha de fin no puede ser anterior a la fecha de inicio',
+  vencimiento: 'La fecha de expiración no puede ser anterior a la fecha de fin',
+  vencimientoSinFin: 'La fecha de expiración no puede ser anterior a la fecha de inicio',
+  tipoCapacitacion: 'Las capacitaciones se registran desde su propio formulario',
+  inicio: 'La fecha de inicio no puede ser anterior a hoy',
+} as const;
+
+const campos = z.strictObject({
+  tipoOrden_id: id(),
+  sucursal_id: id(),
+  fechainicio: fecha(),
+  fechafin: fechaOpcional(),
+  fechavencimiento: fecha(),
+  // decisions §4: accepted, and the branch's client wins.
+  cliente_id: z.string().nullish(),
+  numeroorden: z.union([z.number(), z.string()]).nullish(),
+});
+
+const fechas = z.object({
+  fechainicio: z.string().min(10),
+  fechafin: z.string().min(10).nullish().or(z.literal('')),
+  fechavencimiento: z.string().min(10),
+});
+// The order of the dates is judged as soon as the dates can be read, whatever else is wrong.
+const legibles = ({ value }: { value: unknown }) => fechas.safeParse(value).success;
+
+/** Body of creation and update; `cliente_id` and `numeroorden` are accepted and never decide (decisions §4). */
+export const OrdenInput = campos
+  .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
+    path: ['fechafin'],
+    message: textosOrden.fin,
+    when: legibles,
+  })
+  .refine((value) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
+    path: ['fechavencimiento'],
+    message: textosOrden.vencimiento,
+    when: legibles,
+  })
+  .refine((value) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
+    path: ['fechavencimiento'],
+    message: textosOrden.vencimientoSinFin,
+    when: legibles,
+  });
+export type OrdenInput = z.infer<typeof OrdenInput>;
+
+export const ordenes = resource('/api/ordenes', Orden, OrdenInput);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { booleano, fila, texto } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** Labour sector (spec 2.14); `cantidad_clientes` is the real figure of its client count. */
+export const Rubro = z.object({
+  ...fila,
+  nombre: z.string(),
+  controlContratista: z.boolean(),
+  cantidad_clientes: z.number().int(),
+});
+export type Rubro = z.infer<typeof Rubro>;
+
+export const RubroInput = z.strictObject({
+  nombre: texto(),
+  controlContratista: booleano().default(false),
+});
+export type RubroInput = z.infer<typeof RubroInput>;
+
+export const rubros = resource('/api/rubros', Rubro, RubroInput);

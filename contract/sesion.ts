@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Status } from './clientes.ts';
+import { contrasena, texto } from './fields.ts';
+
+export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
+export type Rol = z.infer<typeof Rol>;
+
+/** The signed-in person (decisions §2); `login` is the e-mail. The browser's copy is for display only. */
+export const Usuario = z.object({
+  _id: z.string(),
+  email: z.string(),
+  login: z.string(),
+  active: z.boolean(),
+  status: Status,
+  isAdmin: z.boolean(),
+  cliente: z
+    .object({ _id: z.string(), razonSocial: z.string(), linktofile: z.string().nullable() })
+    .nullable(),
+  tecnico: z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() }).nullable(),
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+const tokens = { token: z.string(), access_token: z.string(), refresh_token: z.string() };
+
+export const SignInInput = z.strictObject({
+  email: texto(254),
+  // Not the rule for a new password: what is wrong is wrong, without a hint.
+  password: z.string({ error: 'Contraseña Requerida' }).min(1, 'Contraseña Requerida').max(1000),
+});
+export const SignInReply = z.object({ success: z.literal(true), ...tokens, user: Usuario });
+export type SignInReply = z.infer<typeof SignInReply>;
+
+export const RefreshInput = z.strictObject({ refresh_token: z.string().max(1000) });
+export const RefreshReply = z.object({ success: z.literal(true), ...tokens });
+export type RefreshReply = z.infer<typeof RefreshReply>;
+
+export const MeReply = z.object({ success: z.literal(true), user: Usuario });
+export const VerifyReply = z.object({ token: z.string() });
+export const ForgotInput = z.strictObject({ email: texto(254) });
+
+/** Body that sets a password with the token of an activation or validation link. */
+export const SetPasswordInput = z.strictObject({
+  token: z.string({ error: 'Este campo es requerido' }).min(1, 'Este campo es requerido').max(1000),
+  password: contrasena(),
+});
+export const Success = z.object({ success: z.literal(true) });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { emailOpcional, fila, id, Referencia, texto } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** A company named inside another row. */
+export const ClienteRef = z.object({ _id: z.string(), razonSocial: z.string() });
+
+/** Branch of a client company (spec 2.6); `cantidad_ordenes` is its count of service requests. */
+export const Sucursal = z.object({
+  ...fila,
+  cliente: ClienteRef.extend({ nombreFantasia: z.string(), active: z.boolean() }),
+  cliente_id: z.string(),
+  localidad: Referencia.extend({ provincia: z.string() }),
+  direccion: z.string(),
+  telefono: z.string(),
+  email: z.string().nullable(),
+  secondEmail: z.string().nullable(),
+  cantidad_ordenes: z.number().int(),
+});
+export type Sucursal = z.infer<typeof Sucursal>;
+
+export const SucursalInput = z.strictObject({
+  direccion: texto(),
+  cliente_id: id(),
+  telefono: texto(60),
+  localidad_id: id(),
+  email: emailOpcional(),
+  secondEmail: emailOpcional(),
+});
+export type SucursalInput = z.infer<typeof SucursalInput>;
+
+export const sucursales = resource('/api/sucursales', Sucursal, SucursalInput);

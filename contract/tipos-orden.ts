@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { booleano, fila, texto, textos } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** The kinds of spec 9, of which an order type is exactly one. */
+export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
+export type Kind = (typeof kinds)[number];
+
+const TipoOrdenCampos = z.object({
+  _id: z.string(),
+  nombre: z.string(),
+  capacitacion: z.boolean(),
+  compliance: z.boolean(),
+  inspeccion: z.boolean(),
+});
+
+/** Order type as it stands inside an order. */
+export const TipoOrdenRef = TipoOrdenCampos;
+
+/** Order type (spec 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
+export const TipoOrden = TipoOrdenCampos.extend({
+  version: fila.version,
+  cantidad_ultimo_anio: z.number().int(),
+});
+export type TipoOrden = z.infer<typeof TipoOrden>;
+
+export const TipoOrdenInput = z
+  .strictObject({
+    nombre: texto(),
+    capacitacion: booleano().default(false),
+    compliance: booleano().default(false),
+    inspeccion: booleano().default(false),
+  })
+  // spec 5: at least one kind; decisions §4: two are a 400 as well.
+  .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
+    path: ['capacitacion'],
+    message: textos.tipoDeOrden,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type TipoOrdenInput = z.infer<typeof TipoOrdenInput>;
+
+export const tiposOrden = resource('/api/tiposOrden', TipoOrden, TipoOrdenInput);

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const BYTES = 32;
+
+/**
+ * The 32 bytes from which the keys of session tokens are derived (security.md, Sessions).
+ * `fromEnv` is the variable SECRET; without it the secret is made once and kept in `dataDir`.
+ */
+export function loadSecret(dataDir: string, fromEnv: string | undefined): Buffer {
+  if (fromEnv !== undefined) return createHash('sha256').update(fromEnv).digest();
+  const path = join(dataDir, 'secret');
+  return read(path) ?? create(dataDir, path);
+}
+
+function read(path: string): Buffer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`No se puede leer ${path}: revise los permisos de la carpeta DATA_DIR.`);
+  }
+  const secret = Buffer.from(text.trim(), 'hex');
+  // A damaged secret is not replaced in silence: every session would end without a reason shown.
+  if (secret.length !== BYTES)
+    throw new StartError(`El archivo ${path} está dañado: bórrelo para crear otro.`);
+  return secret;
+}
+
+function create(dataDir: string, path: string): Buffer {
+  const draft = `${path}.${process.pid}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeDurably(draft, `${randomBytes(BYTES).toString('hex')}\n`);
+    // link() never overwrites: of two processes that start at once, both end with the first one's secret.
+    linkSync(draft, path);
+    syncFolder(dataDir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new StartError(`No se puede escribir en DATA_DIR (${dataDir}): ${(error as Error).message}.`);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read(path) as Buffer;
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
