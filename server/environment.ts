@@ -1,0 +1,100 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const whole = (min: number, max: number, byDefault: number) => {
+  const error = `debe ser un número entero entre ${min} y ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }))
+    .default(byDefault);
+};
+
+const address = (protocols: RegExp, error: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error })
+    .optional();
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname + search + hash === '/';
+};
+const origin = z
+  .string()
+  .refine(isOrigin, { error: 'debe ser http:// o https:// con el nombre del sitio, sin ruta' })
+  .transform((text) => new URL(text).origin)
+  .optional();
+
+const postgres = address(/^postgres(ql)?:$/, 'debe ser una dirección postgres://');
+
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isProxy = (text: string): boolean => {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const maximum = isIP(ip) === 6 ? 128 : 32;
+  const range = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maximum);
+  return PROXY_NAMES.has(text) || (isIP(ip) !== 0 && range && rest.length === 0);
+};
+const trustProxy = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+  .refine((proxies) => typeof proxies === 'number' || proxies.every(isProxy), {
+    error: 'debe ser una cantidad de proxies o sus direcciones separadas por comas',
+  })
+  .default(0);
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('es', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Every variable of decisions.md 1, with its rule and its Spanish complaint. */
+export const environment = z.object({
+  PORT: whole(0, 65535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin,
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgres,
+  DATABASE_OWNER_URL: postgres,
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: address(/^https?:$/, 'debe ser una dirección http:// o https://'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: address(/^smtps?:$/, 'debe ser una dirección smtp:// o smtps://'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u, {
+      error: 'debe ser una dirección de correo, como avisos@ejemplo.com.ar',
+    })
+    .optional(),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('debe ser una dirección de correo')).optional(),
+  // spec 5: the administrator's password obeys the same rule as everybody's.
+  ADMIN_PASSWORD: z
+    .string()
+    .regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su, {
+      error: 'debe tener 8 caracteres como mínimo, una mayúscula, una minúscula y un número',
+    })
+    .optional(),
+  TIMEZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'debe ser una zona horaria, como America/Argentina/Buenos_Aires' })
+    .default('America/Argentina/Buenos_Aires'),
+  SECRET: z.string().min(32, 'debe tener 32 caracteres como mínimo').optional(),
+  TRUST_PROXY: trustProxy,
+  ACCESS_MINUTES: whole(1, 1440, 60),
+  IDLE_HOURS: whole(1, 8760, 8),
+  ABSOLUTE_HOURS: whole(1, 8760, 24),
+  POOL_SIZE: whole(1, 100, 4),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'debe ser fatal, error, warn, info, debug, trace o silent',
+    })
+    .default('info'),
+});
+export type Environment = z.infer<typeof environment>;
