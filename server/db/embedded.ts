@@ -1,0 +1,78 @@
+import { handOver } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { openCluster } from './embedded/cluster.ts';
+import { DATABASE, ensureDatabase, ROLE } from './embedded/database.ts';
+import { type Engine, launch } from './embedded/launch.ts';
+import { type Layout, type Log, layOut, socketUrl } from './embedded/layout.ts';
+import { takeLock, tryLock } from './embedded/lock.ts';
+import { probe } from './embedded/probe.ts';
+import { type Settings, writeSettings } from './embedded/settings.ts';
+import { supervise } from './embedded/supervise.ts';
+
+/** A PostgreSQL of our own, ready for queries. */
+export type Embedded = {
+  /** For `pg`, over the Unix socket: the program's role, owner of its database and no superuser. */
+  url: string;
+  /** The same database as the superuser `postgres`, for maintenance. */
+  adminUrl: string;
+  /** Stops PostgreSQL cleanly and frees the folder. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: Log;
+  /** postgresql.conf settings over the product's own. */
+  settings?: Settings;
+  /** How long to wait for another process that is still leaving the folder. */
+  lockWaitMs?: number;
+};
+
+/**
+ * Starts the embedded PostgreSQL in `dataDir`, or adopts the one that a killed process left running there, and
+ * keeps it running until `stop()` (security.md, Staying up). Throws StartError with a sentence for the operator.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log, settings = {}, lockWaitMs = 6000 } = options;
+  const layout = layOut(options.dataDir);
+  const lock = await takeLock(layout.lockFile, lockWaitMs);
+  try {
+    const binaries = await findBinaries();
+    const account = await openCluster(layout, binaries, log);
+    if (layout.socketDir !== layout.cluster) handOver(account, layout.socketDir);
+    writeSettings(layout.cluster, account, layout.socketDir, settings);
+    const engine: Engine = { layout, binaries, account, log };
+    const pid = await launch(engine, () => false);
+    const urls = urlsOf(layout);
+    await ensureDatabase(socketUrl(layout.socketDir, 'postgres', 'postgres'));
+    const supervisor = supervise(engine, pid as number);
+    let stopped: Promise<void> | undefined;
+    const stop = (): Promise<void> => {
+      stopped ??= supervisor.stop().finally(() => lock.release());
+      return stopped;
+    };
+    return { ...urls, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * For tools that may run beside the program: uses the PostgreSQL of a program that runs on `dataDir`, and starts
+ * one only where none does. `stop()` ends only what this call started.
+ */
+export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const layout = layOut(options.dataDir);
+  const lock = tryLock(layout.lockFile);
+  lock?.release();
+  if (!lock && (await probe(urlsOf(layout).url)) === 'ready') {
+    return { ...urlsOf(layout), stop: async () => undefined };
+  }
+  return startEmbedded(options);
+}
+
+const urlsOf = (layout: Layout): Pick<Embedded, 'url' | 'adminUrl'> => ({
+  url: socketUrl(layout.socketDir, ROLE, DATABASE),
+  adminUrl: socketUrl(layout.socketDir, 'postgres', DATABASE),
+});

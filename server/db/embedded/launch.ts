@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
+import { type Account, spawnAs } from './account.ts';
+import { releaseBallast } from './ballast.ts';
+import type { Binaries } from './binaries.ts';
+import { type Layout, type Log, socketUrl } from './layout.ts';
+import { logSince, logSize, rotateLog } from './logfile.ts';
+import { probe } from './probe.ts';
+import { clearStaleFiles, killOrphans, livePostmaster } from './processes.ts';
+
+/** All that is needed to start one cluster. */
+export type Engine = { layout: Layout; binaries: Binaries; account: Account; log: Log };
+
+const PATIENCE_MS = 15_000;
+const ORPHAN_PATIENCE_MS = 3000;
+const PAUSE_MS = 50;
+
+type Attempt = { child: ChildProcess; logFrom: number };
+
+/**
+ * Returns the process id of a postmaster that answers: the one that a killed process left behind, or a new one.
+ * Tries for 15 s of silence, longer while PostgreSQL says that it is recovering. Returns undefined as soon as
+ * `isStopping()`. Throws StartError.
+ */
+export async function launch(engine: Engine, isStopping: () => boolean): Promise<number | undefined> {
+  const { layout } = engine;
+  const began = Date.now();
+  let heardAt = began;
+  const firstLogged = logSize(layout.logFile);
+  let attempt: Attempt | undefined;
+  while (!isStopping()) {
+    const pid = livePostmaster(layout.cluster);
+    if (pid !== undefined) {
+      const state = await probe(socketUrl(layout.socketDir, 'postgres', 'postgres'));
+      if (state === 'ready') return pid;
+      if (state === 'busy') heardAt = Date.now();
+    } else if (hasEnded(attempt)) {
+      if (attempt) await makeRoom(engine, attempt, Date.now() - began);
+      attempt = spawnPostmaster(engine);
+    }
+    if (Date.now() - heardAt > PATIENCE_MS) throw new StartError(silence(layout, firstLogged));
+    await sleep(PAUSE_MS);
+  }
+  return undefined;
+}
+
+const hasEnded = (attempt: Attempt | undefined): boolean =>
+  attempt === undefined || attempt.child.exitCode !== null || attempt.child.signalCode !== null;
+
+/** Does what may help an attempt that failed: room on the disk, an end to what the last postmaster left. */
+async function makeRoom({ layout, log }: Engine, failed: Attempt, elapsedMs: number): Promise<void> {
+  const said = logSince(layout.logFile, failed.logFrom);
+  // On a full disk the complaint itself may be missing from the log: the ballast's own check decides.
+  if (releaseBallast(layout.ballast)) log.warn('Disco lleno: se liberó el lastre para iniciar PostgreSQL.');
+  if (said.includes('still in use') && elapsedMs > ORPHAN_PATIENCE_MS) killOrphans(layout.cluster);
+  await sleep(4 * PAUSE_MS);
+}
+
+function spawnPostmaster({ layout, binaries, account, log }: Engine): Attempt {
+  clearStaleFiles(layout);
+  rotateLog(layout.logFile);
+  const logFrom = logSize(layout.logFile);
+  const output = openSync(layout.logFile, 'a', 0o600);
+  // Detached: Ctrl-C on the terminal must reach the program first, which stops PostgreSQL last.
+  const child = spawnAs(account, binaries.postgres, ['-D', layout.cluster], {
+    cwd: layout.dataDir,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  child.once('error', (error) => log.warn(`PostgreSQL: ${error.message}`));
+  child.unref();
+  closeSync(output);
+  return { child, logFrom };
+}
+
+function silence(layout: Layout, logFrom: number): string {
+  const last = logSince(layout.logFile, logFrom).trim().split('\n').at(-1);
+  const reason = last ? ` (${last})` : '';
+  return `PostgreSQL no inicia en ${layout.cluster}${reason}: vea ${layout.logFile}.`;
+}

@@ -1,0 +1,56 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { handOver } from './account.ts';
+
+/** Settings of postgresql.conf by name; a test may ask for others than the product's. */
+export type Settings = Record<string, string>;
+
+// For a small office: a few dozen people, one machine, nothing to tune by hand.
+const DEFAULTS: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  // Every query here reads thousands of rows, not millions; and a container's /dev/shm is too small for workers.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  io_method: 'sync',
+  // An acknowledged row is on the disk.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_compression: 'pglz',
+  min_wal_size: '64MB',
+  max_wal_size: '512MB',
+  checkpoint_timeout: '5min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  lc_messages: 'C',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  // security.md, The edge: no personal data in a log; a failed statement and its DETAIL carry it.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** Writes the whole postgresql.conf, only where it differs: a full disk must not stop a start that needs no change. */
+export function writeSettings(cluster: string, account: Account, socketDir: string, extra: Settings): void {
+  const all = { ...DEFAULTS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, ...extra };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  const text = `# El programa reescribe este archivo en cada inicio.\n${lines.join('\n')}\n`;
+  const path = join(cluster, 'postgresql.conf');
+  if (readFileSync(path, 'utf8') === text) return;
+  writeFileSync(`${path}.nuevo`, text, { mode: 0o600, flush: true });
+  handOver(account, `${path}.nuevo`);
+  renameSync(`${path}.nuevo`, path);
+}
