@@ -14,7 +14,7 @@ import { clearStaleFiles, killOrphans, livePostmaster } from './processes.ts';
 export type Engine = { layout: Layout; binaries: Binaries; account: Account; log: Log };
 
 const PATIENCE_MS = 15_000;
-const ORPHAN_PATIENCE_MS = 3000;
+const ORPHAN_PATIENCE_MS = 2000;
 const PAUSE_MS = 50;
 
 type Attempt = { child: ChildProcess; logFrom: number };

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepBallast } from './ballast.ts';
 import { type Engine, launch } from './launch.ts';
@@ -56,14 +57,16 @@ export function supervise(engine: Engine, firstPid: number): { stop(): Promise<v
 
 /** A fast shutdown, which ends sessions and writes a checkpoint; an immediate one when that takes too long. */
 async function shutDown(engine: Engine): Promise<void> {
-  const { cluster } = engine.layout;
+  const { cluster, socketDir } = engine.layout;
   const pid = livePostmaster(cluster);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  if (await isGone(pid, cluster, FAST_MS)) return;
-  // Nothing acknowledged is lost: the next start recovers from the log.
-  process.kill(pid, 'SIGQUIT');
-  await isGone(pid, cluster, FAST_MS);
+  if (!(await isGone(pid, cluster, FAST_MS))) {
+    // Nothing acknowledged is lost: the next start recovers from the log.
+    process.kill(pid, 'SIGQUIT');
+    await isGone(pid, cluster, FAST_MS);
+  }
+  if (socketDir !== cluster) rmSync(socketDir, { recursive: true, force: true });
 }
 
 async function isGone(pid: number, cluster: string, withinMs: number): Promise<boolean> {
