@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/index.ts';
+import type { DB } from './schema.ts';
+
+/** Brings the schema up to date; many processes may call it at once, one does the work. Throws what failed. */
+export async function migrate(db: Kysely<DB>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Lets `role`, which owns nothing, do the system's work (security: DATABASE_OWNER_URL). */
+export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {
+  await sql`grant app_sistema, app_cliente to ${sql.id(role)}`.execute(owner);
+}

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What every table stands on: the two roles, identifiers, row versions, the audit trail and the versions of lists.
+ *
+ * `app_sistema` is what the connecting role is a member of; `app_cliente` is what a client user's transaction becomes
+ * (security, Who sees what). Both are without login and own nothing.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(base).execute(db);
+}
+
+const base = `
+do $$ declare rol text; begin
+  foreach rol in array array['app_sistema', 'app_cliente'] loop
+    begin
+      if not exists (select from pg_roles where rolname = rol) then execute format('create role %I nologin', rol); end if;
+    exception when duplicate_object or unique_violation then null; -- another database of this server made it just now
+    end;
+  end loop;
+end $$;
+
+create collation espanol (provider = icu, locale = 'es-AR');
+
+-- UUIDv7 (RFC 9562): 48 bits of milliseconds, then random; PostgreSQL has its own only from 18 on.
+create function uuid_v7() returns uuid language sql volatile parallel safe as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+    52, 1), 53, 1), 'hex')::uuid
+$$;
+
+-- An instant as the wire has it (decisions §2): ISO 8601, UTC, milliseconds.
+create function iso(momento timestamptz) returns text language sql stable parallel safe as $$
+  select to_char(momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
+create function subir_version() returns trigger language plpgsql as $$
+begin new.version := old.version + 1; return new; end $$;
+
+-- How many statements have changed a table, spread over rows so that writers at work at once do not wait for each
+-- other; only committed changes are counted by a reader, which sums them.
+create table lista_version (
+  tabla text not null,
+  fragmento int not null,
+  n bigint not null,
+  primary key (tabla, fragmento)
+) with (fillfactor = 50);
+
+create table auditoria (
+  id bigint generated always as identity primary key,
+  momento timestamptz not null default clock_timestamp(),
+  usuario_id uuid,
+  actor text,
+  direccion text,
+  solicitud text,
+  accion text not null,
+  tabla text,
+  fila_id uuid,
+  cliente_id uuid,
+  antes jsonb,
+  despues jsonb
+);
+create index auditoria_fila on auditoria (fila_id, id desc);
+create index auditoria_momento on auditoria (momento desc);
+
+create function auditoria_inmutable() returns trigger language plpgsql as $$
+begin raise exception 'auditoria is append-only'; end $$;
+create trigger inmutable before update or delete on auditoria for each row execute function auditoria_inmutable();
+create trigger inmutable_toda before truncate on auditoria for each statement execute function auditoria_inmutable();
+
+create function contar_version(nombre text) returns void language sql security definer
+set search_path = public, pg_temp as $$
+  insert into lista_version as l (tabla, fragmento, n) values (nombre, pg_backend_pid() % 16, 1)
+  on conflict (tabla, fragmento) do update set n = l.n + 1
+$$;
+
+-- The keys of one row whose values another version of it does not share.
+create function distinto(uno jsonb, otro jsonb, omitir text[]) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(uno)
+  where otro -> key is distinct from value and key <> all (omitir)
+$$;
+
+-- One audit line per changed row and one step of the list's version per statement. The actor is what the transaction
+-- set in app.*; the trigger's arguments name columns that never enter the trail.
+create function registrar_cambio() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare omitir text[] := array['version'] || tg_argv::text[];
+  usuario uuid := nullif(current_setting('app.usuario_id', true), '')::uuid;
+  quien text := nullif(current_setting('app.actor', true), '');
+  desde text := nullif(current_setting('app.direccion', true), '');
+  pedido text := nullif(current_setting('app.solicitud', true), '');
+begin
+  if tg_op = 'INSERT' then
+    insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, despues)
+      select usuario, quien, desde, pedido, 'alta', tg_table_name, n.id,
+        case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end, to_jsonb(n) - omitir
+      from nuevas n;
+  elsif tg_op = 'DELETE' then
+    insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes)
+      select usuario, quien, desde, pedido, 'baja', tg_table_name, v.id,
+        case when tg_table_name = 'cliente' then v.id else (to_jsonb(v) ->> 'cliente_id')::uuid end, to_jsonb(v) - omitir
+      from viejas v;
+  else
+    insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes, despues)
+      select usuario, quien, desde, pedido, 'cambio', tg_table_name, n.id,
+        case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end,
+        distinto(to_jsonb(v), to_jsonb(n), omitir), distinto(to_jsonb(n), to_jsonb(v), omitir)
+      from nuevas n join viejas v on v.id = n.id
+      where to_jsonb(n) - omitir is distinct from to_jsonb(v) - omitir;
+  end if;
+  if found then perform contar_version(tg_table_name); end if;
+  return null;
+end $$;
+
+-- Puts a table under audit and list version; \`omitir\` are columns kept out of the trail, quoted and comma-separated.
+create function seguir(tabla text, omitir text default '') returns void language plpgsql as $$
+begin
+  execute format('create trigger cambio_alta after insert on %I referencing new table as nuevas
+    for each statement execute function registrar_cambio(%s)', tabla, omitir);
+  execute format('create trigger cambio_cambio after update on %I referencing old table as viejas new table as nuevas
+    for each statement execute function registrar_cambio(%s)', tabla, omitir);
+  execute format('create trigger cambio_baja after delete on %I referencing old table as viejas
+    for each statement execute function registrar_cambio(%s)', tabla, omitir);
+  if exists (select from information_schema.columns
+      where table_schema = 'public' and table_name = tabla and column_name = 'version') then
+    execute format('create trigger subir_version before update on %I for each row execute function subir_version()', tabla);
+  end if;
+end $$;
+`;
