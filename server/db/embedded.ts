@@ -1,3 +1,4 @@
+import { StartError } from '../start-error.ts';
 import { handOver } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { openCluster } from './embedded/cluster.ts';
@@ -54,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return { ...urls, stop };
   } catch (error) {
     lock.release();
-    throw error;
+    throw explain(error, layout);
   }
 }
 
@@ -70,6 +71,13 @@ export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded
     return { ...urlsOf(layout), stop: async () => undefined };
   }
   return startEmbedded(options);
+}
+
+/** A folder that forbids what we need is the operator's to mend; anything else is a fault of ours. */
+function explain(error: unknown, layout: Layout): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!code || !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code)) return error;
+  return new StartError(`No se puede usar la carpeta ${layout.dataDir}: ${message}.`);
 }
 
 const urlsOf = (layout: Layout): Pick<Embedded, 'url' | 'adminUrl'> => ({

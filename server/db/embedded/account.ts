@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
 /**
@@ -36,7 +37,9 @@ export function accountOf(cluster: string, binaries: Binaries): Account | undefi
   if (namespaceWorks(binaries)) return { kind: 'namespace' };
   // The folder came from a machine that allowed namespaces.
   const user = systemUser();
-  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster]);
+  if (!user) return undefined;
+  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster]);
+  handOver(user, cluster, dirname(cluster));
   return user;
 }
 

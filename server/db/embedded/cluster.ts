@@ -19,13 +19,14 @@ import type { Layout, Log } from './layout.ts';
 /** Makes the cluster where there is none; returns who must run it. Throws StartError. */
 export async function openCluster(layout: Layout, binaries: Binaries, log: Log): Promise<Account> {
   rmSync(layout.draft, { recursive: true, force: true });
+  if (!existsSync(layout.cluster)) return createCluster(layout, binaries, log);
+  const account = accountOf(layout.cluster, binaries);
+  if (!account) throw new StartError(`Este usuario no puede usar ${layout.cluster}: pertenece a otro.`);
   if (!isWhole(layout.cluster)) {
     setAside(layout.cluster, log);
     return createCluster(layout, binaries, log);
   }
   checkVersion(layout.cluster, binaries);
-  const account = accountOf(layout.cluster, binaries);
-  if (!account) throw new StartError(`Este usuario no puede usar ${layout.cluster}: pertenece a otro.`);
   return account;
 }
 
@@ -34,7 +35,6 @@ const isWhole = (cluster: string): boolean => existsSync(join(cluster, 'global',
 
 /** A half-made cluster never held anything, but nothing that lies in DATA_DIR is deleted unasked. */
 function setAside(cluster: string, log: Log): void {
-  if (!existsSync(cluster)) return;
   if (readdirSync(cluster).length === 0) {
     rmSync(cluster, { recursive: true });
     return;

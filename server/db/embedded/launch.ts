@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
+import { readSpace } from '../space.ts';
 import { type Account, spawnAs } from './account.ts';
 import { releaseBallast } from './ballast.ts';
 import type { Binaries } from './binaries.ts';
@@ -76,6 +77,9 @@ function spawnPostmaster({ layout, binaries, account, log }: Engine): Attempt {
 }
 
 function silence(layout: Layout, logFrom: number): string {
+  if (readSpace(layout.dataDir).free < 16 * 1024 * 1024) {
+    return `El disco de ${layout.dataDir} está lleno y PostgreSQL no puede iniciar: libere espacio.`;
+  }
   const last = logSince(layout.logFile, logFrom).trim().split('\n').at(-1);
   const reason = last ? ` (${last})` : '';
   return `PostgreSQL no inicia en ${layout.cluster}${reason}: vea ${layout.logFile}.`;

@@ -29,8 +29,8 @@ export function tryLock(path: string): Lock | undefined {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path);
-    // Without a journal it writes nothing, so that a full disk is no obstacle.
-    file.exec('PRAGMA journal_mode = OFF');
+    // With its journal in memory it writes nothing, so that a full disk is no obstacle.
+    file.exec('PRAGMA journal_mode = MEMORY');
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file?.close();
