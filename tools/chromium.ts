@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Whether it runs: one whose libraries are missing does not even tell its version. */
+const works = (path: string): boolean =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+/**
+ * The path of a Chromium that runs here: CHROMIUM_PATH, one already installed, else Playwright's, else the system's
+ * package (decisions.md 1). Throws an Error with a Spanish sentence where none can be had.
+ */
+export function findChromium(): string {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (works(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH indica ${chosen}, que no se puede ejecutar.`);
+  }
+  const playwrights = chromium.executablePath();
+  const here = [...SYSTEM, playwrights].find(works);
+  return here ?? install(playwrights);
+}
+
+function install(playwrights: string): string {
+  console.log('Instalando Chromium…');
+  if (run('playwright', ['install', 'chromium']) && works(playwrights)) return playwrights;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args: string[]): boolean => {
+    const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
+    return run(command, rest);
+  };
+  apt('update', '-qq');
+  const isInstalled = apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  const found = isInstalled ? SYSTEM.find(works) : undefined;
+  if (found) return found;
+  throw new Error(
+    'No hay un Chromium para las pruebas: instale el paquete chromium o indique CHROMIUM_PATH.',
+  );
+}
+
+if (import.meta.main) console.log(findChromium());

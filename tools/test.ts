@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { findChromium } from './chromium.ts';
+
+// `npm test`: every check in order, up to the first that fails. `npm test -- unit` and `npm test -- e2e` run one kind;
+// what follows goes to its runner: `npm test -- unit server/rubros`.
+
+type Counts = { passed: number; failed: number };
+type Step = { name: string; kinds: string[]; run: () => Counts | Promise<Counts> };
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'pruebas-'));
+const [kind = 'todo', ...filters] = process.argv.slice(2);
+
+function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return spawnSync(command, args, options).status === 0;
+}
+
+/** A check without tests in it counts only when it fails. */
+const check = (succeeded: boolean): Counts => ({ passed: 0, failed: succeeded ? 0 : 1 });
+
+/** A runner that failed without a failed test, or left no report, is a failure as well. */
+function settle(succeeded: boolean, path: string, read: (report: never) => Counts): Counts {
+  let counts: Counts = { passed: 0, failed: 0 };
+  try {
+    counts = read(JSON.parse(readFileSync(path, 'utf8')) as never);
+  } catch {
+    console.error('La herramienta de pruebas no dejó su informe.');
+    succeeded = false;
+  }
+  return succeeded ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+}
+
+function vitest(): Counts {
+  const path = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...filters];
+  const succeeded = execute('vitest', args, { NODE_ENV: 'test' });
+  return settle(succeeded, path, (report: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }));
+}
+
+function playwright(): Counts {
+  const path = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+  const succeeded = execute('playwright', ['test', '--reporter=list,json', ...filters], env);
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  return settle(succeeded, path, ({ stats }: Report) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
+}
+
+const steps: Step[] = [
+  { name: 'Formato y estilo', kinds: ['todo'], run: () => check(execute('biome', ['check'])) },
+  { name: 'Tipos', kinds: ['todo'], run: () => check(execute('tsc', ['--noEmit'])) },
+  { name: 'Pruebas de código', kinds: ['todo', 'unit'], run: vitest },
+  {
+    name: 'Aplicación web',
+    kinds: ['todo', 'e2e'],
+    run: () => buildWeb().then(() => check(true)),
+  },
+  { name: 'Pruebas en el navegador', kinds: ['todo', 'e2e'], run: playwright },
+];
+
+async function runStep(step: Step): Promise<Counts> {
+  console.log(`\n▶ ${step.name}`);
+  try {
+    return await step.run();
+  } catch (error) {
+    console.error((error as Error).message);
+    return check(false);
+  }
+}
+
+const chosen = steps.filter((step) => step.kinds.includes(kind));
+const total: Counts = { passed: 0, failed: 0 };
+for (const step of chosen) {
+  const counts = await runStep(step);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (counts.failed > 0) break;
+}
+rmSync(reports, { recursive: true, force: true });
+if (chosen.length === 0) {
+  console.error('Uso: npm test [-- unit | e2e [filtro…]]');
+  total.failed = 1;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
