@@ -1,0 +1,103 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { Usuario } from '#contract/sesion.ts';
+import { menuOf, rutas } from '../routes.tsx';
+import { logout } from '../sesion/logout.ts';
+import { rolOf } from '../sesion/store.ts';
+import { sizes } from '../theme.ts';
+import { DrawerHeader } from './DrawerHeader.tsx';
+
+interface AppDrawerProps {
+  readonly usuario: Usuario;
+  readonly permanent: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The side drawer (spec 2.1, 6): always there from 991 px on, else over the screen. */
+export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
+  return (
+    <Drawer
+      variant={permanent ? 'permanent' : 'temporary'}
+      open={permanent || open}
+      onClose={onClose}
+      sx={{ width: permanent ? sizes.drawer : 0, flex: 'none' }}
+      slotProps={{
+        paper: { sx: { width: sizes.drawer, borderRadius: 0 }, 'aria-label': 'Menú' },
+      }}
+    >
+      <DrawerHeader usuario={usuario} />
+      <Divider />
+      <Box component="nav" aria-label="Menú principal" sx={{ flex: 1, overflow: 'auto' }}>
+        <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
+          {menuOf(rolOf(usuario)).map(({ path, menu }) => {
+            const Icon = menu?.icon;
+            return (
+              <Entry
+                key={path}
+                to={path}
+                label={menu?.label ?? ''}
+                icon={Icon && <Icon />}
+                onClick={onClose}
+              />
+            );
+          })}
+        </List>
+      </Box>
+      <Divider />
+      <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
+        {rutas.some(({ path }) => path === '/user-profile') && (
+          <Entry to="/user-profile" label="Mi perfil" icon={<AccountIcon />} onClick={onClose} />
+        )}
+        <ListItem disablePadding>
+          <ListItemButton onClick={() => void logout()} sx={entry}>
+            <EntryBody icon={<LogoutIcon />} label="Cerrar sesión" />
+          </ListItemButton>
+        </ListItem>
+      </List>
+    </Drawer>
+  );
+}
+
+const entry = { minHeight: 40, py: 0.5, px: 1.5 };
+
+interface EntryProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+function Entry({ to, label, icon, onClick }: EntryProps) {
+  const { pathname } = useLocation();
+  const selected = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={NavLink} to={to} onClick={onClick} selected={selected} sx={entry}>
+        <EntryBody icon={icon} label={label} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function EntryBody({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <>
+      <ListItemIcon sx={{ minWidth: 34, '& svg': { fontSize: 21 } }}>{icon}</ListItemIcon>
+      <ListItemText
+        primary={label}
+        slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 'inherit' }, noWrap: true } }}
+      />
+    </>
+  );
+}

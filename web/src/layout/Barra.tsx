@@ -1,0 +1,59 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { Usuario } from '#contract/sesion.ts';
+import { Marca } from '../shared/Marca.tsx';
+import { producto } from '../shared/texts.ts';
+import { sizes } from '../theme.ts';
+
+interface BarraProps {
+  readonly usuario: Usuario | null;
+  /** Opens the drawer, where it is not always there. */
+  readonly onMenu?: (() => void) | undefined;
+}
+
+/** The toolbar (spec 2.1): product, and who is signed in. */
+export function Barra({ usuario, onMenu }: BarraProps) {
+  return (
+    <Box component="header" sx={bar}>
+      {onMenu && (
+        <IconButton edge="start" aria-label="Abrir el menú" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+        <Marca size={24} />
+        <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
+          {producto}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      {usuario && (
+        <Typography
+          variant="body2"
+          noWrap
+          title={usuario.email}
+          sx={{ color: 'text.secondary', minWidth: 0 }}
+        >
+          {usuario.email}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  flex: 'none',
+  height: sizes.toolbar,
+  px: { xs: 2, sm: 3 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

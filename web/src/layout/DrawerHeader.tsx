@@ -1,0 +1,44 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Usuario } from '#contract/sesion.ts';
+import { sizes } from '../theme.ts';
+
+/** Who the menu belongs to: 'Administrador', the company with its logo, or the technician's name (spec 6). */
+export function DrawerHeader({ usuario: { cliente, tecnico } }: { usuario: Usuario }) {
+  const name = cliente?.razonSocial ?? (tecnico ? `${tecnico.nombre} ${tecnico.apellido}` : 'Administrador');
+  const logo = cliente?.linktofile;
+  return (
+    <Box
+      sx={{ minHeight: sizes.toolbar - 1, px: 2.5, py: 1, display: 'flex', alignItems: 'center', gap: 1.5 }}
+    >
+      <Avatar
+        variant="rounded"
+        src={logo ?? undefined}
+        alt=""
+        sx={{
+          width: 34,
+          height: 34,
+          fontSize: 15,
+          fontWeight: 650,
+          bgcolor: 'grey.200',
+          color: 'text.primary',
+        }}
+        slotProps={{ img: { style: { objectFit: 'contain' } } }}
+      >
+        {name.charAt(0)}
+      </Avatar>
+      <Typography variant="h3" component="p" title={name} sx={twoLines}>
+        {name}
+      </Typography>
+    </Box>
+  );
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  lineHeight: 1.25,
+} as const;

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { sesion, useSesion } from '../sesion/store.ts';
+import { ConfirmHost } from '../shared/ConfirmHost.tsx';
+import { queryClient } from '../shared/query.ts';
+import { forgetLists } from '../shared/resource.ts';
+import { sizes, theme } from '../theme.ts';
+import { AppDrawer } from './AppDrawer.tsx';
+import { Barra } from './Barra.tsx';
+import { Pie } from './Pie.tsx';
+
+/** Frame of every screen with a session (spec 2.1): drawer, toolbar, the screen, footer. */
+export function Layout() {
+  const usuario = useSesion();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const [open, setOpen] = useState(false);
+  useForgetOnChange();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <Box sx={{ display: 'flex', height: '100dvh' }}>
+        {usuario && (
+          <AppDrawer usuario={usuario} permanent={wide} open={open} onClose={() => setOpen(false)} />
+        )}
+        <Box sx={mainColumn}>
+          <Barra usuario={usuario} onMenu={wide ? undefined : () => setOpen(true)} />
+          <Pending />
+          <Screen />
+          <Pie />
+        </Box>
+      </Box>
+      <ConfirmHost />
+    </QueryClientProvider>
+  );
+}
+
+const mainColumn = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'auto',
+  // A screen with a table of its own scroll reaches down to the window's edge; the footer lies below, without a second bar.
+  '&:has([data-alto-completo])': { scrollbarWidth: 'none' },
+} as const;
+
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#contenido"
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        top: 8,
+        left: 8,
+        px: 2,
+        py: 1,
+        bgcolor: 'background.paper',
+        borderRadius: 1,
+        boxShadow: 3,
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      Ir al contenido
+    </Box>
+  );
+}
+
+function Pending() {
+  const { state } = useNavigation();
+  return (
+    <Box sx={{ height: 0, position: 'sticky', top: sizes.toolbar, zIndex: 'appBar' }}>
+      {state === 'loading' && (
+        <LinearProgress
+          aria-label="Cargando"
+          sx={{ height: 2, opacity: 0, animation: 'aparecer 150ms 200ms forwards' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The screen itself: fades in when the path changes, and takes the focus so that it is read from its title. */
+function Screen() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const heading = main.current?.querySelector<HTMLElement>('h1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Box
+      component="main"
+      id="contenido"
+      key={pathname}
+      ref={main}
+      tabIndex={-1}
+      sx={{
+        flex: '1 0 auto',
+        display: 'flex',
+        flexDirection: 'column',
+        animation: 'aparecer 180ms',
+        '&:focus-visible, & h1:focus-visible': { outline: 'none' },
+      }}
+    >
+      <Outlet />
+    </Box>
+  );
+}
+
+// Nothing of one person's data may be shown to the next one in the same browser.
+function useForgetOnChange(): void {
+  useEffect(() => {
+    const id = sesion.user()?._id;
+    return sesion.subscribe(() => {
+      if (sesion.user()?._id === id) return;
+      queryClient.clear();
+      forgetLists();
+      if (sesion.user()) location.reload();
+    });
+  }, []);
+}

@@ -1,0 +1,21 @@
+import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { Mensaje } from '../shared/Mensaje.tsx';
+
+/** Shown for an address that no screen has. */
+export function NotFoundPage() {
+  return (
+    <Mensaje
+      heading="h1"
+      icon={<ExploreOffIcon />}
+      title="Página no encontrada"
+      text="La dirección no existe o cambió de lugar. Use el menú para llegar a donde quería."
+      action={
+        <Button component={Link} to="/" variant="contained">
+          Ir al inicio
+        </Button>
+      }
+    />
+  );
+}

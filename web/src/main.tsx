@@ -1,0 +1,32 @@
+import '@fontsource-variable/figtree/wght.css';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createAppRouter } from './router.tsx';
+import { startSesion } from './sesion/start.ts';
+import { sesion } from './sesion/store.ts';
+import { Avisos } from './shared/Avisos.tsx';
+import { reloadOnStaleChunk } from './shared/stale-chunk.ts';
+import { theme } from './theme.ts';
+
+function start(container: HTMLElement): void {
+  const router = createAppRouter();
+  if (!startSesion(() => void router.navigate('/'))) return;
+  // Signing in or out, here or in another tab, is judged again by the guards.
+  sesion.subscribe(() => void router.revalidate());
+  createRoot(container).render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <RouterProvider router={router} />
+        <Avisos />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}
+
+reloadOnStaleChunk();
+const container = document.getElementById('root');
+if (container) start(container);

@@ -1,0 +1,78 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Rol, Usuario } from '#contract/sesion.ts';
+import { guardLogin, opensFor } from './sesion/guard.ts';
+import { rolOf } from './sesion/store.ts';
+
+/** One screen of the app (spec 2.1): the router, the guard and the drawer read nothing else. */
+export interface Ruta {
+  readonly path: string;
+  /** Page title, shown as `title · product`. */
+  readonly title: string;
+  /** Who may open it; `publica` asks for no session. */
+  readonly roles: readonly Rol[] | 'publica';
+  /** The screen, in a chunk of its own. */
+  readonly screen?: () => Promise<ComponentType>;
+  /** Instead of a screen: where this address leads. */
+  readonly redirectTo?: (usuario: Usuario) => string;
+  /** A check of its own before the screen, in place of the guard. */
+  readonly loader?: (args: LoaderFunctionArgs) => unknown;
+  /** Where a role that may not open it is sent; `/` unless told. */
+  readonly otherwise?: string;
+  /** Rendered without drawer and toolbar (spec 2.1). */
+  readonly bare?: boolean;
+  readonly menu?: { readonly label: string; readonly icon: SvgIconComponent };
+}
+
+export const todos: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
+const soloAdmin: readonly Rol[] = ['admin'];
+
+/** The screens in the order of the menu. */
+export const rutas: readonly Ruta[] = [
+  {
+    path: '/login',
+    title: 'Ingresar',
+    roles: 'publica',
+    bare: true,
+    loader: ({ request }) => guardLogin(request, homeOf),
+    screen: async () => (await import('./sesion/LoginPage.tsx')).LoginPage,
+  },
+  {
+    path: '/activation/:id',
+    title: 'Activar cuenta',
+    roles: 'publica',
+    bare: true,
+    loader: async ({ params }) => (await import('./sesion/verify.ts')).verify(params.id ?? ''),
+    screen: async () => (await import('./sesion/ActivationPage.tsx')).ActivationPage,
+  },
+  {
+    path: '/usuarios/validate',
+    title: 'Nueva contraseña',
+    roles: 'publica',
+    bare: true,
+    screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
+  },
+  { path: '/', title: 'Inicio', roles: todos, redirectTo: (usuario) => homeOf(usuario) },
+  {
+    path: '/rubros',
+    title: 'Rubros',
+    roles: soloAdmin,
+    menu: { label: 'Rubros Laborales', icon: CategoryIcon },
+    screen: async () => (await import('./rubros/RubrosPage.tsx')).RubrosPage,
+  },
+];
+
+/** The menu of a role (spec 6), in order. */
+export function menuOf(rol: Rol): readonly Ruta[] {
+  return rutas.filter((ruta) => ruta.menu && opensFor(ruta, rol));
+}
+
+/** Where sign-in leads (spec 2.1): a technician to the documentation, everyone else to the orders. */
+export function homeOf(usuario: Usuario): string {
+  const rol = rolOf(usuario);
+  const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];
+  const exists = (path: string) => rutas.some((ruta) => ruta.path === path && opensFor(ruta, rol));
+  return wanted.find(exists) ?? menuOf(rol)[0]?.path ?? '/inicio';
+}

@@ -1,0 +1,37 @@
+import { type Rubro, RubroInput, rubros } from '#contract/rubros.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { Checkbox } from '../shared/fields/Checkbox.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import { useResourceForm } from '../shared/useResourceForm.ts';
+
+interface RubroFormProps {
+  /** The sector to update; without one the form creates. */
+  readonly row?: Rubro | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or updates a labour sector (spec 2.14). */
+export function RubroForm({ row, onClose }: RubroFormProps) {
+  const form = useResourceForm(rubros, row, {
+    values: (rubro) => ({
+      nombre: rubro?.nombre ?? '',
+      controlContratista: rubro?.controlContratista ?? false,
+    }),
+    // spec 8
+    toasts: row
+      ? { success: 'rubro laboral actualizado', error: 'algo fallo durante la actualización' }
+      : { success: 'rubro laboral registrado' },
+  });
+
+  return (
+    <FormDialog
+      {...form}
+      title={row ? 'Actualizar rubro' : 'Registrar rubro'}
+      schema={RubroInput}
+      onClose={onClose}
+    >
+      <TextField name="nombre" label="Nombre" required autoFocus />
+      <Checkbox name="controlContratista" label="Control Contratista" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Rubro, rubros } from '#contract/rubros.ts';
+import { Chip } from '../shared/Chip.tsx';
+import { confirm } from '../shared/confirm.ts';
+import { formatNumber } from '../shared/dates.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList, useRemove } from '../shared/resource.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { textoEliminar } from '../shared/texts.ts';
+import { useFilter } from '../shared/useFilter.ts';
+import { RubroForm } from './RubroForm.tsx';
+
+const siNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
+
+// spec 2.14
+const columns: readonly Column<Rubro>[] = [
+  { id: 'nombre', header: 'Nombre', value: (rubro) => rubro.nombre, main: true, width: 180, grow: 3 },
+  {
+    id: 'control',
+    header: 'Control Contratista',
+    value: siNo,
+    cell: (rubro) => <Chip tone={rubro.controlContratista ? 'blue' : 'grey'}>{siNo(rubro)}</Chip>,
+    width: 160,
+  },
+  { id: 'descripcion', header: 'Descripción', value: () => '-', sort: false },
+  {
+    id: 'clientes',
+    header: 'Clientes',
+    value: (rubro) => formatNumber(rubro.cantidad_clientes),
+    sort: (rubro) => rubro.cantidad_clientes,
+    align: 'right',
+    width: 100,
+  },
+];
+
+const textOf = (rubro: Rubro) => rubro.nombre;
+
+type State = { kind: 'none' } | { kind: 'form'; row?: Rubro };
+
+/** Labour sectors (spec 2.14). */
+export function RubrosPage() {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const list = useList(rubros);
+  const filter = useFilter(list.data, textOf);
+  const remove = useRemove(rubros, { toasts: { success: 'Rubro eliminado', error: 'No se pudo eliminar' } });
+
+  const edit = (row: Rubro) => setState({ kind: 'form', row });
+  const onDelete = async (row: Rubro) => {
+    const question = {
+      title: `Eliminar ${row.nombre}`,
+      text: textoEliminar,
+      accept: 'Eliminar',
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(row);
+  };
+  const create = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      Registrar rubro
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Rubros"
+      count={list.data?.length}
+      action={create}
+      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+    >
+      <DataTable
+        label="Rubros"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        onOpen={edit}
+        actions={[
+          { label: 'Editar', icon: <EditIcon />, onClick: edit },
+          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+        ]}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{
+          icon: <CategoryIcon />,
+          title: 'Todavía no hay rubros',
+          text: 'Los rubros clasifican a los clientes por su actividad.',
+          action: create,
+        }}
+      />
+      {state.kind === 'form' && <RubroForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
+    </Page>
+  );
+}

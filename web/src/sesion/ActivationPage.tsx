@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { http } from '../shared/http.ts';
+import { duracion, showToast } from '../shared/toasts.ts';
+import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
+import { CampoTexto } from './CampoTexto.tsx';
+import { getCookie, removeCookie } from './cookie.ts';
+import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+import { activationCookie } from './verify.ts';
+
+function confirmProblem(password: string, confirm: string): string | undefined {
+  if (confirm === '') return 'Debe confirmar la contraseña';
+  return confirm === password ? undefined : 'Las contraseñas no coinciden';
+}
+
+/** Account activation (spec 2.3): the guard has already turned the link into a token. */
+export function ActivationPage() {
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [shown, setShown] = useState(false);
+  const [tried, setTried] = useState(false);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const confirmRef = useRef<HTMLInputElement>(null);
+  const { activate, busy } = useActivate();
+  const mismatch = confirmProblem(password, confirm);
+  const valid = !problemOf(password) && !mismatch;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (valid) return void activate(password);
+    (problemOf(password) ? passwordRef : confirmRef).current?.focus();
+  };
+
+  return (
+    <PublicFrame title="Activar cuenta" text="Elija la contraseña con la que va a ingresar.">
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+        {tried && !valid && <Alert severity="error">¡formulario inválido!</Alert>}
+        <CampoContrasenaNueva
+          value={password}
+          onChange={setPassword}
+          shown={shown}
+          tried={tried}
+          inputRef={passwordRef}
+        />
+        <CampoTexto
+          label="Confirmar contraseña"
+          name="confirm"
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          value={confirm}
+          onChange={setConfirm}
+          inputRef={confirmRef}
+          error={tried || (confirm !== '' && !password.startsWith(confirm)) ? mismatch : undefined}
+        />
+        <Box>
+          <MostrarContrasena shown={shown} onChange={setShown} />
+        </Box>
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Activar cuenta
+        </Button>
+      </Box>
+    </PublicFrame>
+  );
+}
+
+function useActivate() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const activate = async (password: string) => {
+    setBusy(true);
+    try {
+      await http.post(`/api/activation/${encodeURIComponent(id)}`, {
+        token: getCookie(activationCookie),
+        password,
+      });
+      removeCookie(activationCookie);
+      showToast({
+        kind: 'success',
+        title: 'Cuenta activada con éxito',
+        text: 'Intente iniciar sesión',
+        duration: duracion.cuenta,
+      });
+      await navigate('/login', { replace: true });
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'Error al activar cuenta',
+        text: 'Intente contactar con el administrador para solucionar el error',
+      });
+      setBusy(false);
+    }
+  };
+  return { activate, busy };
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type SubmitEvent, useState } from 'react';
+import { HttpError, http } from '../shared/http.ts';
+import { sizes } from '../theme.ts';
+import { CampoTexto } from './CampoTexto.tsx';
+
+type Outcome =
+  | { kind: 'editing' }
+  | { kind: 'busy' }
+  | { kind: 'sent' }
+  | { kind: 'failed'; message: string };
+
+/** Asks for a link to set a new password; the answer never tells whether the account exists (decisions §2). */
+export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
+  const [email, setEmail] = useState(initial);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });
+  const [tried, setTried] = useState(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!email.trim()) return;
+    setOutcome({ kind: 'busy' });
+    try {
+      await http.post('/api/auth/forgot', { email: email.trim() });
+      setOutcome({ kind: 'sent' });
+    } catch (error) {
+      setOutcome({ kind: 'failed', message: error instanceof HttpError ? error.message : '' });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="olvido"
+      slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id="olvido">Recuperar contraseña</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {outcome.kind === 'sent' ? (
+            <Alert severity="success" role="status">
+              Si existe una cuenta con ese email, le enviamos un mensaje con un enlace para elegir una nueva
+              contraseña. Revise también el correo no deseado.
+            </Alert>
+          ) : (
+            <>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Ingrese el email de su cuenta y le enviaremos un enlace para elegir una nueva contraseña.
+              </Typography>
+              {outcome.kind === 'failed' && <Alert severity="error">{outcome.message}</Alert>}
+              <CampoTexto
+                label="Email de la cuenta"
+                name="email"
+                type="email"
+                autoComplete="username"
+                autoFocus
+                value={email}
+                onChange={setEmail}
+                error={tried && !email.trim() ? 'Este campo es requerido' : undefined}
+              />
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cerrar
+          </Button>
+          {outcome.kind !== 'sent' && (
+            <Button type="submit" variant="contained" loading={outcome.kind === 'busy'}>
+              Enviar enlace
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

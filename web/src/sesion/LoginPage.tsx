@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import type { SignInReply } from '#contract/sesion.ts';
+import { HttpError, http } from '../shared/http.ts';
+import { duracion, showToast, type Toast } from '../shared/toasts.ts';
+import { CampoTexto } from './CampoTexto.tsx';
+import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+import { sesion } from './store.ts';
+
+const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
+
+const requerido = 'Este campo es requerido';
+
+/** Login (spec 2.2). Whoever was sent here goes on to where they wanted; a technician to the documentation, others to the orders. */
+export function LoginPage() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [forgot, setForgot] = useState(false);
+  const { submit, busy, alert, tried, emailRef, passwordRef } = useSignIn(email, password);
+
+  return (
+    <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+        {alert && <Alert severity="warning">{alert}</Alert>}
+        <CampoTexto
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          inputRef={emailRef}
+          error={tried && !email.trim() ? requerido : undefined}
+        />
+        <Box>
+          <CampoTexto
+            label="Contraseña"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            inputRef={passwordRef}
+            error={tried && !password ? requerido : undefined}
+          />
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
+            <MostrarContrasena shown={shown} onChange={setShown} />
+            <Link component="button" type="button" variant="body2" onClick={() => setForgot(true)}>
+              ¿Olvidó su contraseña?
+            </Link>
+          </Box>
+        </Box>
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Login
+        </Button>
+      </Box>
+      <Suspense>{forgot && <ForgotDialog email={email} onClose={() => setForgot(false)} />}</Suspense>
+    </PublicFrame>
+  );
+}
+
+function useSignIn(email: string, password: string) {
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [alert, setAlert] = useState('');
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!email.trim()) return emailRef.current?.focus();
+    if (!password) return passwordRef.current?.focus();
+    setBusy(true);
+    setAlert('');
+    try {
+      // The guard of this very route leads on from here.
+      sesion.signIn(await http.post<SignInReply>('/api/auth/signin', { email: email.trim(), password }));
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
+      else explain(error);
+      setBusy(false);
+      passwordRef.current?.focus();
+    }
+  };
+  return { submit, busy, alert, tried, emailRef, passwordRef };
+}
+
+// spec 8: one toast for whatever is wrong with the credentials; what is wrong with the line says so.
+function explain(error: unknown): void {
+  const wrong = error instanceof HttpError && error.status >= 400 && error.status < 403;
+  const toast: Toast = wrong
+    ? {
+        kind: 'warning',
+        title: 'Credenciales de acceso incorrectas',
+        text: 'por favor verifique su email y contraseña proporcionados',
+      }
+    : {
+        kind: 'error',
+        title: 'No se pudo ingresar',
+        text: error instanceof HttpError ? error.message : undefined,
+      };
+  showToast({ ...toast, duration: duracion.login });
+}

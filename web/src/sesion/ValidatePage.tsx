@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { HttpError, http } from '../shared/http.ts';
+import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
+import { getCookie } from './cookie.ts';
+import { endSesion } from './logout.ts';
+import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+import { sesion } from './store.ts';
+
+// spec 2.4 and 9: back to login after 4 seconds.
+const secondsToLogin = 4;
+
+/** Sets a new password by a mailed link (spec 2.4). */
+export function ValidatePage() {
+  const link = useLink();
+  const [done, setDone] = useState(false);
+
+  return (
+    <PublicFrame title="Nueva contraseña" text="Elija la contraseña con la que va a ingresar.">
+      {!link && (
+        <Alert
+          severity="warning"
+          action={
+            <Button component={Link} to="/login" color="inherit" size="small">
+              Ir al ingreso
+            </Button>
+          }
+        >
+          El enlace está incompleto. Vuelva a abrirlo desde el mensaje que recibió.
+        </Alert>
+      )}
+      {link && (done ? <Countdown /> : <NewPasswordForm link={link} onDone={() => setDone(true)} />)}
+    </PublicFrame>
+  );
+}
+
+interface MailedLink {
+  readonly id: string;
+  readonly token: string;
+}
+
+// The router's location goes on holding what the address bar no longer shows (security, Sessions).
+function useLink(): MailedLink | null {
+  const query = new URLSearchParams(useLocation().search);
+  const [link] = useState<MailedLink | null>(() => {
+    const [id, token] = [query.get('id'), query.get('token')];
+    return id && token ? { id, token } : null;
+  });
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname);
+    // spec 2.4: whoever is signed in is signed out first.
+    if (sesion.user() || getCookie('token')) void endSesion();
+  }, []);
+  return link;
+}
+
+function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problemOf(password)) return inputRef.current?.focus();
+    setBusy(true);
+    try {
+      await http.post(`/api/auth/validate/${encodeURIComponent(link.id)}`, { token: link.token, password });
+      onDone();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <CampoContrasenaNueva
+        value={password}
+        onChange={setPassword}
+        shown={shown}
+        tried={tried}
+        inputRef={inputRef}
+      />
+      <Box>
+        <MostrarContrasena shown={shown} onChange={setShown} />
+      </Box>
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        Guardar contraseña
+      </Button>
+    </Box>
+  );
+}
+
+function failureText(error: unknown): string {
+  const spent = error instanceof HttpError && (error.status === 401 || error.status === 404);
+  if (spent) return 'El enlace venció o ya fue usado. Pida uno nuevo desde «¿Olvidó su contraseña?».';
+  return error instanceof HttpError ? (error.errores[0]?.mensaje ?? error.message) : '';
+}
+
+function Countdown() {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(secondsToLogin);
+  useEffect(() => {
+    if (left === 0) return void navigate('/login', { replace: true });
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, navigate]);
+  return (
+    <Alert severity="success" role="status">
+      Su contraseña fue guardada. <span aria-hidden="true">En {left} segundos podrá ingresar con ella.</span>
+    </Alert>
+  );
+}

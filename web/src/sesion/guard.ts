@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import type { Rol, Usuario } from '#contract/sesion.ts';
+import type { Ruta } from '../routes.tsx';
+import { rolOf, sesion } from './store.ts';
+
+/** Whether `ruta` opens for a role. */
+export function opensFor(ruta: Ruta, rol: Rol): boolean {
+  return ruta.roles === 'publica' || ruta.roles.includes(rol);
+}
+
+/** Loader of every guarded screen (spec 2.1): throws the redirect to login, or away from what the role may not open. */
+export function guard(ruta: Ruta, request: Request): null {
+  if (ruta.roles === 'publica') return null;
+  const usuario = sesion.user();
+  if (!usuario || !sesion.isOpen()) throw redirect(loginFor(new URL(request.url)));
+  if (!opensFor(ruta, rolOf(usuario))) throw redirect(ruta.otherwise ?? '/');
+  if (ruta.redirectTo) throw redirect(ruta.redirectTo(usuario));
+  return null;
+}
+
+/** Loader of the login: whoever is signed in has nothing to do there; what is left of an ended session goes. */
+export function guardLogin(request: Request, homeOf: (usuario: Usuario) => string): null {
+  const usuario = sesion.user();
+  if (usuario && sesion.isOpen())
+    throw redirect(destinationFrom(new URL(request.url).search) ?? homeOf(usuario));
+  if (usuario) sesion.clear();
+  return null;
+}
+
+function loginFor({ pathname, search }: URL): string {
+  return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
+}
+
+/** The address that a person wanted before being sent to login: a path of this app, else null. */
+export function destinationFrom(search: string): string | null {
+  const wanted = new URLSearchParams(search).get('destino');
+  if (!wanted?.startsWith('/')) return null;
+  const url = new URL(wanted, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search : null;
+}

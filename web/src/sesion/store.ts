@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import type { Rol, SignInReply, Usuario } from '#contract/sesion.ts';
+import type { Tokens } from '../shared/refresh.ts';
+import { getCookie, removeCookie, setCookie } from './cookie.ts';
+
+// security, Sessions: tokens in local storage, the cookie `token` for files and for the guard; spec 4: the user kept offline.
+const keys = {
+  access: 'access_token',
+  refresh: 'refresh_token',
+  user: 'user',
+  since: 'token_since',
+} as const;
+const cookieSeconds = 86_400;
+
+const listeners = new Set<() => void>();
+let user: Usuario | null = readUser();
+
+function readUser(): Usuario | null {
+  try {
+    return JSON.parse(localStorage.getItem(keys.user) ?? 'null') as Usuario | null;
+  } catch {
+    return null;
+  }
+}
+
+function publish(next: Usuario | null): void {
+  user = next;
+  for (const listener of listeners) listener();
+}
+
+// Another tab signed in, out or as somebody else.
+window.addEventListener('storage', (event) => {
+  if (event.key === keys.user || event.key === null) publish(readUser());
+});
+
+function writeTokens({ access_token, refresh_token }: Tokens): void {
+  localStorage.setItem(keys.access, access_token);
+  localStorage.setItem(keys.refresh, refresh_token);
+  localStorage.setItem(keys.since, String(Date.now()));
+  setCookie('token', access_token, cookieSeconds);
+}
+
+/** The session as this browser keeps it; the server alone decides what it may do. */
+export const sesion = {
+  user: () => user,
+
+  /** Whether guarded screens open: spec 2.1 asks for the cookie, which lives a day. */
+  isOpen: () => user !== null && getCookie('token') !== '',
+
+  tokens: (): Tokens | null => {
+    const access_token = localStorage.getItem(keys.access);
+    const refresh_token = localStorage.getItem(keys.refresh);
+    return access_token && refresh_token ? { access_token, refresh_token } : null;
+  },
+
+  /** Age of the access token in milliseconds. */
+  tokenAge: () => Date.now() - Number(localStorage.getItem(keys.since) ?? 0),
+
+  writeTokens,
+
+  signIn: (reply: SignInReply): void => {
+    writeTokens(reply);
+    sesion.setUser(reply.user);
+  },
+
+  setUser: (next: Usuario): void => {
+    localStorage.setItem(keys.user, JSON.stringify(next));
+    publish(next);
+  },
+
+  clear: (): void => {
+    for (const key of Object.values(keys)) localStorage.removeItem(key);
+    removeCookie('token');
+    publish(null);
+  },
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The signed-in person, or null; follows sign-in and sign-out, also of other tabs. */
+export function useSesion(): Usuario | null {
+  return useSyncExternalStore(sesion.subscribe, sesion.user);
+}
+
+/** A person's role, for display and navigation only (security, Who sees what). */
+export function rolOf({ cliente, tecnico }: Usuario): Rol {
+  if (cliente) return 'cliente';
+  return tecnico ? 'tecnico' : 'admin';
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+
+/** A quiet wait for a whole area; shows only once the wait is long enough to be noticed. */
+export function Cargando() {
+  return (
+    <Box
+      role="status"
+      aria-label="Cargando"
+      sx={{
+        flex: 1,
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: 240,
+        opacity: 0,
+        animation: 'aparecer 200ms 250ms forwards',
+      }}
+    >
+      <CircularProgress size={28} aria-hidden />
+    </Box>
+  );
+}

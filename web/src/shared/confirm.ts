@@ -1,0 +1,43 @@
+/** What a confirmation asks; `accept` names the deed ('Eliminar'). */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly accept: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+}
+
+export interface Asked extends Question {
+  readonly answer: (accepted: boolean) => void;
+}
+
+const listeners = new Set<() => void>();
+let asked: Asked | null = null;
+
+function set(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks in a dialog and gives the answer: true on accept; false on cancel, Escape or the backdrop. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer: (accepted) => {
+        set(null);
+        resolve(accepted);
+      },
+    });
+  });
+}
+
+/** The question on screen, for the one host that shows it. */
+export const confirmStore = {
+  get: () => asked,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,51 @@
+const instantFormat = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const instantTimeFormat = new Intl.DateTimeFormat('es-AR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const numberFormat = new Intl.NumberFormat('es-AR');
+
+/** Calendar date `YYYY-MM-DD` as `dd/mm/aaaa` (spec 9); what is missing or none is `''`. */
+export function formatDate(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
+  return year ? `${day}/${month}/${year}` : '';
+}
+
+/** Instant (ISO 8601) as the day `dd/mm/aaaa` it fell on for the person who looks. */
+export function formatInstant(instant: string | null | undefined): string {
+  return formatWith(instantFormat, instant);
+}
+
+/** Instant (ISO 8601) as `dd/mm/aaaa, hh:mm` for the person who looks. */
+export function formatInstantTime(instant: string | null | undefined): string {
+  return formatWith(instantTimeFormat, instant);
+}
+
+function formatWith(format: Intl.DateTimeFormat, instant: string | null | undefined): string {
+  const date = new Date(instant ?? '');
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+}
+
+/** Text typed as `dd/mm/aaaa` (also `d/m/aaaa`) to `YYYY-MM-DD`; null where it is no date of the calendar. */
+export function parseDate(text: string): string | null {
+  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
+  if (!day || !month || !year) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** Today's date `YYYY-MM-DD` where the person is. */
+export function today(now = new Date()): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** Whole number or amount as es-AR writes it: `12.345`. */
+export function formatNumber(value: number): string {
+  return numberFormat.format(value);
+}

@@ -1,0 +1,23 @@
+import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+
+type Props = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'defaultValue' | 'error'> & {
+  readonly name: string;
+};
+
+/** Text field of a `FormDialog`; the error stands under it in place of the help. */
+export function TextField({ name, helperText, ...props }: Props) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <MuiTextField
+      {...props}
+      name={name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * A multipart body from plain values, as decisions §2 says: booleans as `true`/`false`, lists and objects as JSON,
+ * null as an empty text; what is undefined stays out.
+ */
+export function toFormData(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) form.append(name, value);
+    else if (value === null) form.append(name, '');
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}

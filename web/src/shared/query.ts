@@ -1,0 +1,33 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { HttpError } from './http-error.ts';
+import { errorToast, showToast, successToast, type Toast, type Toasts } from './toasts.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { toasts?: Toasts };
+  }
+}
+
+const show = (toast: Toast | null) => {
+  if (toast) showToast(toast);
+};
+
+// What a second attempt may mend; any other answer would be the same again.
+const passing = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
+
+/** The one query client: toasts come from a mutation's `meta.toasts`, here and nowhere else. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 1 && passing(error),
+      // Without it an offline browser would wait without a word instead of saying so.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _result, mutation) => show(successToast(mutation.meta?.toasts ?? {})),
+    onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),
+  }),
+});

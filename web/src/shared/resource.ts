@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { http } from './http.ts';
+import type { Toasts } from './toasts.ts';
+
+/** What a list needs of a contract's resource. */
+export interface Listed<Row extends z.ZodType = z.ZodType> {
+  readonly path: string;
+  readonly row: Row;
+}
+
+/** A row that can be edited: its identity, and the version that goes back in `If-Match`. */
+export interface Editable {
+  readonly _id: string;
+  readonly version?: number | undefined;
+}
+
+export interface MutationOptions {
+  readonly toasts: Toasts;
+  /** Other lists that show something of this one and are reloaded with it. */
+  readonly affects?: readonly Listed[] | undefined;
+}
+
+// The rows that an ETag stood for: an unchanged list is not parsed again, and keeps its very rows,
+// so that nothing computed from them is computed twice.
+const kept = new Map<string, { etag: string; rows: unknown[] }>();
+
+async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
+  const reply = await http.raw(path, { signal });
+  const etag = reply.headers.get('etag');
+  const known = kept.get(path);
+  if (etag && known?.etag === etag) {
+    void reply.body?.cancel();
+    return known.rows;
+  }
+  const rows = (await reply.json()) as unknown[];
+  if (etag) kept.set(path, { etag, rows });
+  return rows;
+}
+
+/** Forgets every kept row; part of signing out. */
+export function forgetLists(): void {
+  kept.clear();
+}
+
+/** Query of the whole array at a resource's path, or at `path` below or beside it (`/api/ordenes/cliente/{id}`). */
+export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: string = resource.path) {
+  return queryOptions({
+    queryKey: path === resource.path ? [resource.path] : [resource.path, path],
+    queryFn: ({ signal }) => fetchList(path, signal) as Promise<z.infer<Row>[]>,
+    structuralSharing: false,
+  });
+}
+
+/** The resource's list: `data` stays shown while a later load fails. */
+export function useList<Row extends z.ZodType>(resource: Listed<Row>, path?: string) {
+  return useQuery(listOf(resource, path));
+}
+
+function useReload(resource: Listed, affects: readonly Listed[] = []) {
+  const client = useQueryClient();
+  // Not awaited: the form closes at once, the list follows. Also after a failure, for a row may be gone or changed.
+  return () => {
+    for (const { path } of [resource, ...affects]) void client.invalidateQueries({ queryKey: [path] });
+  };
+}
+
+/** Creates (POST) or, given a `row`, updates (PUT with its version); then reloads the lists (spec 4). */
+export function useSave<Row extends z.ZodType>(resource: Listed<Row>, { toasts, affects }: MutationOptions) {
+  const reload = useReload(resource, affects);
+  return useMutation({
+    meta: { toasts },
+    mutationFn: ({ row, body }: { row?: Editable | undefined; body: unknown }) => {
+      if (!row) return http.post<z.infer<Row>>(resource.path, body);
+      const headers: Record<string, string> =
+        row.version === undefined ? {} : { 'If-Match': `"${row.version}"` };
+      return http.put<z.infer<Row>>(`${resource.path}/${row._id}`, body, { headers });
+    },
+    onSettled: reload,
+  });
+}
+
+/** Deletes a row; then reloads the lists. */
+export function useRemove(resource: Listed, { toasts, affects }: MutationOptions) {
+  const reload = useReload(resource, affects);
+  return useMutation({
+    meta: { toasts },
+    mutationFn: (row: Editable) => http.delete(`${resource.path}/${row._id}`),
+    onSettled: reload,
+  });
+}

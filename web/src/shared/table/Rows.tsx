@@ -1,0 +1,94 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { sizes } from '../../theme.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import { Body, Scroller } from './parts.ts';
+import { gridOf, rowSize } from './sizing.ts';
+import { TableHead } from './TableHead.tsx';
+import { type RowDeeds, TableRow } from './TableRow.tsx';
+import { useClippedTip } from './useClippedTip.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+import { useSortedRows } from './useSortedRows.ts';
+
+/** The rows in sight, and the head above them. */
+export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
+  const { label, columns, actions = [], onOpen, cards, search, defaultSort } = props;
+  const { rows, sorting, toggle } = useSortedRows(columns, props.rows, defaultSort);
+  const scroller = useRef<HTMLDivElement>(null);
+  const deeds = useRef<RowDeeds<Row>>({ actions, onOpen });
+  deeds.current = { actions, onOpen };
+  const hasActions = actions.length > 0;
+  const { height, gap } = rowSize(cards, columns.length, hasActions);
+  const head = cards ? 0 : sizes.row;
+
+  const keys = useRowKeys({
+    count: rows.length,
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (height + gap)) - 1),
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    gap,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    overscan: 8,
+    // The row that has the focus stays drawn wherever the wheel goes, or the focus would be lost.
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), keys.active, range.count),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height asks for another layout
+  useEffect(() => virtualizer.measure(), [height, gap]);
+  const { setActive } = keys;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order starts again at the top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+    setActive(0);
+  }, [search, sorting?.id, sorting?.desc]);
+
+  const { handlers, tip } = useClippedTip();
+  return (
+    <Scroller
+      ref={scroller}
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      style={gridOf(columns, actions.length)}
+      {...handlers}
+    >
+      <TableHead columns={columns} hasActions={hasActions} sorting={sorting} onSort={toggle} />
+      <Body
+        ref={keys.body}
+        role="rowgroup"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          return (
+            row && (
+              <TableRow
+                key={row.id}
+                row={row.original}
+                index={item.index}
+                offset={item.start - head}
+                height={height}
+                active={item.index === keys.active}
+                columns={columns}
+                deeds={deeds}
+              />
+            )
+          );
+        })}
+      </Body>
+      {tip}
+    </Scroller>
+  );
+}
+
+function withRow(drawn: number[], row: number, count: number): number[] {
+  if (row >= count || drawn.includes(row)) return drawn;
+  return [...drawn, row].sort((a, b) => a - b);
+}

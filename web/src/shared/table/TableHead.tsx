@@ -1,0 +1,47 @@
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import type { Column } from './columns.ts';
+import { Head, HeadCell, HeadRow, SortButton } from './parts.ts';
+import type { Sort } from './useSortedRows.ts';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly hasActions: boolean;
+  readonly sorting: Sort | undefined;
+  readonly onSort: (id: string) => void;
+}
+
+/** The sticky head; a click on a title sorts by it, and turns the order round. */
+export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
+  return (
+    <Head role="rowgroup">
+      <HeadRow role="row" aria-rowindex={1}>
+        {columns.map((column) => {
+          const sorted = sorting?.id === column.id ? (sorting.desc ? 'desc' : 'asc') : undefined;
+          return (
+            <HeadCell
+              key={column.id}
+              role="columnheader"
+              aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+              data-derecha={column.align}
+              title={column.header}
+            >
+              {column.sort === false ? (
+                column.header
+              ) : (
+                <SortButton type="button" data-activo={sorted} onClick={() => onSort(column.id)}>
+                  {column.header}
+                  <ArrowUpIcon aria-hidden />
+                </SortButton>
+              )}
+            </HeadCell>
+          );
+        })}
+        {hasActions && (
+          <HeadCell role="columnheader" data-derecha>
+            Acciones
+          </HeadCell>
+        )}
+      </HeadRow>
+    </Head>
+  );
+}

@@ -1,0 +1,82 @@
+import IconButton from '@mui/material/IconButton';
+import { memo, type RefObject } from 'react';
+import { type Column, nameOf, type RowAction } from './columns.ts';
+import { CellBox, Clipped, OpenButton, RowBox } from './parts.ts';
+
+/** What a row does; read through a ref, so that a screen may build it anew at each render without drawing all rows again. */
+export interface RowDeeds<Row> {
+  readonly actions: readonly RowAction<Row>[];
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly offset: number;
+  readonly height: number;
+  /** The one row that Tab reaches; the arrow keys make another one active. */
+  readonly active: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly deeds: RefObject<RowDeeds<Row>>;
+}
+
+function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds }: TableRowProps<Row>) {
+  const { actions, onOpen } = deeds.current;
+  const tabIndex = active ? 0 : -1;
+  const name = nameOf(columns, row);
+  return (
+    <RowBox
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      style={{ height, transform: `translateY(${offset}px)` }}
+    >
+      {columns.map((column) => (
+        <CellBox key={column.id} role="cell" data-derecha={column.align}>
+          <span data-etiqueta aria-hidden="true">
+            {column.header}
+          </span>
+          {column.main && onOpen ? (
+            <OpenButton
+              type="button"
+              data-foco
+              data-recorta
+              tabIndex={tabIndex}
+              onClick={() => deeds.current.onOpen?.(row)}
+            >
+              {column.cell?.(row) ?? column.value(row)}
+            </OpenButton>
+          ) : (
+            <Clipped data-recorta>{column.cell?.(row) ?? column.value(row)}</Clipped>
+          )}
+        </CellBox>
+      ))}
+      {actions.length > 0 && (
+        <CellBox role="cell" data-acciones>
+          {actions.map((action) =>
+            action.hidden?.(row) ? null : (
+              <IconButton
+                key={action.label}
+                data-foco
+                size="small"
+                tabIndex={tabIndex}
+                aria-label={`${action.label} ${name}`}
+                title={action.label}
+                onClick={() => action.onClick(row)}
+                sx={action.danger ? dangerAction : quietAction}
+              >
+                {action.icon}
+              </IconButton>
+            ),
+          )}
+        </CellBox>
+      )}
+    </RowBox>
+  );
+}
+
+const quietAction = { color: 'text.secondary', '& svg': { fontSize: 19 } };
+const dangerAction = { ...quietAction, '&:hover, &:focus-visible': { color: 'error.main' } };
+
+/** One row of a table, or card on a phone. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { sizes } from '../../theme.ts';
+import type { Column } from './columns.ts';
+import { card } from './parts.ts';
+
+const defaultWidth = 120;
+const actionWidth = 36;
+const cellPadding = 24;
+
+const actionsWidth = (count: number) => Math.max(count * actionWidth + cellPadding, 104);
+
+/** The tracks of the grid that head and rows share, and their least width in all, as the style of their parent. */
+export function gridOf<Row>(columns: readonly Column<Row>[], actions: number): CSSProperties {
+  const tracks = columns.map(({ width = defaultWidth, grow = 1 }) => `minmax(${width}px, ${grow}fr)`);
+  const least = columns.reduce((sum, { width = defaultWidth }) => sum + width, 0);
+  const last = actions > 0 ? actionsWidth(actions) : 0;
+  const template = last ? [...tracks, `${last}px`] : tracks;
+  const variables = { '--pistas': template.join(' '), '--ancho': `${least + last}px` };
+  return variables as CSSProperties;
+}
+
+/** Height of a row or card, and the gap after it, both known beforehand: nothing is measured. */
+export function rowSize(cards: boolean, columns: number, hasActions: boolean) {
+  if (!cards) return { height: sizes.row, gap: 0 };
+  const height = 2 * card.padding + columns * card.line + (hasActions ? card.actions : 0) + 2;
+  return { height, gap: card.gap };
+}

@@ -1,0 +1,50 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Mensaje } from '../Mensaje.tsx';
+
+/** What an empty table says: what belongs there, and how to begin. */
+export interface EmptyText {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
+  return <Mensaje icon={icon} {...text} />;
+}
+
+// spec 8: the sentence letter for letter.
+export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
+  return (
+    <Mensaje
+      icon={<SearchOffIcon />}
+      title={`No se encontraron resultados para "${search}".`}
+      action={
+        onClear && (
+          <Button variant="outlined" color="inherit" onClick={onClear}>
+            Limpiar filtro
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+  return (
+    <Mensaje
+      icon={<CloudOffIcon />}
+      title="No se pudo cargar la lista"
+      text={message}
+      action={
+        <Button variant="contained" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { toast } from 'sonner';
+import { HttpError } from './http-error.ts';
+import { transportTexts } from './texts.ts';
+
+/** Toast timers in milliseconds (spec 8 and 9). */
+export const duracion = { normal: 2000, cuenta: 3000, login: 3500, larga: 9000 } as const;
+
+/** A message at the top right: a title, a text below it, or both. */
+export interface Toast {
+  readonly kind: 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly duration?: number | undefined;
+}
+
+/**
+ * What a mutation says when it ends, in its `meta.toasts`. `success` and `error` may be the mere title;
+ * `codes` answers single error codes in its own way; without `error` a failure is titled 'Error'.
+ */
+export interface Toasts {
+  readonly success?: string | Toast | undefined;
+  readonly error?: string | Toast | false | undefined;
+  readonly codes?: Readonly<Record<string, Toast>> | undefined;
+}
+
+/** Shows a toast for its time, 2 s unless told. */
+export function showToast({ kind, title, text, duration = duracion.normal }: Toast): void {
+  toast[kind](title, { description: text, duration });
+}
+
+/** The toast of a success, or null where the mutation has none. */
+export function successToast({ success }: Toasts): Toast | null {
+  if (!success) return null;
+  return typeof success === 'string' ? { kind: 'success', title: success } : success;
+}
+
+// The form itself shows these, where they can be mended.
+const shownInForm = new Set(['conflicto_version']);
+
+/** The toast of a failure: the spec's title, and under it what the error adds. Null where it stays silent. */
+export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
+  const code = failure instanceof HttpError ? failure.code : 'desconocido';
+  const own = codes?.[code];
+  if (own) return own;
+  if (wanted === false || shownInForm.has(code)) return null;
+  if (typeof wanted === 'object') return wanted;
+  const text = failure instanceof HttpError ? failure.message : transportTexts.unknown;
+  return { kind: 'error', title: wanted ?? 'Error', text };
+}

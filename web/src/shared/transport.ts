@@ -1,0 +1,49 @@
+/** What goes out: `body` already encoded, `onProgress` told the share sent, 0 to 1. */
+export interface Outgoing {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: BodyInit | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Time after which a call is given up (spec 9). */
+export const timeoutMs = 60_000;
+
+/** Sends one request and gives the reply whatever its status; rejects only where no reply came. */
+export function send(path: string, out: Outgoing): Promise<Response> {
+  return out.onProgress ? sendWithProgress(path, out, out.onProgress) : sendPlain(path, out);
+}
+
+function sendPlain(path: string, { method, headers, body, signal }: Outgoing): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return fetch(path, {
+    method,
+    headers,
+    body: body ?? null,
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+}
+
+// fetch cannot tell how much of a body has gone.
+function sendWithProgress(path: string, out: Outgoing, onProgress: (share: number) => void) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(out.method, path);
+    request.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => {
+      const empty = request.status === 204 || request.status === 205;
+      resolve(new Response(empty ? null : request.responseText, { status: request.status }));
+    };
+    request.onerror = () => reject(new TypeError('network'));
+    request.ontimeout = () => reject(new DOMException('timeout', 'TimeoutError'));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    out.signal?.addEventListener('abort', () => request.abort());
+    request.send(out.body as XMLHttpRequestBodyInit);
+  });
+}
