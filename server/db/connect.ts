@@ -15,6 +15,9 @@ const types = {
         : pg.types.getTypeParser(oid, 'text'),
 };
 
+const SETTINGS = `set statement_timeout = 15000; set lock_timeout = 5000;
+  set idle_in_transaction_session_timeout = 15000; set timezone = 'UTC'`;
+
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
 /**
@@ -31,16 +34,11 @@ export function connect(url: string, max: number, onError: (error: Error) => voi
     query_timeout: 30_000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
+    // By statements rather than start-up parameters, which PgBouncer refuses; awaited before the first query.
+    onConnect: async (client) => {
+      await client.query(SETTINGS);
+    },
   });
   pool.on('error', onError);
-  // Set by statements rather than start-up parameters, which PgBouncer refuses.
-  pool.on('connect', (client) => {
-    client
-      .query(
-        `set statement_timeout = 15000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 15000;
-         set timezone = 'UTC'`,
-      )
-      .catch(onError);
-  });
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }

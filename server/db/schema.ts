@@ -178,7 +178,7 @@ export interface CorreoTable {
   id: Generated<string>;
   destinatario: string;
   plantilla: string;
-  datos: Generated<Record<string, string>>;
+  datos: ColumnType<Record<string, string>, string | undefined, string>;
   codigo_id: string | null;
   message_id: string;
   intentos: Generated<number>;

@@ -83,24 +83,24 @@ $$;
 -- set in app.*; the trigger's arguments name columns that never enter the trail.
 create function registrar_cambio() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare omitir text[] := array['version'] || tg_argv::text[];
-  usuario uuid := nullif(current_setting('app.usuario_id', true), '')::uuid;
-  quien text := nullif(current_setting('app.actor', true), '');
-  desde text := nullif(current_setting('app.direccion', true), '');
-  pedido text := nullif(current_setting('app.solicitud', true), '');
+  v_usuario uuid := nullif(current_setting('app.usuario_id', true), '')::uuid;
+  v_actor text := nullif(current_setting('app.actor', true), '');
+  v_direccion text := nullif(current_setting('app.direccion', true), '');
+  v_solicitud text := nullif(current_setting('app.solicitud', true), '');
 begin
   if tg_op = 'INSERT' then
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, despues)
-      select usuario, quien, desde, pedido, 'alta', tg_table_name, n.id,
+      select v_usuario, v_actor, v_direccion, v_solicitud, 'alta', tg_table_name, n.id,
         case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end, to_jsonb(n) - omitir
       from nuevas n;
   elsif tg_op = 'DELETE' then
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes)
-      select usuario, quien, desde, pedido, 'baja', tg_table_name, v.id,
+      select v_usuario, v_actor, v_direccion, v_solicitud, 'baja', tg_table_name, v.id,
         case when tg_table_name = 'cliente' then v.id else (to_jsonb(v) ->> 'cliente_id')::uuid end, to_jsonb(v) - omitir
       from viejas v;
   else
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes, despues)
-      select usuario, quien, desde, pedido, 'cambio', tg_table_name, n.id,
+      select v_usuario, v_actor, v_direccion, v_solicitud, 'cambio', tg_table_name, n.id,
         case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end,
         distinto(to_jsonb(v), to_jsonb(n), omitir), distinto(to_jsonb(n), to_jsonb(v), omitir)
       from nuevas n join viejas v on v.id = n.id

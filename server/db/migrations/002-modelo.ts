@@ -54,6 +54,17 @@ create table archivo (
   created_at timestamptz not null default now()
 );
 
+-- Where a file is on this origin (decisions §2); its name is percent-encoded byte by byte, as encodeURIComponent does.
+create function codificar_uri(texto text) returns text language sql immutable strict parallel safe as $$
+  select coalesce(string_agg(case when b ~ '^[A-Za-z0-9_.!~*''()-]$' then b
+    else (select string_agg('%' || upper(lpad(to_hex(get_byte(convert_to(b, 'UTF8'), i)), 2, '0')), '' order by i)
+      from generate_series(0, octet_length(convert_to(b, 'UTF8')) - 1) i) end, '' order by n), '')
+  from regexp_split_to_table(texto, '') with ordinality as t (b, n) where b <> ''
+$$;
+create function direccion_archivo(archivo uuid, nombre text) returns text language sql immutable strict parallel safe as $$
+  select '/api/archivos/' || archivo || '/' || codificar_uri(nombre)
+$$;
+
 create table cliente (
   id uuid primary key default uuid_v7(),
   nombre_fantasia text not null,

@@ -1,0 +1,44 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { archivosRoutes } from './archivos/archivos.routes.ts';
+import type { Deps } from './deps.ts';
+import { requireSession } from './http/access.ts';
+import { docsRoutes, documentApi } from './http/docs.ts';
+import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { serveWeb } from './http/web.ts';
+import { rubrosRoutes } from './rubros/rubros.routes.ts';
+import { authenticateHeaders } from './sesion/authenticate.ts';
+import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
+
+/**
+ * The one list of routes. Everything but health, sign-in and its kin, and files is inside the session scope.
+ * `prepare` sees the app before any route, for those who watch it.
+ */
+export async function buildApp(
+  deps: Deps,
+  prepare?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const app = Fastify({ ...serverOptions(deps), loggerInstance: deps.log });
+  prepare?.(app);
+  app.decorateRequest('session', null);
+  app.setErrorHandler(errorHandler);
+  acceptJson(app);
+  checkBySchema(app);
+  await guardEdge(app, deps);
+  await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
+  await documentApi(app);
+
+  healthRoutes(app, deps);
+  publicSesionRoutes(app, deps);
+  archivosRoutes(app, deps);
+  await app.register(async (scope) => {
+    requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
+    sesionRoutes(scope, deps);
+    rubrosRoutes(scope, deps);
+    docsRoutes(scope);
+  });
+  await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ArchivoTable, DB } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { FormFile } from '#server/http/multipart.ts';
+
+export interface Archivo {
+  id: string;
+  clave: string;
+  nombre: string;
+  tipo_contenido: string;
+  bytes: string;
+  clase: ArchivoTable['clase'];
+}
+
+/** Keeps a received file and writes its row; the caller's transaction decides whether it counts. */
+export async function createArchivo(
+  trx: Transaction<DB>,
+  files: FileStore,
+  file: FormFile,
+  clase: ArchivoTable['clase'],
+): Promise<string> {
+  const clave = await files.keep(file.upload);
+  const row = await trx
+    .insertInto('archivo')
+    .values({
+      clave,
+      nombre: file.name,
+      tipo_contenido: file.contentType,
+      bytes: file.upload.bytes,
+      sha256: file.upload.sha256,
+      clase,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Removes a file's row; its key is for removing the bytes once the transaction has been committed. */
+export async function removeArchivo(trx: Transaction<DB>, id: string): Promise<string | undefined> {
+  const row = await trx.deleteFrom('archivo').where('id', '=', id).returning('clave').executeTakeFirst();
+  return row?.clave;
+}
+
+/** The file, if something that the scope may see refers to it. */
+export async function findArchivo(db: Kysely<DB>, scope: Scope, id: string): Promise<Archivo | undefined> {
+  const propio = scope.kind === 'cliente' ? scope.clienteId : null;
+  const { rows } = await sql<Archivo>`
+    select a.id, a.clave, a.nombre, a.tipo_contenido, a.bytes, a.clase from archivo a
+    where a.id = ${id}::uuid and (${propio}::uuid is null
+      or exists (select from cliente c where c.logo_id = a.id and c.id = ${propio}::uuid)
+      or exists (select from orden o where o.planilla_id = a.id and o.cliente_id = ${propio}::uuid)
+      or exists (select from documentacion_tecnica t left join documento d on d.id = t.documento_id
+        where t.cliente_id = ${propio}::uuid and a.id in (t.archivo_id, d.archivo_id)))`.execute(db);
+  return rows[0];
+}

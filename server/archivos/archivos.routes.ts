@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { reading } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, scopeOf } from '#server/http/access.ts';
+import { notFound } from '#server/http/errors.ts';
+import { authenticateFile } from '#server/sesion/authenticate.ts';
+import { findArchivo } from './archivos.queries.ts';
+
+const Params = z.object({ id: z.uuid(), filename: z.string() });
+
+// RFC 8187: the name for everybody, and the exact one for those who read it.
+const disposition = (kind: 'inline' | 'attachment', name: string) =>
+  `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
+/**
+ * Files by their stable address, each request authorised like any other read, by header or by the `token` cookie
+ * (security, Files). What one may not see is not there.
+ */
+export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/api/archivos/:id/:filename',
+    {
+      schema: { tags: ['archivos'], params: Params },
+      onRequest: async (request) => {
+        request.session = await authenticateFile(deps, request);
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const archivo = await reading(deps.db, actor, (db) =>
+        findArchivo(db, scopeOf(request), request.params.id),
+      );
+      if (!archivo) throw notFound();
+      // Logos are part of every screen; a download is an event.
+      if (archivo.clase !== 'logo') {
+        await recordEvent(deps.db, actor, 'descarga', {
+          tabla: 'archivo',
+          filaId: archivo.id,
+          despues: { nombre: archivo.nombre },
+        });
+      }
+      const inline = archivo.clase !== 'planilla';
+      return reply
+        .headers({
+          'content-type': archivo.tipo_contenido,
+          'content-length': archivo.bytes,
+          'content-disposition': disposition(inline ? 'inline' : 'attachment', archivo.nombre),
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          'cache-control': 'private, no-store',
+        })
+        .send(await deps.files.read(archivo.clave));
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { DB } from './db/schema.ts';
+import type { FileStore } from './files/store.ts';
+import type { ListCache } from './http/list-cache.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Keys } from './sesion/tokens.ts';
+
+/** What handlers are given; made once per process in main.ts, and once per test. */
+export interface Deps {
+  config: Config;
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  keys: Keys;
+  files: FileStore;
+  lists: ListCache;
+  jobs: Jobs;
+  /** True while the disk is too full to accept writes. */
+  lowSpace: () => boolean;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,82 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { imageSize } from 'image-size';
+import { ApiError } from '#server/http/errors.ts';
+import type { Upload } from './store.ts';
+
+/** What a file may be: its extensions, how large, and what its first bytes must say. */
+export interface FileKind {
+  extensions: readonly string[];
+  maxBytes: number;
+  /** The content type that the bytes prove, or undefined where they are something else. */
+  detect(head: Buffer, extension: string): string | undefined;
+}
+
+const MiB = 1024 * 1024;
+
+const starts = (head: Buffer, bytes: number[], at = 0) => bytes.every((byte, i) => head[at + i] === byte);
+
+/** Logo (security, Files): PNG, JPEG or WebP by content and extension, 2 MiB, 4096 px a side, never SVG. */
+export const logo: FileKind = {
+  extensions: ['.png', '.jpg', '.jpeg', '.webp'],
+  maxBytes: 2 * MiB,
+  detect(head, extension) {
+    const jpeg = extension === '.jpg' || extension === '.jpeg';
+    if (extension === '.png' && starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+      return 'image/png';
+    if (jpeg && starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+    const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
+    return extension === '.webp' && webp ? 'image/webp' : undefined;
+  },
+};
+
+const MAX_SIDE = 4096;
+
+/** The spec's sentence for a file of the wrong kind (spec 5). */
+export const invalidFile = (kind: FileKind) =>
+  new ApiError('archivo_invalido', {
+    message: `Archivo inválido, por favor utilice uno de los siguientes formatos: ${kind.extensions.join(', ')}`,
+  });
+
+async function readHead(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The content type that `upload` proves to be, by its name's extension and its bytes; 400 `archivo_invalido`. */
+export async function checkKind(kind: FileKind, upload: Upload, name: string): Promise<string> {
+  const extension = extname(name).toLowerCase();
+  const head = await readHead(upload.path, kind === logo ? 256 * 1024 : 1024);
+  const type = kind.extensions.includes(extension) ? kind.detect(head, extension) : undefined;
+  if (!type) throw invalidFile(kind);
+  if (kind === logo) checkSides(head);
+  return type;
+}
+
+function checkSides(head: Buffer): void {
+  let size: { width: number; height: number };
+  try {
+    size = imageSize(head);
+  } catch {
+    throw invalidFile(logo);
+  }
+  if (size.width > MAX_SIDE || size.height > MAX_SIDE || !size.width || !size.height) {
+    throw new ApiError('archivo_invalido', {
+      message: `La imagen admite hasta ${MAX_SIDE} píxeles por lado`,
+    });
+  }
+}
+
+/** The client's name of a file as we keep it: NFC, no path, no control characters, 200 characters, never empty. */
+export function cleanName(name: string): string {
+  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
+  if (clean.length <= 200) return clean.replace(/^\.+$/, '') || 'archivo';
+  const extension = extname(clean).slice(0, 20);
+  return clean.slice(0, 200 - extension.length) + extension;
+}

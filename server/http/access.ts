@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Rol, Usuario } from '#contract/sesion.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { type Actor, systemActor } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError, forbidden } from './errors.ts';
+
+/** The signed-in person of a request. */
+export interface Session {
+  actor: Actor;
+  user: Usuario;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** The roles that may call the route; a route inside the session scope without it does not boot. */
+    roles?: readonly Rol[];
+    /** Field schema of a multipart body, for the OpenAPI document. */
+    multipart?: { fields: import('zod').ZodType; files: readonly string[] };
+  }
+}
+
+export const everyone = ['admin', 'cliente', 'tecnico'] as const;
+export const onlyAdmin = ['admin'] as const;
+
+/** Finds whose request it is from its headers; throws 401 `invalid_token`. */
+export type Authenticate = (request: FastifyRequest) => Promise<Session>;
+
+/**
+ * Closes a scope of routes: whoever has no session gets 401, whose role a route does not name gets 403, and a route
+ * that names no roles is refused at boot (design, Routes: deny by default).
+ */
+export function requireSession(app: FastifyInstance, deps: Deps, authenticate: Authenticate): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.roles) throw new Error(`${method} ${url} names no roles`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const session = await authenticate(request);
+    request.session = session;
+    if (request.routeOptions.config.roles?.includes(session.actor.rol as Rol)) return;
+    const despues = { ruta: `${request.method} ${request.routeOptions.url}` };
+    await recordEvent(deps.db, session.actor, 'rechazo', { despues });
+    throw forbidden();
+  });
+}
+
+/** The session of a request inside the session scope. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new ApiError('invalid_token');
+  return request.session;
+}
+
+export const actorOf = (request: FastifyRequest): Actor => sessionOf(request).actor;
+
+/** Whose rows the request may read: a client user's own company's, everybody's for the consultancy. */
+export function scopeOf(request: FastifyRequest): Scope {
+  const { rol, clienteId } = actorOf(request);
+  if (rol !== 'cliente') return { kind: 'todo' };
+  if (!clienteId) throw forbidden();
+  return { kind: 'cliente', clienteId };
+}
+
+/** The actor of a request that needs no session, such as a sign-in. */
+export const anonymous = (request: FastifyRequest, nombre: string): Actor =>
+  systemActor(nombre, { direccion: request.ip, solicitud: request.id });

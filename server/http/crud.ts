@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Resource } from '#contract/resource.ts';
+import type { Rol } from '#contract/sesion.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, scopeOf } from './access.ts';
+import { conflict, notFound } from './errors.ts';
+import { type ListSource, sendList } from './list.ts';
+
+/** A row in the shape of its list: its JSON text, and the version that `If-Match` sends back. */
+export interface RowReply {
+  fila: string;
+  version: number;
+}
+
+export const IdParams = z.object({ id: z.uuid() });
+
+/** The version that the caller read the row at; undefined where they do not say. */
+export function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '');
+  if (header && header !== '*' && !match) throw conflict('conflicto_version');
+  return match ? Number(match[1]) : undefined;
+}
+
+/** Answers one row with its version. */
+export function sendRow(reply: FastifyReply, status: 200 | 201, { fila, version }: RowReply): void {
+  reply.code(status).header('etag', `"${version}"`).type('application/json; charset=utf-8').send(fila);
+}
+
+/** A row that an update did not find: 404 where it is not there, 409 where somebody changed it meanwhile. */
+export async function whyNotUpdated(db: Kysely<DB>, tabla: VersionedTable, id: string): Promise<never> {
+  const found = await db.selectFrom(tabla).select('id').where('id', '=', id).executeTakeFirst();
+  throw found ? conflict('conflicto_version') : notFound();
+}
+
+type VersionedTable = {
+  [T in keyof DB]: DB[T] extends { id: unknown; version: unknown } ? T : never;
+}[keyof DB];
+
+/** Who may call what (decisions §3). */
+export interface Access {
+  read: readonly Rol[];
+  write: readonly Rol[];
+}
+
+/** What a plain entity does; each is a query of its own, without hooks before or after. */
+export interface Crud<Input> {
+  list(scope: Scope): Omit<ListSource, 'scope'>;
+  create(trx: Transaction<DB>, input: Input): Promise<RowReply>;
+  update(trx: Transaction<DB>, id: string, input: Input, version: number | undefined): Promise<RowReply>;
+  remove(trx: Transaction<DB>, id: string): Promise<void>;
+}
+
+/** GET, POST, PUT and DELETE of an entity whose body is JSON and whose writes are one query each. */
+export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
+  app: FastifyInstance,
+  deps: Deps,
+  resource: Resource<Row, Input>,
+  access: Access,
+  crud: Crud<z.output<Input>>,
+): void {
+  const tags = [resource.path.replace('/api/', '')];
+  const { row, input, path } = resource;
+  const read = { roles: access.read };
+  const write = { roles: access.write };
+  const reading: FastifySchema = { tags, response: { 200: z.array(row) } };
+  const creating: FastifySchema = { tags, body: input, response: { 201: row } };
+  const updating: FastifySchema = { tags, params: IdParams, body: input, response: { 200: row } };
+  const removing: FastifySchema = { tags, params: IdParams };
+
+  app.get(path, { config: read, schema: reading }, (request, reply) => {
+    const scope = scopeOf(request);
+    return sendList(deps, request, reply, { ...crud.list(scope), scope });
+  });
+
+  app.post(path, { config: write, schema: creating }, async (request, reply) => {
+    const body = request.body as z.output<Input>;
+    sendRow(reply, 201, await transaction(deps.db, actorOf(request), (trx) => crud.create(trx, body)));
+    return reply;
+  });
+
+  app.put(`${path}/:id`, { config: write, schema: updating }, async (request, reply) => {
+    const body = request.body as z.output<Input>;
+    const { id } = request.params as { id: string };
+    const version = expectedVersion(request);
+    const actor = actorOf(request);
+    sendRow(reply, 200, await transaction(deps.db, actor, (trx) => crud.update(trx, id, body, version)));
+    return reply;
+  });
+
+  app.delete(`${path}/:id`, { config: write, schema: removing }, async (request, reply) => {
+    await transaction(deps.db, actorOf(request), (trx) =>
+      crud.remove(trx, (request.params as { id: string }).id),
+    );
+    return reply.code(204).send();
+  });
+}

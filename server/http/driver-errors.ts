@@ -1,0 +1,57 @@
+import { DatabaseError } from 'pg';
+import { ApiError, conflict, invalidField } from './errors.ts';
+
+/** The one map from a constraint's name to what the person is told. */
+const constraints: Record<string, () => ApiError> = {
+  cliente_email: () => conflict('cliente_duplicado'),
+  orden_duplicada: () => conflict('orden_duplicada'),
+  capacitacion_duplicada: () => conflict('orden_duplicada'),
+  usuario_email: () => conflict('duplicado', 'Ya existe una cuenta con ese email'),
+  localidad_provincia: () => missing('provincia_id'),
+  localidad_pais: () => missing('pais_id'),
+  cliente_rubro: () => missing('rubro_id'),
+  cliente_categoria: () => missing('categoriaAfip_id'),
+  cliente_pais: () => missing('pais_id'),
+  sucursal_cliente: () => missing('cliente_id'),
+  sucursal_localidad: () => missing('localidad_id'),
+  empleado_sucursal: () => missing('sucursal_id'),
+  orden_sucursal: () => missing('sucursal_id'),
+  orden_tipo: () => missing('tipoOrden_id'),
+};
+
+/** 400: a body refers to a row that is not there. */
+export const missing = (campo: string) => invalidField(campo, 'El registro elegido no existe');
+
+const unavailable = () => new ApiError('no_disponible', { retryAfter: 5 });
+
+// Classes of SQLSTATE and of network errors after which the database may be there again in a moment.
+const AWAY_STATES = /^(08|57P|53[03]|55P03|57014|40)/;
+const AWAY_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Is it the database, or the way to it, that is away for now? */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return AWAY_STATES.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  return AWAY_CODES.test((error as NodeJS.ErrnoException).code ?? '') || AWAY_MESSAGES.test(error.message);
+}
+
+/** Is it a foreign key, of that name where given, that refused? */
+export function isForeignKey(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.code === '23503' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}
+
+/** What a driver's error means to the person, or undefined where it means nothing but a fault of ours. */
+export function fromDriver(error: unknown): ApiError | undefined {
+  if (error instanceof DatabaseError && error.code === '53100') return new ApiError('sin_espacio');
+  if (isDatabaseAway(error)) return unavailable();
+  if (error instanceof DatabaseError && error.constraint) return constraints[error.constraint]?.();
+  if ((error as NodeJS.ErrnoException)?.code === 'ENOSPC') return new ApiError('sin_espacio');
+  return undefined;
+}

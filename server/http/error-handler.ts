@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { fromDriver } from './driver-errors.ts';
+import { ApiError, notFound } from './errors.ts';
+
+/** Fastify's own refusals as ours. */
+function fromFastify(error: FastifyError): ApiError | undefined {
+  if (error.statusCode === 413) return new ApiError('demasiado_grande');
+  if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new ApiError('tipo_no_soportado');
+  if (error.statusCode === 404) return notFound();
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError('validacion', { message: 'El pedido no se pudo interpretar' });
+  }
+  return undefined;
+}
+
+/** Whatever was thrown, as the error that the person is shown; never a stack, a query or a driver's text. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return fromDriver(error) ?? fromFastify(error as FastifyError) ?? new ApiError('error_interno');
+}
+
+/** The one error handler. */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toApiError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  reply.code(known.status).type('application/json; charset=utf-8').send(known.body());
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Scope, scopeKey } from '#server/db/scope.ts';
+import { type Actor, actorSettings } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf } from './access.ts';
+import type { Encoding } from './list-cache.ts';
+
+/** A list as its screen shows it. */
+export interface ListSource {
+  /** Tables whose change changes the list. */
+  tables: readonly string[];
+  /** Whose rows `query` returns; a client user's list runs under row-level security as well. */
+  scope: Scope;
+  /** One column: each row's JSON text, in the screen's default order. Parameters must be plain values. */
+  query: RawBuilder<unknown> | Compilable<unknown>;
+}
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return pg.escapeLiteral(String(value));
+};
+
+/** The query with its values written in, for COPY takes no parameters. */
+function inline(deps: Deps, query: ListSource['query']): string {
+  const { sql: text, parameters } = query.compile(deps.db);
+  return text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]));
+}
+
+// Control characters that JSON text never holds: so CSV quotes nothing and the rows arrive as they are.
+const AS_IS = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`;
+
+/** The rows as one JSON array, carried from the socket as they come, without a string made of any of them. */
+async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
+  const client = await deps.pool.connect();
+  let failure: Error | undefined;
+  try {
+    if (actor.rol === 'cliente') {
+      await client.query('begin read only');
+      await client.query(actorSettings(actor));
+    }
+    const stream = client.query(
+      copyTo(`copy (select ',' || fila from (${text}) as lista (fila)) to stdout ${AS_IS}`),
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    if (actor.rol === 'cliente') await client.query('commit');
+    if (chunks[0]) chunks[0] = chunks[0].subarray(1);
+    return Buffer.concat([Buffer.from('['), ...chunks, Buffer.from(']')]);
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+async function versionOf(deps: Deps, tables: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ n: string }>`
+    select coalesce(sum(n), 0)::text as n from lista_version where tabla = any(${tables}::text[])`.execute(
+    deps.db,
+  );
+  return rows[0]?.n ?? '0';
+}
+
+function encodingOf(request: FastifyRequest, body: number): Encoding {
+  if (body < 1024) return 'identity';
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/**
+ * Answers a list (design, Lists): 304 where the caller has it already, else the kept body, else the one statement's
+ * rows, compressed once for all who ask until one of `tables` changes, in whichever process.
+ */
+export async function sendList(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tables, scope, query }: ListSource,
+): Promise<FastifyReply> {
+  const text = inline(deps, query);
+  const key = `${scopeKey(scope)} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
+  // The version is read before the rows: a list can be newer than its version says, never older.
+  const etag = `W/"${key.split(' ')[1]}-${await versionOf(deps, tables)}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, authorization, x-access-token',
+  });
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  const list = await deps.lists.get(key, etag, () => build(deps, actorOf(request), text));
+  const encoding = encodingOf(request, (await list.body('identity')).length);
+  const body = await list.body(encoding);
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding);
+    await deps.lists.keep(key, list);
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './errors.ts';
+
+const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+// The API's own pages are screens of the web app, but for the paths that answer data.
+const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && (!url.startsWith('/api/') || /^\/api\/docs\/?(\?|$)/.test(url));
+
+/** Serves the built web app, its page for every address that is not the API's; without a build, the API alone. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const built = existsSync(`${root}index.html`);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!built || !isPage(request) || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

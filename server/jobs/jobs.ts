@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DB } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { deliverCorreo } from '#server/mail/deliver.ts';
+import { createSender } from '#server/mail/sender.ts';
+import { sweep } from './limpieza.ts';
+
+/** Every queue and what its jobs carry. */
+export interface Queues {
+  correo: { id: string };
+  limpieza: Record<string, never>;
+}
+
+/** Work that survives a restart and is done once across many processes. */
+export interface Jobs {
+  /** Puts a job in the queue within the caller's transaction: it exists if the change does. */
+  send<Q extends keyof Queues>(trx: Transaction<DB> | Kysely<DB>, queue: Q, data: Queues[Q]): Promise<void>;
+  /** Makes the queues, without working on them. */
+  install(): Promise<void>;
+  /** Starts working on the queues. */
+  work(deps: Deps): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const MINUTE = 60;
+
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boolean): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate,
+    createSchema: migrate,
+    superviseIntervalSeconds: 60,
+  });
+  boss.on('error', (err) => log.error({ err }, 'jobs'));
+  let started: Promise<unknown> | undefined;
+  const start = () => {
+    started ??= boss.start();
+    return started;
+  };
+  return {
+    async send(trx, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(trx) });
+    },
+    async install() {
+      await start();
+      // Mail is tried for about two days, ever more slowly, at most every half an hour.
+      await boss.createQueue('correo', {
+        retryLimit: 100,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 30 * MINUTE,
+      });
+      await boss.createQueue('limpieza', { retryLimit: 3 });
+    },
+    async work(deps) {
+      const sender = createSender(deps.config, log);
+      await boss.work<Queues['correo']>(
+        'correo',
+        { pollingIntervalSeconds: 1, batchSize: 1 },
+        async (batch) => {
+          for (const job of batch) await deliverCorreo(deps, sender, job.data.id);
+        },
+      );
+      await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));
+      await boss.schedule('limpieza', '17 3 * * *', {}, { tz: deps.config.timezone });
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 5_000, close: false });
+    },
+  };
+}

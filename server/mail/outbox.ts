@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Plantilla } from './templates.ts';
+
+export interface Correo {
+  plantilla: Plantilla;
+  destinatario: string;
+  /** The single-use code whose link the mail bears; derived when it is sent, never stored. */
+  codigoId?: string;
+  datos?: Record<string, string>;
+}
+
+/** Writes a mail and the job that sends it in the transaction of the change that causes it (security, The edge). */
+export async function enqueueCorreo(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  correo: Correo,
+): Promise<void> {
+  const host = new URL(deps.config.publicUrl).hostname;
+  const row = await trx
+    .insertInto('correo')
+    .values({
+      destinatario: correo.destinatario,
+      plantilla: correo.plantilla,
+      datos: JSON.stringify(correo.datos ?? {}),
+      codigo_id: correo.codigoId ?? null,
+      message_id: `<${randomUUID()}@${host}>`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deps.jobs.send(trx, 'correo', { id: row.id });
+}

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import type { Config } from '#server/config.ts';
+import type { Message } from './templates.ts';
+
+export interface Outgoing extends Message {
+  to: string;
+  messageId: string;
+}
+
+/** Delivers one message or throws; the same `messageId` on every attempt lets the receiver drop a repetition. */
+export interface MailSender {
+  send(message: Outgoing): Promise<void>;
+}
+
+// An object, never a string: a CR LF in a plain string would smuggle another recipient in (security, The edge).
+const envelope = (config: Config, { to, messageId, subject, text, html }: Outgoing) => ({
+  from: { name: 'Prisma Seguridad', address: config.mailFrom },
+  to: { name: '', address: to },
+  messageId,
+  subject,
+  text,
+  html,
+});
+
+function smtpSender(config: Config, url: string): MailSender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail(envelope(config, message));
+    },
+  };
+}
+
+/** Without a server each message becomes a file in `DATA_DIR/correo` and its link a line of the log (decisions §1). */
+function folderSender(config: Config, log: FastifyBaseLogger): MailSender {
+  const folder = join(config.dataDir, 'correo');
+  return {
+    async send(message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const raw = await new MailComposer(envelope(config, message)).compile().build();
+      const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '')}.eml`);
+      await writeFile(file, raw, { mode: 0o600 });
+      const link = /https?:\/\/\S+/.exec(message.text)?.[0];
+      log.info({ correo: file, enlace: link }, `Correo para ${message.to}: ${message.subject}`);
+    },
+  };
+}
+
+export function createSender(config: Config, log: FastifyBaseLogger): MailSender {
+  return config.smtpUrl ? smtpSender(config, config.smtpUrl) : folderSender(config, log);
+}

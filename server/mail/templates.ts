@@ -1,0 +1,68 @@
+const PRODUCT = 'Prisma Seguridad';
+
+export type Plantilla = 'activacion' | 'recuperacion';
+
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Content {
+  subject: string;
+  saludo: string;
+  parrafos: string[];
+  boton: string;
+  enlace: string;
+  pie: string;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+// A subject is one line whatever the data held (security, The edge).
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+function render({ subject, saludo, parrafos, boton, enlace, pie }: Content): Message {
+  const text = [saludo, ...parrafos, `${boton}: ${enlace}`, pie, PRODUCT].join('\n\n');
+  const p = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`;
+  const html = `<!doctype html><html lang="es-AR"><body style="margin:0;background:#f5f7f6;font-family:Arial,sans-serif;color:#1f2a26">
+<div style="max-width:560px;margin:32px auto;padding:32px;background:#ffffff;border:1px solid #e1e7e4;border-radius:12px">
+<p style="margin:0 0 24px;font-weight:bold;color:#1b7a4b">${PRODUCT}</p>
+${[saludo, ...parrafos].map((line) => p(escapeHtml(line))).join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(enlace)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b7a4b;color:#ffffff;text-decoration:none">${escapeHtml(boton)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5a6762">Si el botón no funciona, copie esta dirección en su navegador:<br>${escapeHtml(enlace)}</p>
+<p style="margin:0;font-size:13px;color:#5a6762">${escapeHtml(pie)}</p>
+</div></body></html>`;
+  return { subject: oneLine(subject), text, html };
+}
+
+/** The mail of each template, in Spanish; `code` and `codigoId` make its link on `publicUrl`. */
+export function renderCorreo(
+  plantilla: Plantilla,
+  datos: Record<string, string>,
+  link: { publicUrl: string; code: string; codigoId: string },
+): Message {
+  const { publicUrl, code, codigoId } = link;
+  switch (plantilla) {
+    case 'activacion':
+      return render({
+        subject: `Active su cuenta de ${PRODUCT}`,
+        saludo: datos.nombre ? `Hola, ${datos.nombre}:` : 'Hola:',
+        parrafos: [
+          'Se creó una cuenta con este email para ingresar al sistema. Para activarla, elija su contraseña.',
+        ],
+        boton: 'Activar cuenta',
+        enlace: `${publicUrl}/activation/${code}`,
+        pie: 'El enlace sirve una sola vez y vence en 72 horas. Si no esperaba este mensaje, puede ignorarlo.',
+      });
+    case 'recuperacion':
+      return render({
+        subject: `Nueva contraseña de ${PRODUCT}`,
+        saludo: 'Hola:',
+        parrafos: ['Se pidió cambiar la contraseña de su cuenta. Para elegir una nueva, siga este enlace.'],
+        boton: 'Elegir contraseña',
+        enlace: `${publicUrl}/usuarios/validate/?id=${codigoId}&token=${code}`,
+        pie: 'El enlace sirve una sola vez y vence en 24 horas. Si no lo pidió, ignore este mensaje: su contraseña no cambia.',
+      });
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/http/access.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { findSesion, type SesionRow, touchSesion } from './sesion.queries.ts';
+import { parseToken, provesToken } from './tokens.ts';
+
+// A tab that has not heard of a rotation yet may still use the generation before, this long.
+export const GRACE_SECONDS = 30;
+
+const unauthorized = () => new ApiError('invalid_token');
+
+/** Is this the access token of a living session, by one indexed query? Undefined where not. */
+export async function openSession(deps: Deps, text: string): Promise<SesionRow | undefined> {
+  const token = parseToken(text);
+  if (token?.kind !== 'a') return undefined;
+  const row = await findSesion(deps.db, token.sesionId, deps.config.sesion);
+  if (!row?.viva || !provesToken(deps.keys, token, row)) return undefined;
+  const age = row.edad_generacion;
+  const current = token.generacion === row.generacion && age < deps.config.sesion.accessMin * 60;
+  const previous = token.generacion === row.generacion - 1 && age < GRACE_SECONDS;
+  if (!current && !previous) return undefined;
+  if (row.edad_vista > 60) await touchSesion(deps.db, row.id);
+  return row;
+}
+
+const toSession = (request: FastifyRequest, row: SesionRow): Session => ({
+  user: row.user,
+  actor: {
+    usuarioId: row.user._id,
+    nombre: row.user.email,
+    rol: row.rol,
+    clienteId: row.user.cliente?._id ?? null,
+    tecnicoId: row.user.tecnico?._id ?? null,
+    sesionId: row.id,
+    direccion: request.ip,
+    solicitud: request.id,
+  },
+});
+
+const bearerOf = (header: string | undefined) => /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1];
+
+/**
+ * The session of the request's headers, never of its cookie. `Authorization` counts first; two valid tokens of
+ * different people are 401 (security, Sessions).
+ */
+export async function authenticateHeaders(deps: Deps, request: FastifyRequest): Promise<Session> {
+  const bearer = bearerOf(request.headers.authorization);
+  const header = request.headers['x-access-token'];
+  const other = typeof header === 'string' ? header : undefined;
+  const first = await openSession(deps, bearer ?? other ?? '');
+  if (!first) throw unauthorized();
+  if (bearer && other && other !== bearer) {
+    const second = await openSession(deps, other);
+    if (second && second.user._id !== first.user._id) throw unauthorized();
+  }
+  return toSession(request, first);
+}
+
+const cookieToken = (header: string | undefined) => /(?:^|;\s*)token=([^;\s]+)/.exec(header ?? '')?.[1];
+
+/** As `authenticateHeaders`, and by the `token` cookie where no header is sent and the page asking is ours. For files alone. */
+export async function authenticateFile(deps: Deps, request: FastifyRequest): Promise<Session> {
+  const { authorization, 'x-access-token': other, cookie, 'sec-fetch-site': site } = request.headers;
+  if (authorization || other) return authenticateHeaders(deps, request);
+  const token = site === 'cross-site' ? undefined : cookieToken(cookie);
+  const row = token ? await openSession(deps, token) : undefined;
+  if (!row) throw unauthorized();
+  return toSession(request, row);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import { codeOf, hashCode, type Keys } from './tokens.ts';
+
+const HOURS = { activacion: 72, validacion: 24 } as const;
+export type Uso = keyof typeof HOURS;
+
+export interface Codigo {
+  id: string;
+  usuario_id: string;
+  semilla: Buffer;
+  ahora: Date;
+}
+
+/** Makes a single-use code for an account and spends those of the same use before it; returns its identifier. */
+export async function createCodigo(db: Kysely<DB>, keys: Keys, usuarioId: string, uso: Uso): Promise<string> {
+  await db
+    .updateTable('codigo')
+    .set({ usado_at: sql`now()` })
+    .where('usuario_id', '=', usuarioId)
+    .where('uso', '=', uso)
+    .where('usado_at', 'is', null)
+    .execute();
+  const semilla = randomBytes(32);
+  const row = await db
+    .insertInto('codigo')
+    .values({
+      usuario_id: usuarioId,
+      uso,
+      semilla,
+      hash: hashCode(codeOf(keys, semilla)),
+      vence_at: sql<Date>`now() + make_interval(hours => ${HOURS[uso]}::int)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The usable code, by its text or its identifier; looking at it has no side effect (mail scanners look). */
+export async function findCodigo(
+  db: Kysely<DB>,
+  uso: Uso,
+  by: { code: string } | { id: string },
+): Promise<Codigo | undefined> {
+  return db
+    .selectFrom('codigo as k')
+    .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
+    .select(['k.id', 'k.usuario_id', 'k.semilla', sql<Date>`now()`.as('ahora')])
+    .where('k.uso', '=', uso)
+    .where('k.usado_at', 'is', null)
+    .where('k.vence_at', '>', sql<Date>`now()`)
+    .where('u.active', '=', true)
+    .where((eb) => ('code' in by ? eb('k.hash', '=', hashCode(by.code)) : eb('k.id', '=', by.id)))
+    .executeTakeFirst();
+}
+
+/** Spends a code; false where somebody spent it first. */
+export async function spendCodigo(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('codigo')
+    .set({ usado_at: sql`now()` })
+    .where('id', '=', id)
+    .where('usado_at', 'is', null)
+    .where('vence_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { type Actor, transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { anonymous } from '#server/http/access.ts';
+import { ApiError, notFound } from '#server/http/errors.ts';
+import { enqueueCorreo } from '#server/mail/outbox.ts';
+import { type Codigo, createCodigo, findCodigo, spendCodigo } from './codigos.ts';
+import { hashPassword } from './passwords.ts';
+import { codeOf, provesActivation, sameText, signActivation } from './tokens.ts';
+
+/** The 15-minute token of an activation link; empty for an unknown, used or expired one (decisions §2). */
+export async function verifyActivation(deps: Deps, code: string): Promise<string> {
+  const codigo = await findCodigo(deps.db, 'activacion', { code });
+  return codigo ? signActivation(deps.keys, codigo.semilla, codigo.ahora.getTime()) : '';
+}
+
+/** Sets the password and spends the code in one transaction; a refused password never gets here. */
+async function setPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  codigo: Codigo,
+  password: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const account = await deps.db
+    .selectFrom('usuario')
+    .select(['email', 'cliente_id'])
+    .where('id', '=', codigo.usuario_id)
+    .executeTakeFirst();
+  if (!account) throw notFound();
+  const actor: Actor = { ...anonymous(request, account.email), usuarioId: codigo.usuario_id };
+  await transaction(deps.db, actor, async (trx) => {
+    if (!(await spendCodigo(trx, codigo.id))) throw notFound();
+    await trx
+      .updateTable('usuario')
+      .set({ password_hash, status: 'VERIFIED' })
+      .where('id', '=', codigo.usuario_id)
+      .execute();
+  });
+}
+
+/** Activates the account of a link; 404 for a link that is spent or unknown, 401 for a token that is not its own. */
+export async function activate(
+  deps: Deps,
+  request: FastifyRequest,
+  code: string,
+  body: { token: string; password: string },
+): Promise<void> {
+  const codigo = await findCodigo(deps.db, 'activacion', { code });
+  if (!codigo) throw notFound();
+  if (!provesActivation(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
+    throw new ApiError('invalid_token');
+  }
+  await setPassword(deps, request, codigo, body.password);
+}
+
+/** Sets a new password with a mailed link and ends the account's sessions (a trigger does, in the same transaction). */
+export async function validate(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  body: { token: string; password: string },
+): Promise<void> {
+  const codigo = await findCodigo(deps.db, 'validacion', { id });
+  if (!codigo) throw notFound();
+  if (!sameText(codeOf(deps.keys, codigo.semilla), body.token)) throw new ApiError('invalid_token');
+  await setPassword(deps, request, codigo, body.password);
+}
+
+const MAILS_PER_HOUR = 3;
+
+/** Mails a link to set a new password where the account is in use; says nothing of whether it is. */
+export async function forgot(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  await transaction(deps.db, anonymous(request, email.slice(0, 254)), async (trx) => {
+    const account = await trx
+      .selectFrom('usuario as u')
+      .leftJoin('cliente as c', 'c.id', 'u.cliente_id')
+      .select(['u.id', 'u.email'])
+      .where(sql<string>`lower(btrim(u.email))`, '=', sql<string>`lower(btrim(${email}))`)
+      .where('u.active', '=', true)
+      .where('u.status', '=', 'VERIFIED')
+      .where(sql<boolean>`coalesce(c.active, true)`)
+      .where((eb) =>
+        eb(
+          eb
+            .selectFrom('codigo as k')
+            .select(eb.fn.countAll<number>().as('n'))
+            .whereRef('k.usuario_id', '=', 'u.id')
+            .where('k.uso', '=', 'validacion')
+            .where('k.created_at', '>', sql<Date>`now() - interval '1 hour'`),
+          '<',
+          MAILS_PER_HOUR,
+        ),
+      )
+      .executeTakeFirst();
+    if (!account) return;
+    const codigoId = await createCodigo(trx, deps.keys, account.id, 'validacion');
+    await enqueueCorreo(trx, deps, { plantilla: 'recuperacion', destinatario: account.email, codigoId });
+  });
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Usuario } from '#contract/sesion.ts';
+import type { DB } from '#server/db/schema.ts';
+
+/** How long a session lives, in the units of the names. */
+export interface SesionLimits {
+  accessMin: number;
+  idleH: number;
+  absoluteH: number;
+}
+
+/** A session with its person, as one indexed query reads it. Ages are in seconds, by the database's clock. */
+export interface SesionRow {
+  id: string;
+  semilla: Buffer;
+  generacion: number;
+  viva: boolean;
+  edad_generacion: number;
+  edad_vista: number;
+  rol: 'admin' | 'cliente' | 'tecnico';
+  user: Usuario;
+}
+
+// The session's user as sign-in answers it (decisions §2).
+const userJson = sql<Usuario>`json_build_object(
+  '_id', u.id, 'email', u.email, 'login', u.email, 'active', u.active, 'status', u.status, 'isAdmin', u.rol = 'admin',
+  'cliente', case when c.id is null then null else json_build_object('_id', c.id, 'razonSocial', c.razon_social,
+    'linktofile', direccion_archivo(a.id, a.nombre)) end,
+  'tecnico', case when t.id is null then null else json_build_object('_id', t.id, 'nombre', t.nombre, 'apellido', t.apellido) end)`;
+
+const userFrom = sql`usuario u left join cliente c on c.id = u.cliente_id left join archivo a on a.id = c.logo_id
+  left join tecnico t on t.id = u.tecnico_id`;
+
+/** The session of that identifier with its person; `viva` also asks whether the person may still be here. */
+export async function findSesion(
+  db: Kysely<DB>,
+  id: string,
+  limits: SesionLimits,
+): Promise<SesionRow | undefined> {
+  const { rows } = await sql<SesionRow>`
+    select s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
+      s.revocada_at is null and u.active and u.status = 'VERIFIED' and coalesce(c.active, true)
+        and s.created_at > now() - make_interval(hours => ${limits.absoluteH}::int)
+        and s.vista_at > now() - make_interval(hours => ${limits.idleH}::int) as viva,
+      extract(epoch from now() - s.rotada_at)::float8 as edad_generacion,
+      extract(epoch from now() - s.vista_at)::float8 as edad_vista
+    from sesion s join ${userFrom} on u.id = s.usuario_id where s.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Remembers that the person is at work, once a minute at most. */
+export async function touchSesion(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({ vista_at: sql`now()` })
+    .where('id', '=', id)
+    .where('vista_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
+}
+
+export interface Account {
+  id: string;
+  password_hash: string | null;
+  rol: 'admin' | 'cliente' | 'tecnico';
+  puede: boolean;
+  sin_sucursal: boolean;
+  user: Usuario;
+}
+
+/** The account of an e-mail, letter case and outer spaces aside, with what sign-in asks of it. */
+export async function findAccount(db: Kysely<DB>, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id, u.password_hash, u.rol, ${userJson} as user,
+      u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as puede,
+      u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as sin_sucursal
+    from ${userFrom} where lower(btrim(u.email)) = lower(btrim(${email}))`.execute(db);
+  return rows[0];
+}
+
+/** Opens a session and returns what its tokens are made of. */
+export async function createSesion(
+  db: Kysely<DB>,
+  usuarioId: string,
+  where: { direccion: string; agente: string },
+): Promise<{ id: string; semilla: Buffer }> {
+  return db
+    .insertInto('sesion')
+    .values({
+      usuario_id: usuarioId,
+      semilla: randomBytes(32),
+      direccion: where.direccion,
+      agente: where.agente.slice(0, 300),
+    })
+    .returning(['id', 'semilla'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the session from `generacion` to the next; false where somebody was faster (security: one conditional update). */
+export async function rotateSesion(db: Kysely<DB>, id: string, generacion: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sesion')
+    .set({ generacion: generacion + 1, rotada_at: sql`now()`, vista_at: sql`now()` })
+    .where('id', '=', id)
+    .where('generacion', '=', generacion)
+    .where('revocada_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function revokeSesion(db: Kysely<DB>, id: string, motivo: string): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({ revocada_at: sql`now()`, motivo })
+    .where('id', '=', id)
+    .where('revocada_at', 'is', null)
+    .execute();
+}

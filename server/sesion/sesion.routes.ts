@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  ForgotInput,
+  MeReply,
+  RefreshInput,
+  RefreshReply,
+  SetPasswordInput,
+  SignInInput,
+  SignInReply,
+  Success,
+  VerifyReply,
+} from '#contract/sesion.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
+import { activate, forgot, validate, verifyActivation } from './contrasena.ts';
+import { refresh, signIn } from './ingreso.ts';
+import { revokeSesion } from './sesion.queries.ts';
+
+const tags = ['Sesión'];
+const Code = z.object({ id: z.string().max(200) });
+const Id = z.object({ id: z.uuid() });
+
+/** What is open to whoever has no session yet: sign-in and its kin. */
+export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/api/auth/signin',
+    { schema: { tags, body: SignInInput, response: { 200: SignInReply } } },
+    (request) => signIn(deps, request, request.body.email, request.body.password),
+  );
+
+  app.post(
+    '/api/auth/refresh',
+    { schema: { tags, body: RefreshInput, response: { 200: RefreshReply } } },
+    (request) => refresh(deps, request, request.body.refresh_token),
+  );
+
+  app.get(
+    '/api/auth/verify/:id',
+    { schema: { tags, params: Code, response: { 200: VerifyReply } } },
+    async (request) => ({
+      token: await verifyActivation(deps, request.params.id),
+    }),
+  );
+
+  app.post(
+    '/api/activation/:id',
+    { schema: { tags, params: Code, body: SetPasswordInput, response: { 200: Success } } },
+    async (request) => {
+      await activate(deps, request, request.params.id, request.body);
+      return { success: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/forgot',
+    { schema: { tags, body: ForgotInput, response: { 202: Success } } },
+    async (request, reply) => {
+      await forgot(deps, request, request.body.email);
+      reply.code(202);
+      return { success: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/validate/:id',
+    { schema: { tags, params: Id, body: SetPasswordInput, response: { 200: Success } } },
+    async (request) => {
+      await validate(deps, request, request.params.id, request.body);
+      return { success: true as const };
+    },
+  );
+}
+
+/** What the signed-in person asks of their own session. */
+export function sesionRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/api/auth/me',
+    { config: { roles: everyone }, schema: { tags, response: { 200: MeReply } } },
+    (request) => ({
+      success: true as const,
+      user: sessionOf(request).user,
+    }),
+  );
+
+  app.post('/api/auth/logout', { config: { roles: everyone }, schema: { tags } }, async (request, reply) => {
+    const actor = actorOf(request);
+    await transaction(deps.db, { ...actor, rol: 'sistema' }, async (trx) => {
+      await revokeSesion(trx, actor.sesionId ?? '', 'salida');
+      await recordEvent(trx, actor, 'salida');
+    });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ZodType } from 'zod';
+import { buildApp } from '#server/app.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { diskStore } from '#server/files/store.ts';
+import { ListCache } from '#server/http/list-cache.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { deriveKeys } from '#server/sesion/tokens.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { type TestDatabase, testDb } from './database.ts';
+import { type Identity, identify } from './identities.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  /** Who calls: a role with an account and a session of its own, or nobody. */
+  as(identity: Identity): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+/** Every reply of a route that declares its shape is held to it, to the letter. */
+function checkReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const declared = request.routeOptions.schema?.response as Record<string, ZodType> | undefined;
+    const schema = declared?.[reply.statusCode];
+    if (!schema || reply.hasHeader('content-encoding')) return payload;
+    const body: unknown = JSON.parse(String(payload));
+    if (!isDeepStrictEqual(schema.parse(body), body)) {
+      throw new Error(`${request.method} ${request.url}: the reply has fields that its shape does not`);
+    }
+    return payload;
+  });
+}
+
+/** The product on a database of its own, without a port: calls go through `inject`. `config` overrides the defaults. */
+export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const database = await testDb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'archivos-'));
+  const log = Fastify({ logger: false }).log;
+  const defaults = loadConfig({
+    DATA_DIR: dataDir,
+    SECRET: 'un secreto de prueba de treinta y dos bytes o más',
+  });
+  const jobs = createJobs(database.pool, log, true);
+  const deps: Deps = {
+    config: { ...defaults, ...config },
+    pool: database.pool,
+    db: database.db,
+    keys: deriveKeys(defaults.secret),
+    files: diskStore(dataDir),
+    lists: new ListCache(),
+    jobs,
+    lowSpace: () => false,
+    log,
+  };
+  const app = await buildApp(deps, checkReplies);
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    as: async (identity) => callerOf(app, await identify(deps, identity)),
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '#server/db/connect.ts';
+
+export const TEMPLATE = 'plantilla';
+
+/** The same server's address with another database; socket addresses keep theirs. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.toString();
+}
+
+export interface TestDatabase extends Database {
+  url: string;
+  /** The same database as a superuser, to look behind the rules. */
+  adminUrl: string;
+  drop(): Promise<void>;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A database of the caller's own, migrated and with the reference lists, as the program's own role sees it. */
+export async function testDb(): Promise<TestDatabase> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name} template ${TEMPLATE} owner app`);
+  const url = withDatabase(inject('appUrl'), name);
+  const database = connect(url, 4, () => undefined);
+  return {
+    ...database,
+    url,
+    adminUrl: withDatabase(inject('adminUrl'), name),
+    async drop() {
+      await database.pool.end();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+}
