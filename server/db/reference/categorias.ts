@@ -1,0 +1,13 @@
+/** The VAT categories of ARCA/AFIP, in the order of decisions §1. */
+export const categorias: readonly string[] = [
+  'IVA Responsable Inscripto',
+  'IVA Sujeto Exento',
+  'Consumidor Final',
+  'Responsable Monotributo',
+  'Cliente / Proveedor del Exterior',
+  'IVA Liberado – Ley Nº 19.640',
+  'Sujeto no Categorizado',
+  'Monotributista Social',
+  'IVA No Alcanzado',
+  'Monotributo Trabajador Independiente Promovido',
+];
