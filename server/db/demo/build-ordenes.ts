@@ -1,0 +1,154 @@
+import type { TipoDemo } from './build-catalogos.ts';
+import type { ClienteDemo } from './build-clientes.ts';
+import type { Persona } from './build-personas.ts';
+import type { DemoContext, Row } from './context.ts';
+import { tecnicos } from './personas.ts';
+import { horarios, lugares, temario } from './tipos.ts';
+
+const ORDENES = 1500;
+const CAPACITACIONES = 300;
+// Every 25th order is set to expire soon; the others fall where their start and validity put them.
+const CADA = 25;
+
+interface Sources {
+  clientes: ClienteDemo[];
+  tipos: TipoDemo[];
+  empleados: Row<'empleado'>[];
+  makePersona: () => Persona;
+}
+
+export interface OrdenesDemo {
+  ordenes: Row<'orden'>[];
+  asistentes: Row<'asistente'>[];
+}
+
+/** The day on which the `n`th order that is to expire soon does: a third of them on the days that are announced. */
+function vencimientoProximo({ random }: DemoContext, n: number): number {
+  return [1, 7, 30][n % 9] ?? random.int(2, 29);
+}
+
+interface Fechas {
+  inicio: number;
+  vencimiento: number;
+}
+
+/** Start and expiry within the time in which the company had orders; undefined where they do not fit. */
+function drawFechas(
+  context: DemoContext,
+  cliente: ClienteDemo,
+  vigencia: number,
+  vence: number | undefined,
+): Fechas | undefined {
+  const wanted =
+    vence === undefined ? context.random.int(cliente.desde + 2, cliente.hasta) : vence - vigencia;
+  const inicio = context.workday(wanted);
+  if (inicio < cliente.desde || inicio > cliente.hasta) return undefined;
+  return { inicio, vencimiento: wanted + vigencia };
+}
+
+function capacitacionColumns({ random }: DemoContext, tipo: TipoDemo) {
+  const [horainicio, horafin] = random.pick(horarios);
+  const [nombre, apellido, , matricula] = random.pick(tecnicos);
+  const ispresencial = random.chance(0.8);
+  return {
+    titulo: random.pick(tipo.titulos),
+    ispresencial,
+    horainicio,
+    horafin,
+    instructor: `${nombre} ${apellido}`,
+    instructor_matricula: matricula,
+    lugar: ispresencial ? random.pick(lugares) : null,
+    temario,
+  };
+}
+
+/** One order without its attendees; undefined where company, type and dates drawn do not go together. */
+function drawOrden(
+  context: DemoContext,
+  { clientes, tipos }: Sources,
+  capacitacion: boolean,
+  vence: number | undefined,
+): Row<'orden'> | undefined {
+  const { random } = context;
+  const cliente = random.pickBy(clientes, ({ peso }) => peso);
+  const tipo = random.pick(tipos.filter(({ row }) => row.capacitacion === capacitacion));
+  const fechas = drawFechas(context, cliente, tipo.vigencia, vence);
+  if (!fechas) return undefined;
+  const { inicio, vencimiento } = fechas;
+  const alta = inicio < 0 ? inicio - random.int(0, 9) : -random.int(1, 12);
+  const created_at = context.moment(Math.max(alta, cliente.desde - 5));
+  const fin = context.workday(inicio + (capacitacion ? 0 : random.int(0, 4)));
+  // What has not been done yet has no end.
+  const conFin = inicio < 0 && random.chance(0.7);
+  return {
+    id: context.newId(created_at),
+    cliente_id: cliente.row.id,
+    sucursal_id: random.pick(cliente.sucursales).id,
+    tipo_orden_id: tipo.row.id,
+    capacitacion,
+    fechainicio: context.date(inicio),
+    fechafin: conFin ? context.date(Math.max(inicio, fin)) : null,
+    fechavencimiento: context.date(vencimiento),
+    created_at,
+    ...(capacitacion ? capacitacionColumns(context, tipo) : {}),
+  };
+}
+
+/** From 5 to 25 attendees: employees of the company, and visitors where it has too few. */
+function buildAsistentes(
+  context: DemoContext,
+  orden: Row<'orden'>,
+  empleados: Row<'empleado'>[],
+  makePersona: () => Persona,
+): Row<'asistente'>[] {
+  const cantidad = context.random.int(5, 25);
+  const propios = context.random.sample(empleados, cantidad);
+  const visitas = Array.from({ length: cantidad - propios.length }, makePersona);
+  return [...propios, ...visitas].map(({ apellido, nombre, documento }, posicion) => ({
+    id: context.newId(orden.created_at as Date),
+    orden_id: orden.id,
+    cliente_id: orden.cliente_id,
+    posicion,
+    apellido,
+    nombre,
+    documento: documento as string,
+  }));
+}
+
+function drawOrdenes(context: DemoContext, sources: Sources): Row<'orden'>[] {
+  const seen = new Set<string>();
+  const ordenes: Row<'orden'>[] = [];
+  while (ordenes.length < ORDENES) {
+    const n = ordenes.length;
+    const vence = n % CADA === 0 ? vencimientoProximo(context, n / CADA) : undefined;
+    const orden = drawOrden(context, sources, n < CAPACITACIONES, vence);
+    const key = orden && `${orden.sucursal_id} ${orden.tipo_orden_id} ${orden.fechainicio}`;
+    if (!orden || !key || seen.has(key)) continue;
+    seen.add(key);
+    ordenes.push(orden);
+  }
+  return ordenes;
+}
+
+/** 1,500 orders over three years in order of creation, a fifth of them trainings with their attendees. */
+export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDemo {
+  const conDocumento = Map.groupBy(
+    sources.empleados.filter(({ documento }) => documento),
+    ({ cliente_id }) => cliente_id,
+  );
+  const asistentes: Row<'asistente'>[] = [];
+  const ordenes = drawOrdenes(context, sources).map((orden) => {
+    if (!orden.capacitacion) return orden;
+    const suyos = buildAsistentes(
+      context,
+      orden,
+      conDocumento.get(orden.cliente_id) ?? [],
+      sources.makePersona,
+    );
+    asistentes.push(...suyos);
+    return { ...orden, cantidad_asistentes: suyos.length };
+  });
+  // numeroorden is given as the rows go in.
+  ordenes.sort((a, b) => Number(a.created_at) - Number(b.created_at));
+  return { ordenes, asistentes };
+}

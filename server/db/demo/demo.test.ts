@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cuitValido } from '#contract/cuit.ts';
+import { esEmail } from '#contract/fields.ts';
+import { type TestDatabase, testDb } from '#server/testing/database.ts';
+import { type DemoSummary, loadDemo } from './load.ts';
+
+const TODAY = '2026-03-16';
+const options = { today: TODAY, passwordHash: '$argon2id$demo' };
+
+let database: TestDatabase;
+let summary: DemoSummary;
+beforeAll(async () => {
+  database = await testDb();
+  summary = await loadDemo(database.db, options);
+});
+afterAll(() => database.drop());
+
+/** One row of figures from a statement. */
+async function figures<T extends string>(query: string): Promise<Record<T, number>> {
+  const { rows } = await sql.raw<Record<T, string>>(query).execute(database.db);
+  const entries = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]);
+  return Object.fromEntries(entries);
+}
+
+test('the summary counts what is in the database', async () => {
+  const counted = await figures(`select (select count(*) from cliente) as clientes,
+    (select count(*) from sucursal) as sucursales, (select count(*) from empleado) as empleados,
+    (select count(*) from orden) as ordenes, (select count(*) from orden where capacitacion) as capacitaciones,
+    (select count(*) from asistente) as asistentes`);
+  const { cuentas, ...counts } = summary;
+  expect(counts).toEqual(counted);
+  expect(counts).toMatchObject({ ordenes: 1500, capacitaciones: 300 });
+  expect(counts.clientes).toBeGreaterThanOrEqual(60);
+  expect(counts.empleados).toBeGreaterThanOrEqual(800);
+});
+
+test('catalogues are broad: 30 sectors, 45 localities with postal codes, the three kinds of order type', async () => {
+  const n = await figures<'rubros' | 'localidades' | 'provincias' | 'mal' | 'clases'>(`
+    select (select count(*) from rubro) as rubros, (select count(*) from localidad) as localidades,
+      (select count(distinct provincia_id) from localidad) as provincias,
+      (select count(*) from localidad where codigo_postal is null or codigo_postal not between 1000 and 9999) as mal,
+      (select count(distinct (capacitacion, compliance, inspeccion)) from tipo_orden) as clases`);
+  expect(n.rubros).toBeGreaterThanOrEqual(30);
+  expect(n.localidades).toBeGreaterThanOrEqual(45);
+  expect(n).toMatchObject({ provincias: 24, mal: 0, clases: 3 });
+});
+
+test('every CUIT and CUIL is valid and nobody shares one', async () => {
+  const { rows } = await sql<{ cuit: string }>`select cuit from cliente union all
+    select cuit from tecnico union all select cuit from empleado where cuit is not null`.execute(database.db);
+  expect(rows.filter(({ cuit }) => !/^\d{2}-\d{8}-\d$/.test(cuit) || !cuitValido(cuit))).toEqual([]);
+  expect(new Set(rows.map(({ cuit }) => cuit)).size).toBe(rows.length);
+});
+
+test('every address is a well-formed one under .example', async () => {
+  const { rows } = await sql<{ email: string }>`select email from cliente where email is not null union all
+    select email from sucursal where email is not null union all
+    select second_email from sucursal where second_email is not null union all
+    select email from tecnico union all select email from usuario`.execute(database.db);
+  expect(rows.filter(({ email }) => !esEmail(email) || !email.endsWith('.example'))).toEqual([]);
+});
+
+test('each company has 1 to 6 branches, some are inactive, some have no e-mail and then no account', async () => {
+  const n = await figures<'mal' | 'inactivos' | 'sin_email' | 'cuentas' | 'con_email'>(`
+    select (select count(*) from cliente c where (select count(*) from sucursal s where s.cliente_id = c.id)
+        not between 1 and 6) as mal,
+      (select count(*) from cliente where not active) as inactivos,
+      (select count(*) from cliente where email is null) as sin_email,
+      (select count(*) from cliente where email is not null) as con_email,
+      (select count(*) from usuario u join cliente c on c.id = u.cliente_id and c.email = u.email) as cuentas`);
+  expect(n.mal).toBe(0);
+  expect(n.inactivos).toBeGreaterThanOrEqual(3);
+  expect(n.sin_email).toBeGreaterThanOrEqual(3);
+  expect(n.cuentas).toBe(n.con_email);
+});
+
+test('no order or employee is out of its branch, none is older than its branch, numbers follow creation', async () => {
+  const n = await figures<'ajenas' | 'ajenos' | 'antes' | 'desorden' | 'futuras'>(`
+    select (select count(*) from orden o join sucursal s on s.id = o.sucursal_id where s.cliente_id <> o.cliente_id) as ajenas,
+      (select count(*) from empleado e join sucursal s on s.id = e.sucursal_id where s.cliente_id <> e.cliente_id) as ajenos,
+      (select count(*) from orden o join sucursal s on s.id = o.sucursal_id where s.created_at > o.created_at) as antes,
+      (select count(*) from (select created_at, lag(created_at) over (order by numeroorden) as anterior from orden) o
+        where anterior > created_at) as desorden,
+      (select count(*) from orden where created_at >= '${TODAY}') as futuras`);
+  expect(n).toEqual({ ajenas: 0, ajenos: 0, antes: 0, desorden: 0, futuras: 0 });
+});
+
+test('expiries are spread: many past, 40 within 30 days, some on each day that is announced', async () => {
+  const n = await figures<'vencidas' | 'proximas' | 'd1' | 'd7' | 'd30' | 'anios'>(`
+    select count(*) filter (where dias < 0) as vencidas, count(*) filter (where dias between 1 and 30) as proximas,
+      count(*) filter (where dias = 1) as d1, count(*) filter (where dias = 7) as d7,
+      count(*) filter (where dias = 30) as d30, round((max(fechainicio) - min(fechainicio)) / 365.0) as anios
+    from (select fechainicio, fechavencimiento - date '${TODAY}' as dias from orden) o`);
+  expect(n.vencidas).toBeGreaterThanOrEqual(500);
+  expect(n.proximas).toBeGreaterThanOrEqual(40);
+  expect(Math.min(n.d1, n.d7, n.d30)).toBeGreaterThanOrEqual(3);
+  expect(n.anios).toBe(3);
+});
+
+test('a training has a title, hours in order and as many attendees as it says, from 5 to 25, each once', async () => {
+  const n = await figures(`select count(*) filter (where titulo is null or horainicio >= horafin) as mal,
+      count(*) filter (where cantidad_asistentes not between 5 and 25) as fuera,
+      count(*) filter (where cantidad_asistentes <> (select count(distinct documento) from asistente a
+        where a.orden_id = o.id)) as distintos
+    from orden o where capacitacion`);
+  expect(n).toEqual({ mal: 0, fuera: 0, distintos: 0 });
+});
+
+test('the accounts to sign in with are activated, of active companies, and bear the given password', async () => {
+  expect(summary.cuentas).toHaveLength(3);
+  for (const line of summary.cuentas) {
+    const { rows } = await sql`select from usuario u left join cliente c on c.id = u.cliente_id
+      where u.email = ${line.split(' ')[0]} and u.status = 'VERIFIED' and u.active and c.active is not false
+        and u.password_hash = ${options.passwordHash}`.execute(database.db);
+    expect(rows, line).toHaveLength(1);
+  }
+  const n = await figures<'activadas' | 'todas'>(`select count(*) as todas,
+    count(*) filter (where status = 'VERIFIED') as activadas from usuario where rol = 'cliente'`);
+  expect(n.activadas / n.todas).toBeGreaterThan(0.35);
+  expect(n.activadas / n.todas).toBeLessThan(0.65);
+});
+
+test('the same day yields the same data, another day the same rules', async () => {
+  const again = await testDb();
+  try {
+    const names = (db: typeof again.db) =>
+      db.selectFrom('orden').select(['id', 'fechainicio', 'titulo']).orderBy('numeroorden').execute();
+    expect(await loadDemo(again.db, options)).toEqual(summary);
+    expect(await names(again.db)).toEqual(await names(database.db));
+  } finally {
+    await again.drop();
+  }
+  const leap = await testDb();
+  try {
+    expect(await loadDemo(leap.db, { ...options, today: '2028-02-29' })).toMatchObject({ ordenes: 1500 });
+  } finally {
+    await leap.drop();
+  }
+});
+
+test('a database that has anything is refused with a sentence and stays as it is', async () => {
+  const before = await figures('select count(*) as n from auditoria');
+  await expect(loadDemo(database.db, options)).rejects.toThrow(/solo se cargan en una base de datos vacía/);
+  expect(await figures('select count(*) as n from auditoria')).toEqual(before);
+});
+
+test('of two loads at once one wins', async () => {
+  const fresh = await testDb();
+  try {
+    const outcomes = await Promise.allSettled([loadDemo(fresh.db, options), loadDemo(fresh.db, options)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  } finally {
+    await fresh.drop();
+  }
+});

@@ -1,0 +1,93 @@
+import type { Kind } from '#contract/tipos-orden.ts';
+
+/** An order type of everyday practice; `vigencia` is how many days what it certifies holds. */
+interface TipoDemo {
+  readonly nombre: string;
+  readonly clase: Kind;
+  readonly vigencia: number;
+  /** Titles of its trainings. */
+  readonly titulos?: readonly string[];
+}
+
+export const tipos: readonly TipoDemo[] = [
+  { nombre: 'Medición de puesta a tierra (Res. SRT 900/15)', clase: 'inspeccion', vigencia: 365 },
+  { nombre: 'Medición de iluminación (Res. SRT 84/12)', clase: 'inspeccion', vigencia: 365 },
+  { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', vigencia: 365 },
+  { nombre: 'Control de extintores', clase: 'inspeccion', vigencia: 90 },
+  { nombre: 'Inspección de autoelevadores (Res. SRT 960/15)', clase: 'inspeccion', vigencia: 365 },
+  { nombre: 'Visita técnica de higiene y seguridad', clase: 'inspeccion', vigencia: 30 },
+  { nombre: 'Estudio de ergonomía (Res. SRT 886/15)', clase: 'compliance', vigencia: 365 },
+  { nombre: 'Relevamiento general de riesgos laborales (RGRL)', clase: 'compliance', vigencia: 365 },
+  { nombre: 'Relevamiento de agentes de riesgo (RAR)', clase: 'compliance', vigencia: 365 },
+  { nombre: 'Estudio de carga de fuego', clase: 'compliance', vigencia: 730 },
+  { nombre: 'Plan de evacuación y simulacro', clase: 'compliance', vigencia: 180 },
+  {
+    nombre: 'Trabajo en altura',
+    clase: 'capacitacion',
+    vigencia: 365,
+    titulos: [
+      'Trabajo seguro en altura: arnés y líneas de vida',
+      'Armado y uso de andamios',
+      'Uso seguro de escaleras y plataformas elevadoras',
+    ],
+  },
+  {
+    nombre: 'Uso de elementos de protección personal',
+    clase: 'capacitacion',
+    vigencia: 365,
+    titulos: [
+      'Elementos de protección personal: selección y cuidado',
+      'Protección auditiva y respiratoria',
+      'Registro de entrega de EPP (Res. SRT 299/11)',
+    ],
+  },
+  {
+    nombre: 'Prevención de incendios y evacuación',
+    clase: 'capacitacion',
+    vigencia: 365,
+    titulos: [
+      'Uso de extintores y roles de emergencia',
+      'Brigada de emergencia: formación inicial',
+      'Evacuación segura del edificio',
+    ],
+  },
+  {
+    nombre: 'Primeros auxilios',
+    clase: 'capacitacion',
+    vigencia: 730,
+    titulos: ['Primeros auxilios y RCP', 'Reanimación y uso del DEA', 'Atención inicial de accidentes'],
+  },
+  {
+    nombre: 'Ergonomía y manejo de cargas',
+    clase: 'capacitacion',
+    vigencia: 365,
+    titulos: [
+      'Levantamiento manual de cargas',
+      'Posturas y pausas activas en oficina',
+      'Prevención de trastornos musculoesqueléticos',
+    ],
+  },
+];
+
+/** When a training starts and ends, and where it is given. */
+export const horarios: readonly (readonly [inicio: string, fin: string])[] = [
+  ['08:00', '10:00'],
+  ['08:30', '12:30'],
+  ['09:00', '11:00'],
+  ['09:00', '13:00'],
+  ['10:00', '12:00'],
+  ['14:00', '16:00'],
+  ['14:30', '17:30'],
+  ['16:00', '18:00'],
+];
+
+export const lugares: readonly string[] = [
+  'Sala de reuniones',
+  'Comedor de planta',
+  'Aula de capacitación',
+  'Depósito central',
+  'Oficina técnica',
+];
+
+export const temario =
+  'Marco legal: Ley 19.587 y Decreto 351/79. Identificación de riesgos. Medidas de prevención. Práctica y evaluación.';
