@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
+import { clientesRoutes } from './clientes/clientes.routes.ts';
 import type { Deps } from './deps.ts';
 import { requireSession } from './http/access.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
@@ -37,6 +38,7 @@ export async function buildApp(
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
     sesionRoutes(scope, deps);
     rubrosRoutes(scope, deps);
+    clientesRoutes(scope, deps);
     docsRoutes(scope);
   });
   await serveWeb(app);

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArchivoTable, DB } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
-import type { FileStore } from '#server/files/store.ts';
 import type { FormFile } from '#server/http/multipart.ts';
 
 export interface Archivo {
@@ -13,22 +12,24 @@ export interface Archivo {
   clase: ArchivoTable['clase'];
 }
 
-/** Keeps a received file and writes its row; the caller's transaction decides whether it counts. */
+/**
+ * Keeps a received file and writes its row; the caller's transaction decides whether it counts. Where it fails the bytes
+ * stay behind for the weekly sweep: a commit that was lost on its way back may have counted.
+ */
 export async function createArchivo(
   trx: Transaction<DB>,
-  files: FileStore,
   file: FormFile,
   clase: ArchivoTable['clase'],
 ): Promise<string> {
-  const clave = await files.keep(file.upload);
+  const clave = await file.keep();
   const row = await trx
     .insertInto('archivo')
     .values({
       clave,
       nombre: file.name,
       tipo_contenido: file.contentType,
-      bytes: file.upload.bytes,
-      sha256: file.upload.sha256,
+      bytes: file.bytes,
+      sha256: file.sha256,
       clase,
     })
     .returning('id')

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { ZodType } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { ApiError, fieldErrors, invalid, notFound } from './errors.ts';
@@ -20,7 +20,7 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     onConstructorPoisoning: 'error' as const,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle' as const,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   };
 }
 

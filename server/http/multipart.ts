@@ -7,9 +7,12 @@ import { ApiError, fieldErrors, invalid } from './errors.ts';
 
 /** A file that came with a form: received, checked, and not kept yet. */
 export interface FormFile {
-  upload: Upload;
   name: string;
   contentType: string;
+  bytes: number;
+  sha256: Buffer;
+  /** Keeps it and answers its key; a second call, as of a transaction tried again, answers the same. */
+  keep(): Promise<string>;
 }
 
 export interface Form<T> {
@@ -53,6 +56,15 @@ async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<stri
   return { fields, received, repeated };
 }
 
+function formFile(deps: Deps, upload: Upload, name: string, contentType: string): FormFile {
+  let kept: Promise<string> | undefined;
+  const keep = () => {
+    kept ??= deps.files.keep(upload);
+    return kept;
+  };
+  return { name, contentType, bytes: upload.bytes, sha256: upload.sha256, keep };
+}
+
 const discardAll = async (deps: Deps, received: Received) => {
   for (const { upload } of received.values()) await deps.files.discard(upload);
 };
@@ -79,7 +91,7 @@ export async function withForm<S extends z.ZodType, R>(
     const files: Record<string, FormFile> = {};
     for (const [campo, { upload, name }] of received) {
       const kind = kinds[campo];
-      if (kind) files[campo] = { upload, name, contentType: await checkKind(kind, upload, name) };
+      if (kind) files[campo] = formFile(deps, upload, name, await checkKind(kind, upload, name));
     }
     return await work({ fields: parsed.data, files });
   } finally {

@@ -30,7 +30,7 @@ do $$ declare t text; begin
     execute format('alter table %I enable row level security, force row level security', t);
     execute format('create policy sistema on %I to app_sistema using (true) with check (true)', t);
   end loop;
-  foreach t in array array['sucursal', 'empleado', 'orden', 'asistente', 'documentacion_tecnica'] loop
+  foreach t in array array['sucursal', 'empleado', 'asistente', 'documentacion_tecnica'] loop
     execute format('create policy propio on %I to app_cliente
       using (cliente_id = (select mi_cliente())) with check (cliente_id = (select mi_cliente()))', t);
   end loop;
@@ -47,7 +47,10 @@ grant update (usuario, nombre, apellido, direccion, localidad, pais, codigo_post
 create policy propio on cliente to app_cliente using (id = (select mi_cliente()));
 create policy propio on usuario to app_cliente using (id = (select mi_usuario())) with check (id = (select mi_usuario()));
 create policy propio on notificacion to app_cliente using (usuario_id = (select mi_usuario()));
-create policy solo_capacitaciones on orden as restrictive for insert to app_cliente with check (capacitacion);
+-- Never a restrictive policy to app_cliente: the connecting role is its member and would be bound by it too.
+create policy propio on orden for select to app_cliente using (cliente_id = (select mi_cliente()));
+create policy capacitacion_nueva on orden for insert to app_cliente
+  with check (cliente_id = (select mi_cliente()) and capacitacion);
 
 create policy asignado on documento for select to app_cliente using (
   exists (select from documentacion_tecnica d where d.documento_id = documento.id));

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
+import { Success } from '#contract/sesion.ts';
+import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { logo } from '#server/files/kinds.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
+import { expectedVersion, IdParams, type RowReply, sendRow } from '#server/http/crud.ts';
+import { fieldErrors, invalid } from '#server/http/errors.ts';
+import { sendList } from '#server/http/list.ts';
+import { type Form, withForm } from '#server/http/multipart.ts';
+import { createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
+import {
+  clienteName,
+  clienteRow,
+  createCliente,
+  currentLogo,
+  listClientes,
+  setActive,
+  updateCliente,
+} from './clientes.queries.ts';
+
+const { path, row } = clientes;
+const tags = ['clientes'];
+const files = ['image'];
+const Filter = z.strictObject({
+  filter: z.literal('docs').optional(),
+  doc: z.literal(['true', 'false']).optional(),
+});
+
+/** Companies: the consultancy reads them all, a client user its own, administrators write (decisions §3). */
+export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const write = { roles: onlyAdmin };
+
+  app.get(
+    path,
+    { config: { roles: everyone }, schema: { tags, querystring: Filter, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const { filter, doc } = request.query;
+      await sendList(deps, request, reply, {
+        ...listClientes(scope, filter === 'docs' && doc === 'true'),
+        scope,
+      });
+      return reply;
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: { ...write, multipart: { fields: ClienteInput, files } },
+      schema: { tags, response: { 201: row } },
+    },
+    async (request, reply) => {
+      const created = await withForm(deps, request, ClienteInput, { image: logo }, (form) =>
+        create(deps, request, form),
+      );
+      sendRow(reply, 201, created);
+      return reply;
+    },
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: { ...write, multipart: { fields: ClienteUpdate, files } },
+      schema: { tags, params: IdParams, response: { 200: row } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const updated = request.isMultipart()
+        ? await withForm(deps, request, ClienteUpdate, { image: logo }, (form) =>
+            update(deps, request, id, form),
+          )
+        : await activate(deps, request, id, parseActive(request.body));
+      sendRow(reply, 200, updated);
+      return reply;
+    },
+  );
+
+  app.patch(
+    `${path}/:id`,
+    { config: write, schema: { tags, params: IdParams, body: ClienteActive, response: { 200: row } } },
+    async (request, reply) => {
+      sendRow(reply, 200, await activate(deps, request, request.params.id, request.body.active));
+      return reply;
+    },
+  );
+
+  // decisions §4: a client is never removed, only marked inactive.
+  app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
+    await activate(deps, request, request.params.id, false);
+    return reply.code(204).send();
+  });
+
+  app.post(
+    `${path}/:id/activacion`,
+    { config: write, schema: { tags, params: IdParams, response: { 202: Success } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await transaction(deps.db, actorOf(request), async (trx) =>
+        resendActivation(trx, deps, { cliente_id: id }, await clienteName(trx, id)),
+      );
+      reply.code(202);
+      return { success: true as const };
+    },
+  );
+}
+
+function parseActive(body: unknown): boolean {
+  const parsed = ClienteActive.safeParse(body);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues));
+  return parsed.data.active;
+}
+
+function activate(deps: Deps, request: FastifyRequest, id: string, active: boolean): Promise<RowReply> {
+  return transaction(deps.db, actorOf(request), async (trx) => {
+    await setActive(trx, id, active, expectedVersion(request));
+    return clienteRow(trx, id);
+  });
+}
+
+function create(
+  deps: Deps,
+  request: FastifyRequest,
+  { fields, files }: Form<ClienteInput>,
+): Promise<RowReply> {
+  return transaction(deps.db, actorOf(request), async (trx) => {
+    const logoId = files.image ? await createArchivo(trx, files.image, 'logo') : null;
+    const id = await createCliente(trx, fields, logoId);
+    // decisions §4: without an e-mail there is no account and no mail.
+    const { email, nombreFantasia: nombre } = fields;
+    if (email) await createCuenta(trx, deps, { owner: { cliente_id: id }, email, nombre });
+    return clienteRow(trx, id);
+  });
+}
+
+async function update(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  { fields, files }: Form<ClienteUpdate>,
+): Promise<RowReply> {
+  let replaced: string | undefined;
+  const row = await transaction(deps.db, actorOf(request), async (trx) => {
+    const before = files.image ? await currentLogo(trx, id) : null;
+    const logoId = files.image ? await createArchivo(trx, files.image, 'logo') : undefined;
+    await updateCliente(trx, id, fields, logoId, expectedVersion(request));
+    if (before) replaced = await removeArchivo(trx, before);
+    return clienteRow(trx, id);
+  });
+  // Only after the commit: a transaction that fails must find its file.
+  if (replaced) await deps.files.remove(replaced);
+  return row;
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/http/errors.ts';
+import { enqueueCorreo } from '#server/mail/outbox.ts';
+import { createCodigo } from '#server/sesion/codigos.ts';
+
+type Parts = Pick<Deps, 'keys' | 'config' | 'jobs'>;
+
+/** Whose account it is: one company's or one technician's. */
+export type Owner = { cliente_id: string } | { tecnico_id: string };
+
+/** Makes an account and mails its activation link; throws 409 `duplicado` where the e-mail has one already. */
+export async function createCuenta(
+  trx: Transaction<DB>,
+  deps: Parts,
+  { owner, email, nombre }: { owner: Owner; email: string; nombre: string },
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('usuario')
+    .values({ email, rol: 'cliente_id' in owner ? 'cliente' : 'tecnico', ...owner })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await mailActivation(trx, deps, { id, email, nombre });
+}
+
+async function mailActivation(
+  trx: Transaction<DB>,
+  deps: Parts,
+  { id, email, nombre }: { id: string; email: string; nombre: string },
+): Promise<void> {
+  const codigoId = await createCodigo(trx, deps.keys, id, 'activacion');
+  await enqueueCorreo(trx, deps, {
+    plantilla: 'activacion',
+    destinatario: email,
+    codigoId,
+    datos: { nombre },
+  });
+}
+
+/** Sends the link again, which spends the one before (decisions §4); 409 where there is nothing to activate. */
+export async function resendActivation(
+  trx: Transaction<DB>,
+  deps: Parts,
+  owner: Owner,
+  nombre: string,
+): Promise<void> {
+  const account = await trx
+    .selectFrom('usuario')
+    .select(['id', 'email', 'status'])
+    .where((eb) =>
+      'cliente_id' in owner
+        ? eb('cliente_id', '=', owner.cliente_id)
+        : eb('tecnico_id', '=', owner.tecnico_id),
+    )
+    .executeTakeFirst();
+  if (!account) throw conflict('en_uso', 'No hay una cuenta para activar: falta el email');
+  if (account.status === 'VERIFIED') throw conflict('en_uso', 'La cuenta ya fue activada');
+  await mailActivation(trx, deps, { ...account, nombre });
+}
