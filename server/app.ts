@@ -3,15 +3,21 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import type { Deps } from './deps.ts';
+import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { requireSession } from './http/access.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveWeb } from './http/web.ts';
+import { localidadesRoutes } from './localidades/localidades.routes.ts';
+import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
+import { referenciasRoutes } from './referencias/referencias.routes.ts';
 import { rubrosRoutes } from './rubros/rubros.routes.ts';
 import { authenticateHeaders } from './sesion/authenticate.ts';
 import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
+import { sucursalesRoutes } from './sucursales/sucursales.routes.ts';
+import { tiposOrdenRoutes } from './tipos-orden/tipos-orden.routes.ts';
 
 /**
  * The one list of routes. Everything but health, sign-in and its kin, and files is inside the session scope.
@@ -38,7 +44,13 @@ export async function buildApp(
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
     sesionRoutes(scope, deps);
     rubrosRoutes(scope, deps);
+    referenciasRoutes(scope, deps);
+    localidadesRoutes(scope, deps);
+    tiposOrdenRoutes(scope, deps);
     clientesRoutes(scope, deps);
+    sucursalesRoutes(scope, deps);
+    ordenesRoutes(scope, deps);
+    documentacionTecnicaRoutes(scope, deps);
     docsRoutes(scope);
   });
   await serveWeb(app);

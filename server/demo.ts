@@ -3,12 +3,9 @@ import type { Config } from './config.ts';
 import { loadDemo } from './db/demo/load.ts';
 import type { DB } from './db/schema.ts';
 import { hashPassword } from './sesion/passwords.ts';
+import { todayIn } from './today.ts';
 
 const PASSWORD = 'Demo1234';
-
-/** Today's date, `YYYY-MM-DD`, where the consultancy is. */
-export const todayIn = (timezone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date());
 
 /** Loads the sample data and says with which accounts to look at it; throws where the database is not empty. */
 export async function runDemo(db: Kysely<DB>, config: Pick<Config, 'timezone'>): Promise<string> {

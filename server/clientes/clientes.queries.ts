@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ClienteInput, ClienteUpdate } from '#contract/clientes.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
@@ -134,9 +134,10 @@ export async function currentLogo(trx: Transaction<DB>, id: string): Promise<str
   return row?.logo_id ?? null;
 }
 
-/** The company's trade name; throws 404. */
-export async function clienteName(trx: Transaction<DB>, id: string): Promise<string> {
-  const row = await trx
+/** The company's trade name; throws 404 where it is not there or not for `scope` to know of. */
+export async function requireCliente(db: Kysely<DB>, scope: Scope, id: string): Promise<string> {
+  if (scope.kind === 'cliente' && scope.clienteId !== id.toLowerCase()) throw notFound();
+  const row = await db
     .selectFrom('cliente')
     .select('nombre_fantasia')
     .where('id', '=', id)

@@ -14,11 +14,11 @@ import { sendList } from '#server/http/list.ts';
 import { type Form, withForm } from '#server/http/multipart.ts';
 import { createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
 import {
-  clienteName,
   clienteRow,
   createCliente,
   currentLogo,
   listClientes,
+  requireCliente,
   setActive,
   updateCliente,
 } from './clientes.queries.ts';
@@ -104,7 +104,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       await transaction(deps.db, actorOf(request), async (trx) =>
-        resendActivation(trx, deps, { cliente_id: id }, await clienteName(trx, id)),
+        resendActivation(trx, deps, { cliente_id: id }, await requireCliente(trx, { kind: 'todo' }, id)),
       );
       reply.code(202);
       return { success: true as const };

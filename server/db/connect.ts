@@ -16,7 +16,7 @@ const types = {
 };
 
 const SETTINGS = `set statement_timeout = 15000; set lock_timeout = 5000;
-  set idle_in_transaction_session_timeout = 15000; set timezone = 'UTC'`;
+  set idle_in_transaction_session_timeout = 15000; set timezone = 'UTC'; set datestyle = 'ISO, YMD'`;
 
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 

@@ -204,6 +204,6 @@ create index documento_por_archivo on documento (archivo_id);
 create index cliente_por_logo on cliente (logo_id);
 create index orden_por_planilla on orden (planilla_id);
 
-select seguir(t) from unnest(array['localidad', 'rubro', 'tipo_orden', 'archivo', 'cliente', 'sucursal', 'empleado',
+select seguir(t) from unnest(array['provincia', 'pais', 'categoria_afip', 'localidad', 'rubro', 'tipo_orden', 'archivo', 'cliente', 'sucursal', 'empleado',
   'orden', 'asistente', 'tecnico', 'documento', 'documentacion_tecnica']) t;
 `;

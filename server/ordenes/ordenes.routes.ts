@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { OrdenInput, ordenes } from '#contract/ordenes.ts';
+import { removeArchivo } from '#server/archivos/archivos.queries.ts';
+import { requireCliente } from '#server/clientes/clientes.queries.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
+import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
+import { sendList } from '#server/http/list.ts';
+import { exportOrdenes } from './export.ts';
+import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.queries.ts';
+
+const { path, row } = ordenes;
+const tags = ['ordenes'];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Orders: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
+export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const read = { roles: everyone };
+  const write = { roles: onlyAdmin };
+
+  app.get(
+    path,
+    { config: read, schema: { tags, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      await sendList(deps, request, reply, { ...listOrdenes(scope), scope });
+      return reply;
+    },
+  );
+
+  app.get(
+    `${path}/cliente/:id`,
+    { config: read, schema: { tags, params: IdParams, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      await requireCliente(deps.db, scope, request.params.id);
+      await sendList(deps, request, reply, { ...listOrdenes(scope, request.params.id), scope });
+      return reply;
+    },
+  );
+
+  app.get(
+    `${path}/export/:id`,
+    { config: write, schema: { tags, params: IdParams } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await requireCliente(deps.db, { kind: 'todo' }, id);
+      const workbook = await exportOrdenes(deps.db, id, deps.config.timezone);
+      const detalle = { tabla: 'cliente', filaId: id, clienteId: id, despues: { nombre: 'ordenes.xlsx' } };
+      await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
+      return reply
+        .headers({ 'content-type': XLSX, 'content-disposition': 'attachment; filename="ordenes.xlsx"' })
+        .send(workbook);
+    },
+  );
+
+  app.post(
+    path,
+    { config: write, schema: { tags, body: OrdenInput, response: { 201: row } } },
+    async (request, reply) => {
+      sendRow(
+        reply,
+        201,
+        await transaction(deps.db, actorOf(request), (trx) => createOrden(trx, request.body)),
+      );
+      return reply;
+    },
+  );
+
+  app.put(
+    `${path}/:id`,
+    { config: write, schema: { tags, params: IdParams, body: OrdenInput, response: { 200: row } } },
+    async (request, reply) => {
+      const version = expectedVersion(request);
+      const { params, body } = request;
+      sendRow(
+        reply,
+        200,
+        await transaction(deps.db, actorOf(request), (trx) => updateOrden(trx, params.id, body, version)),
+      );
+      return reply;
+    },
+  );
+
+  app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
+    const sheet = await transaction(deps.db, actorOf(request), async (trx) => {
+      const archivoId = await removeOrden(trx, request.params.id);
+      return archivoId ? removeArchivo(trx, archivoId) : undefined;
+    });
+    if (sheet) await deps.files.remove(sheet);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { sucursales } from '#contract/sucursales.ts';
+import type { Deps } from '#server/deps.ts';
+import { everyone, onlyAdmin } from '#server/http/access.ts';
+import { crudRoutes } from '#server/http/crud.ts';
+import { createSucursal, listSucursales, removeSucursal, updateSucursal } from './sucursales.queries.ts';
+
+/** Branches: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
+export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
+  crudRoutes(
+    app,
+    deps,
+    sucursales,
+    { read: everyone, write: onlyAdmin },
+    { list: listSucursales, create: createSucursal, update: updateSucursal, remove: removeSucursal },
+  );
+}

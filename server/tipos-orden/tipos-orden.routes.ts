@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { tiposOrden } from '#contract/tipos-orden.ts';
+import type { Deps } from '#server/deps.ts';
+import { everyone, onlyAdmin } from '#server/http/access.ts';
+import { crudRoutes } from '#server/http/crud.ts';
+import { todayIn } from '#server/today.ts';
+import { createTipoOrden, listTiposOrden, removeTipoOrden, updateTipoOrden } from './tipos-orden.queries.ts';
+
+/** Order types: everyone reads, administrators write (decisions §3). */
+export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
+  const hoy = () => todayIn(deps.config.timezone);
+  crudRoutes(
+    app,
+    deps,
+    tiposOrden,
+    { read: everyone, write: onlyAdmin },
+    {
+      list: () => listTiposOrden(hoy()),
+      create: (trx, input) => createTipoOrden(trx, hoy(), input),
+      update: (trx, id, input, version) => updateTipoOrden(trx, hoy(), id, input, version),
+      remove: removeTipoOrden,
+    },
+  );
+}

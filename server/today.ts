@@ -1,0 +1,16 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Today's date, `YYYY-MM-DD`, where the consultancy is (decisions §1: TIMEZONE is what "today" means). */
+export function todayIn(timezone: string): string {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formats.set(timezone, format);
+  }
+  return format.format(new Date());
+}
