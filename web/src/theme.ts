@@ -35,9 +35,30 @@ const shadow = {
   raised: '0 4px 16px rgba(22, 33, 27, .10), 0 1px 3px rgba(22, 33, 27, .08)',
   dialog: '0 24px 64px rgba(22, 33, 27, .22), 0 4px 12px rgba(22, 33, 27, .08)',
 };
+const font = '"Figtree Variable", system-ui, sans-serif';
 const radius = { control: 8, card: 12, dialog: 14 };
 const focusRing = { outline: `2px solid ${green.main}`, outlineOffset: 2 };
 const still = '@media (prefers-reduced-motion: reduce)';
+
+// Toasts: ink on white, and the kind told by the icon's colour and the words.
+const toaster = {
+  fontFamily: font,
+  '--normal-bg': '#ffffff',
+  '--normal-text': ink.strong,
+  '--normal-border': line,
+  '--border-radius': `${radius.card}px`,
+  '& [data-sonner-toast]': {
+    boxShadow: shadow.raised,
+    alignItems: 'flex-start',
+    padding: '14px 16px',
+    gap: 8,
+  },
+  '& [data-title]': { fontSize: 14, fontWeight: 650 },
+  '& [data-description]': { fontSize: 13.5, color: ink.soft },
+  '& [data-type=success] [data-icon]': { color: green.main },
+  '& [data-type=warning] [data-icon]': { color: '#b45f06' },
+  '& [data-type=error] [data-icon]': { color: tones.red.fg },
+};
 
 /** Every colour, radius, shadow and duration of the app (design Look); no screen sets its own. */
 export const theme = createTheme(
@@ -57,7 +78,7 @@ export const theme = createTheme(
     },
     shape: { borderRadius: radius.control },
     typography: {
-      fontFamily: '"Figtree Variable", system-ui, sans-serif',
+      fontFamily: font,
       fontSize: 14,
       h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-0.012em', lineHeight: 1.3 },
       h2: { fontSize: 18, fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.35 },
@@ -86,12 +107,15 @@ export const theme = createTheme(
           'button, input, select, textarea': { font: 'inherit' },
           ':focus-visible': focusRing,
           a: { color: green.dark, textUnderlineOffset: 3 },
+          // The field brings its own button to empty it.
+          '[type=search]::-webkit-search-cancel-button': { display: 'none' },
+          // The pickers' own input, drawn like every other.
+          '.MuiPickersOutlinedInput-root.MuiPickersInputBase-root': { minHeight: 42, background: '#ffffff' },
+          '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '.86em' },
           '::selection': { background: '#cdeadb' },
           '@keyframes aparecer': { from: { opacity: 0 }, to: { opacity: 1 } },
           '@keyframes latido': { '50%': { opacity: 0.45 } },
-          '[data-sonner-toaster]': {
-            fontFamily: '"Figtree Variable", system-ui, sans-serif !important',
-          },
+          '#root [data-sonner-toaster]': toaster,
           [still]: {
             '*, *::before, *::after': {
               animationDuration: '1ms !important',
@@ -119,7 +143,17 @@ export const theme = createTheme(
       MuiOutlinedInput: {
         styleOverrides: {
           root: { background: '#ffffff', minHeight: 42 },
-          notchedOutline: { borderColor: '#c4cdc8' },
+          notchedOutline: { borderColor: '#c4cdc8', '& legend': { fontSize: '.86em' } },
+        },
+      },
+      // The floated label is 12 px of the field's 14, not MUI's 10.5.
+      MuiInputLabel: {
+        styleOverrides: {
+          root: {
+            '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
+              transform: 'translate(14px, -9px) scale(.86)',
+            },
+          },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: 12.5 } } },
@@ -149,7 +183,24 @@ export const theme = createTheme(
           root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(22, 33, 27, .38)' } },
         },
       },
-      MuiAlert: { styleOverrides: { root: { borderRadius: radius.control, alignItems: 'center' } } },
+      MuiAlert: {
+        styleOverrides: { root: { borderRadius: radius.control, alignItems: 'center' } },
+        variants: (
+          [
+            ['success', 'green'],
+            ['info', 'blue'],
+            ['warning', 'amber'],
+            ['error', 'red'],
+          ] as const
+        ).map(([severity, tone]) => ({
+          props: { severity, variant: 'standard' as const },
+          style: {
+            color: tones[tone].fg,
+            backgroundColor: tones[tone].bg,
+            '& .MuiAlert-icon': { color: tones[tone].fg },
+          },
+        })),
+      },
       MuiTooltip: {
         defaultProps: { enterDelay: 400, disableInteractive: true },
         styleOverrides: { tooltip: { background: ink.strong, fontSize: 12.5, padding: '6px 10px' } },
@@ -166,6 +217,20 @@ export const theme = createTheme(
     },
   },
   esES,
+  {
+    components: {
+      // The locale says 'Abierto' and 'Cerrado' of what these buttons do.
+      MuiAutocomplete: {
+        defaultProps: {
+          openText: 'Abrir',
+          closeText: 'Cerrar',
+          clearText: 'Limpiar',
+          noOptionsText: 'Sin resultados',
+          loadingText: 'Cargando…',
+        },
+      },
+    },
+  },
 );
 
 /** Shadows and the line colour, for the few parts that draw their own surface. */

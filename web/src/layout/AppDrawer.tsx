@@ -33,13 +33,27 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
       onClose={onClose}
       sx={{ width: permanent ? sizes.drawer : 0, flex: 'none' }}
       slotProps={{
-        paper: { sx: { width: sizes.drawer, borderRadius: 0 }, 'aria-label': 'Menú' },
+        paper: { sx: { width: sizes.drawer, borderRadius: 0 }, ...(!permanent && { 'aria-label': 'Menú' }) },
       }}
     >
-      <DrawerHeader usuario={usuario} />
-      <Divider />
-      <Box component="nav" aria-label="Menú principal" sx={{ flex: 1, overflow: 'auto' }}>
-        <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
+      <Box
+        component="nav"
+        aria-label="Menú principal"
+        sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
+      >
+        <DrawerHeader usuario={usuario} />
+        <Divider />
+        <List
+          sx={{
+            px: 1.5,
+            py: 1.5,
+            display: 'grid',
+            gap: 0.25,
+            flex: 1,
+            alignContent: 'start',
+            overflow: 'auto',
+          }}
+        >
           {menuOf(rolOf(usuario)).map(({ path, menu }) => {
             const Icon = menu?.icon;
             return (
@@ -53,18 +67,18 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
             );
           })}
         </List>
+        <Divider />
+        <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
+          {rutas.some(({ path }) => path === '/user-profile') && (
+            <Entry to="/user-profile" label="Mi perfil" icon={<AccountIcon />} onClick={onClose} />
+          )}
+          <ListItem disablePadding>
+            <ListItemButton onClick={() => void logout()} sx={entry}>
+              <EntryBody icon={<LogoutIcon />} label="Cerrar sesión" />
+            </ListItemButton>
+          </ListItem>
+        </List>
       </Box>
-      <Divider />
-      <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
-        {rutas.some(({ path }) => path === '/user-profile') && (
-          <Entry to="/user-profile" label="Mi perfil" icon={<AccountIcon />} onClick={onClose} />
-        )}
-        <ListItem disablePadding>
-          <ListItemButton onClick={() => void logout()} sx={entry}>
-            <EntryBody icon={<LogoutIcon />} label="Cerrar sesión" />
-          </ListItemButton>
-        </ListItem>
-      </List>
     </Drawer>
   );
 }

@@ -70,6 +70,7 @@ export function RubrosPage() {
     <Page
       title="Rubros"
       count={list.data?.length}
+      shown={list.data && filter.rows.length}
       action={create}
       filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
     >

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
 import type { Ruta } from '../routes.tsx';
+import { destinationFrom } from './destination.ts';
 import { rolOf, sesion } from './store.ts';
 
 /** Whether `ruta` opens for a role. */
@@ -21,20 +22,11 @@ export function guard(ruta: Ruta, request: Request): null {
 /** Loader of the login: whoever is signed in has nothing to do there; what is left of an ended session goes. */
 export function guardLogin(request: Request, homeOf: (usuario: Usuario) => string): null {
   const usuario = sesion.user();
-  if (usuario && sesion.isOpen())
-    throw redirect(destinationFrom(new URL(request.url).search) ?? homeOf(usuario));
+  if (usuario && sesion.isOpen()) throw redirect(destinationFrom(new URL(request.url)) ?? homeOf(usuario));
   if (usuario) sesion.clear();
   return null;
 }
 
 function loginFor({ pathname, search }: URL): string {
   return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
-}
-
-/** The address that a person wanted before being sent to login: a path of this app, else null. */
-export function destinationFrom(search: string): string | null {
-  const wanted = new URLSearchParams(search).get('destino');
-  if (!wanted?.startsWith('/')) return null;
-  const url = new URL(wanted, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search : null;
 }

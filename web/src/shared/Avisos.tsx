@@ -1,18 +1,17 @@
-import { Toaster } from 'sonner';
-import { duracion } from './toasts.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toastHost } from './toasts.ts';
 
-/** Where toasts appear: top right, titled in Spanish for screen readers (spec 8). */
+const load = () => import('./AvisosHost.tsx');
+const AvisosHost = lazy(async () => ({ default: (await load()).AvisosHost }));
+
+/** Where toasts appear. Their code comes with the first gesture, before anything can fail and after the first paint. */
 export function Avisos() {
-  return (
-    <Toaster
-      position="top-right"
-      richColors
-      closeButton
-      duration={duracion.normal}
-      customAriaLabel="Avisos"
-      offset={{ top: 16, right: 16 }}
-      mobileOffset={12}
-      toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
-    />
-  );
+  const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.wanted);
+  useEffect(() => {
+    const prepare = () => void load().catch(() => {});
+    const once = { once: true, passive: true };
+    window.addEventListener('pointerdown', prepare, once);
+    window.addEventListener('keydown', prepare, once);
+  }, []);
+  return <Suspense>{wanted && <AvisosHost />}</Suspense>;
 }

@@ -22,6 +22,7 @@ export function ConfirmHost() {
   return (
     <Dialog
       open={asked !== null}
+      fullWidth
       role="alertdialog"
       aria-labelledby="confirmar-titulo"
       aria-describedby="confirmar-texto"

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState } from 'react-hook-form';
 
@@ -9,18 +10,19 @@ export function FormNotice({ onReload }: { onReload: (() => Promise<void>) | und
   if (!root?.message) return <span style={{ height: 0 }} />;
   const conflict = root.type === 'conflicto_version' && onReload;
   return (
-    <Alert
-      severity={conflict ? 'warning' : 'error'}
-      role="alert"
-      action={
-        conflict && (
-          <Button color="inherit" size="small" onClick={() => void onReload()}>
-            Ver los cambios
-          </Button>
-        )
-      }
-    >
-      {root.message}
+    <Alert severity={conflict ? 'warning' : 'error'} role="alert">
+      <Box>{root.message}</Box>
+      {conflict && (
+        <Button
+          color="inherit"
+          size="small"
+          variant="outlined"
+          sx={{ mt: 1 }}
+          onClick={() => void onReload()}
+        >
+          Ver los cambios
+        </Button>
+      )}
     </Alert>
   );
 }

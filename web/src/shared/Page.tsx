@@ -8,6 +8,8 @@ interface PageProps {
   readonly title: string;
   /** How many rows the list has; stands beside the title once it is known. */
   readonly count?: number | undefined;
+  /** How many of them the filters leave; shown where it differs. */
+  readonly shown?: number | undefined;
   /** The primary action, and others before it, at the right of the title. */
   readonly action?: ReactNode;
   /** One row of filters under the title. */
@@ -18,7 +20,7 @@ interface PageProps {
 }
 
 /** A screen of the layout: title and count, actions, filters, and its content down to the window's edge (design Look). */
-export function Page({ title, count, action, filters, children, fill = true }: PageProps) {
+export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
   return (
     <Box
       data-alto-completo={fill || undefined}
@@ -34,7 +36,7 @@ export function Page({ title, count, action, filters, children, fill = true }: P
         ...(fill && { height: `calc(100dvh - ${sizes.toolbar}px)`, minHeight: 480 }),
       }}
     >
-      <PageHeader title={title} count={count} action={action} />
+      <PageHeader title={title} count={count} shown={shown} action={action} />
       {filters && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{filters}</Box>
       )}
@@ -43,7 +45,12 @@ export function Page({ title, count, action, filters, children, fill = true }: P
   );
 }
 
-function PageHeader({ title, count, action }: Pick<PageProps, 'title' | 'count' | 'action'>) {
+function PageHeader({
+  title,
+  count,
+  shown = count,
+  action,
+}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
       <Typography variant="h1" tabIndex={-1} sx={{ flex: 1 }}>
@@ -53,7 +60,9 @@ function PageHeader({ title, count, action }: Pick<PageProps, 'title' | 'count' 
             component="span"
             sx={{ color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
           >
-            {` · ${formatNumber(count)}`}
+            {shown === count
+              ? ` · ${formatNumber(count)}`
+              : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`}
           </Box>
         )}
       </Typography>

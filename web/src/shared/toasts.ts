@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { HttpError } from './http-error.ts';
 import { transportTexts } from './texts.ts';
 
@@ -23,10 +22,37 @@ export interface Toasts {
   readonly codes?: Readonly<Record<string, Toast>> | undefined;
 }
 
+const waiting: Toast[] = [];
+let publish: ((toast: Toast) => void) | null = null;
+let onWanted: (() => void) | null = null;
+
 /** Shows a toast for its time, 2 s unless told. */
-export function showToast({ kind, title, text, duration = duracion.normal }: Toast): void {
-  toast[kind](title, { description: text, duration });
+export function showToast(toast: Toast): void {
+  if (publish) {
+    publish(toast);
+    return;
+  }
+  waiting.push(toast);
+  onWanted?.();
 }
+
+/** Between `showToast` and the component that shows toasts, whose code is loaded when the first one is wanted. */
+export const toastHost = {
+  wanted: () => publish !== null || waiting.length > 0,
+  subscribe: (listener: () => void) => {
+    onWanted = listener;
+    return () => {
+      onWanted = null;
+    };
+  },
+  connect: (show: (toast: Toast) => void) => {
+    publish = show;
+    for (const toast of waiting.splice(0)) show(toast);
+    return () => {
+      publish = null;
+    };
+  },
+};
 
 /** The toast of a success, or null where the mutation has none. */
 export function successToast({ success }: Toasts): Toast | null {

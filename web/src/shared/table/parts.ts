@@ -157,6 +157,7 @@ export const SortButton = styled('button')(({ theme }) => ({
   padding: '2px 4px',
   margin: '0 -4px',
   '&:hover': { color: theme.palette.text.primary },
+  '[data-derecha] > &': { flexDirection: 'row-reverse' },
   '&[data-activo]': { color: theme.palette.text.primary },
   '& svg': { fontSize: 15, flex: 'none', transition: 'transform 150ms', opacity: 0 },
   '&:hover svg': { opacity: 0.5 },

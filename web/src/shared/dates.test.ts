@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatInstant, formatNumber, parseDate, today } from './dates.ts';
+
+describe('dates', () => {
+  it('show day/month/year and are stored year-month-day', () => {
+    expect(formatDate('2026-03-09')).toBe('09/03/2026');
+    expect(parseDate('9/3/2026')).toBe('2026-03-09');
+  });
+
+  it('show nothing for what is missing', () => {
+    expect(formatDate(null)).toBe('');
+    expect(formatInstant(undefined)).toBe('');
+  });
+
+  it('refuse days that no calendar has', () => {
+    for (const wrong of ['31/02/2026', '29/02/2025', '00/01/2026', '1/13/2026', '5/5/26', 'mañana', '']) {
+      expect(parseDate(wrong)).toBeNull();
+    }
+    expect(parseDate('29/02/2024')).toBe('2024-02-29');
+  });
+
+  it('take an instant as the day it fell on for the person', () => {
+    const noon = new Date(2026, 10, 21, 12).toISOString();
+    expect(formatInstant(noon)).toBe('21/11/2026');
+  });
+
+  it('call today what the person calls today, also late at night', () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});
+
+describe('counts', () => {
+  it('are grouped as in Argentina', () => {
+    expect(formatNumber(20000)).toBe('20.000');
+  });
+});

@@ -1,0 +1,83 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import ClearIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { type Ref, useId, useRef, useState } from 'react';
+import { fileProblem } from './file-rules.ts';
+
+export interface FilePickerProps {
+  readonly label: string;
+  readonly file: File | null | undefined;
+  readonly onChange: (file: File | null) => void;
+  /** Extensions with their dot: `['.pdf']`. */
+  readonly accept: readonly string[];
+  readonly maxMiB?: number;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** Chooses a file by its extension (spec 5): a wrong one is refused and forgotten, a right one is said to be valid. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, file, onChange, accept, maxMiB, help, required = false, buttonRef } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const id = useId();
+
+  const take = (chosen: File | null) => {
+    const problem = chosen ? fileProblem(chosen, accept, maxMiB) : undefined;
+    setRefused(problem);
+    onChange(problem ? null : chosen);
+    if (input.current) input.current.value = '';
+  };
+  const error = refused ?? props.error;
+  const hint = error ?? (file ? 'Archivo válidado' : help);
+
+  return (
+    <Box>
+      <Typography component="label" htmlFor={id} variant="caption" sx={labelLine}>
+        {label}
+        {required && ' *'}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Button
+          ref={buttonRef}
+          variant="outlined"
+          color="inherit"
+          startIcon={<AttachIcon />}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {file ? 'Cambiar archivo' : 'Elegir archivo'}
+          <span style={visuallyHidden}> de {label}</span>
+        </Button>
+        <Typography variant="body2" noWrap title={file?.name} sx={{ minWidth: 0 }}>
+          {file?.name}
+        </Typography>
+        {file && (
+          <IconButton size="small" aria-label={`Quitar ${file.name}`} onClick={() => take(null)}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        hidden
+        accept={accept.join(',')}
+        onChange={(event) => take(event.target.files?.[0] ?? null)}
+      />
+      <FormHelperText id={`${id}-hint`} role="status" error={Boolean(error)}>
+        {hint}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+const labelLine = { color: 'text.secondary', display: 'block', mb: 0.5 };

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { fileProblem } from './file-rules.ts';
+
+describe('a chosen file', () => {
+  it('is known by its extension, in either letter case', () => {
+    expect(fileProblem({ name: 'Informe Ñandú.PDF', size: 10 }, ['.pdf'])).toBeUndefined();
+  });
+
+  it("is refused in the spec's words otherwise", () => {
+    expect(fileProblem({ name: 'informe.pdf.exe', size: 10 }, ['.pdf'])).toBe(
+      'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf',
+    );
+  });
+
+  it('is refused when it is too large to be taken', () => {
+    expect(fileProblem({ name: 'a.pdf', size: 26 * 1024 * 1024 }, ['.pdf'], 25)).toContain('25 MB');
+  });
+});

@@ -1,0 +1,13 @@
+/** What is wrong with a chosen file: its extension in the spec's words (spec 5), or its size; undefined when nothing is. */
+export function fileProblem(
+  file: { readonly name: string; readonly size: number },
+  accept: readonly string[],
+  maxMiB?: number,
+): string | undefined {
+  const name = file.name.toLowerCase();
+  if (!accept.some((extension) => name.endsWith(extension))) {
+    return `Archivo inválido, por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
+  }
+  if (maxMiB && file.size > maxMiB * 1024 * 1024) return `El archivo supera los ${maxMiB} MB permitidos`;
+  return undefined;
+}

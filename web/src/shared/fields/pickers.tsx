@@ -1,0 +1,138 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
+import { esES } from '@mui/x-date-pickers/locales';
+import { TimePicker } from '@mui/x-date-pickers/TimePicker';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/es';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { type ReactNode, type RefCallback, useRef, useState } from 'react';
+
+dayjs.extend(customParseFormat);
+
+export interface PickerInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly focusRef: RefCallback<{ focus: () => void }>;
+  readonly error: boolean;
+  readonly helperText: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+const isoDate = 'YYYY-MM-DD';
+const isoTime = 'HH:mm';
+
+/** Date input with its calendar, in Spanish. */
+export function DateInput({ label, min, max, disabled = false, ...props }: PickerInputProps) {
+  const { picked, pick } = usePicked(props, isoDate);
+  return (
+    <Frame {...props}>
+      <DatePicker
+        label={label}
+        value={picked}
+        onChange={pick}
+        format="DD/MM/YYYY"
+        disabled={disabled}
+        {...(min && { minDate: dayjs(min) })}
+        {...(max && { maxDate: dayjs(max) })}
+        slotProps={{ textField: textFieldOf(props), field: { clearable: !props.required } }}
+      />
+    </Frame>
+  );
+}
+
+/** Time input of 24 hours. */
+export function TimeInput({ label, disabled = false, ...props }: PickerInputProps) {
+  const { picked, pick } = usePicked(props, isoTime);
+  return (
+    <Frame {...props}>
+      <TimePicker
+        label={label}
+        value={picked}
+        onChange={pick}
+        ampm={false}
+        format={isoTime}
+        disabled={disabled}
+        slotProps={{ textField: textFieldOf(props), field: { clearable: !props.required } }}
+      />
+    </Frame>
+  );
+}
+
+const locale = esES.components.MuiLocalizationProvider.defaultProps.localeText;
+// The package types its texts as possibly undefined; a locale has them all.
+const texts = { ...locale, day: 'Día' } as PickersLocaleText;
+
+type FrameProps = Pick<PickerInputProps, 'focusRef' | 'value' | 'onChange'> & {
+  readonly children: ReactNode;
+};
+
+/** Language and focus of a picker, and what its field keeps to itself: that it is half filled, and Enter. */
+function Frame({ focusRef, value, onChange, children }: FrameProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const checkUnfinished = () => {
+    const shown = box.current?.querySelector('input')?.value ?? '';
+    const half = /\d/.test(shown) && /\p{L}/u.test(shown);
+    if (half && value !== unfinished) onChange(unfinished);
+    if (!half && value === unfinished && !/\d/.test(shown)) onChange('');
+  };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={texts}>
+      <fieldset
+        style={bare}
+        ref={(element) => {
+          box.current = element;
+          // The form focuses a wrong field; a picker's first section stands for it.
+          const focus = () => box.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+          focusRef(element && { focus });
+        }}
+        onBlur={checkUnfinished}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('[role=spinbutton]')) return;
+          checkUnfinished();
+          box.current?.form?.requestSubmit();
+        }}
+      >
+        {children}
+      </fieldset>
+    </LocalizationProvider>
+  );
+}
+
+const bare = { all: 'unset', display: 'block' } as const;
+
+const textFieldOf = ({
+  name,
+  error,
+  helperText,
+  required = false,
+  onBlur,
+}: Omit<PickerInputProps, 'label'>) =>
+  ({ name, error, helperText, required, onBlur, size: 'small', fullWidth: true }) as const;
+
+// A half-typed date is none yet, and no empty field either: the schema refuses it with 'Ingrese una fecha válida'.
+const unfinished = 'incompleta';
+
+const textOf = (picked: Dayjs | null, format: string) => {
+  if (!picked) return '';
+  return picked.isValid() ? picked.format(format) : unfinished;
+};
+
+/** Keeps what the sections show, which a half-typed date would otherwise lose, and follows a reset of the form. */
+function usePicked({ value, onChange }: Pick<PickerInputProps, 'value' | 'onChange'>, format: string) {
+  const read = (text: string) => (text === '' ? null : dayjs(text, format, true));
+  const [picked, setPicked] = useState<Dayjs | null>(() => read(value));
+  if (value !== unfinished && textOf(picked, format) !== value) setPicked(read(value));
+  const pick = (next: Dayjs | null) => {
+    setPicked(next);
+    onChange(textOf(next, format));
+  };
+  return { picked, pick };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { matchesAll, normalize, searchWords, sortKey } from './normalize.ts';
+
+describe('filters', () => {
+  it('ignore letter case and accents', () => {
+    expect(normalize('ÑANDÚ Güemes Ávila')).toBe('nandu guemes avila');
+  });
+
+  it('find every word, in any order and anywhere', () => {
+    const text = normalize('Construcción del Sur S.A. | Neuquén');
+    expect(matchesAll(text, searchWords('  neuquen   CONSTRUCCION '))).toBe(true);
+    expect(matchesAll(text, searchWords('construccion norte'))).toBe(false);
+  });
+
+  it('find everything while nothing is typed', () => {
+    expect(matchesAll('x', searchWords('   '))).toBe(true);
+  });
+});
+
+describe('sorting', () => {
+  const sorted = (...names: string[]) => names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+
+  it('puts ñ after n and before o, accents among their letters', () => {
+    expect(sorted('Oro', 'Ñandú', 'Nube', 'Núñez', 'Nueva', 'Álamo', 'Arce')).toEqual([
+      'Álamo',
+      'Arce',
+      'Nube',
+      'Nueva',
+      'Núñez',
+      'Ñandú',
+      'Oro',
+    ]);
+  });
+
+  it('counts numbers within text', () => {
+    expect(sorted('Sucursal 10', 'Sucursal 9')).toEqual(['Sucursal 9', 'Sucursal 10']);
+  });
+});
