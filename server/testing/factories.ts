@@ -1,8 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
+import { hashPassword } from '#server/sesion/passwords.ts';
 
 let serial = 0;
 const next = () => String(++serial);
+
+/** The password of every account that `cuenta` makes; hashed once a process, for it costs what it should. */
+export const CONTRASENA = 'Cosecha2026';
+let hashed: Promise<string> | undefined;
+const passwordHash = () => {
+  hashed ??= hashPassword(CONTRASENA);
+  return hashed;
+};
+
+export interface Cuenta {
+  usuarioId: string;
+  email: string;
+}
 
 /** Rows of each entity as the tests need them: whatever is not said is plausible. Each answers its identifier. */
 export function factories(db: Kysely<DB>) {
@@ -77,15 +91,60 @@ export function factories(db: Kysely<DB>) {
       sucursalId: string;
       tipoOrdenId?: string;
       fechainicio?: string;
+      fechavencimiento?: string;
     }): Promise<string> {
       const values = {
         cliente_id: of.clienteId,
         sucursal_id: of.sucursalId,
         tipo_orden_id: of.tipoOrdenId ?? (await make.tipoOrden()),
         fechainicio: of.fechainicio ?? '2026-03-02',
-        fechavencimiento: '2027-03-02',
+        fechavencimiento: of.fechavencimiento ?? '2027-03-02',
       };
       return (await db.insertInto('orden').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    },
+
+    /** A training with the attendees that are named. */
+    async capacitacion(
+      of: { clienteId: string; sucursalId: string },
+      titulo = `Charla ${next()}`,
+      asistentes: { apellido: string; nombre: string; documento: string }[] = [],
+    ): Promise<string> {
+      const values = {
+        cliente_id: of.clienteId,
+        sucursal_id: of.sucursalId,
+        tipo_orden_id: await make.tipoOrden('capacitacion'),
+        capacitacion: true,
+        fechainicio: '2026-03-02',
+        fechavencimiento: '2027-03-02',
+        titulo,
+        ispresencial: true,
+        horainicio: '09:00',
+        horafin: '11:30',
+        cantidad_asistentes: asistentes.length,
+      };
+      const { id } = await db.insertInto('orden').values(values).returning('id').executeTakeFirstOrThrow();
+      for (const [posicion, asistente] of asistentes.entries()) {
+        const row = { orden_id: id, cliente_id: of.clienteId, posicion, ...asistente };
+        await db.insertInto('asistente').values(row).execute();
+      }
+      return id;
+    },
+
+    /** An account that can sign in with `CONTRASENA`: an administrator's, or a company's where `clienteId` is given. */
+    async cuenta(
+      of: { clienteId?: string; email?: string; active?: boolean; status?: 'PENDING' | 'VERIFIED' } = {},
+    ): Promise<Cuenta> {
+      const email = of.email ?? `persona${next()}@prueba.example`;
+      const values = {
+        email,
+        password_hash: await passwordHash(),
+        active: of.active ?? true,
+        status: of.status ?? ('VERIFIED' as const),
+        rol: of.clienteId ? ('cliente' as const) : ('admin' as const),
+        cliente_id: of.clienteId ?? null,
+      };
+      const { id } = await db.insertInto('usuario').values(values).returning('id').executeTakeFirstOrThrow();
+      return { usuarioId: id, email };
     },
   };
   return make;

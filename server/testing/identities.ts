@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createSesion } from '#server/sesion/sesion.queries.ts';
 import { signToken } from '#server/sesion/tokens.ts';
+import { CONTRASENA } from './factories.ts';
 
 /** Nobody, a role, or the client user of a company that is there already. */
 export type Identity = 'nadie' | 'admin' | 'tecnico' | { clienteId: string };
@@ -32,6 +34,17 @@ export async function identify(deps: Deps, identity: Identity): Promise<SignedIn
 export async function openFor(deps: Deps, usuarioId: string): Promise<SignedIn> {
   const sesion = await createSesion(deps.db, usuarioId, { direccion: '127.0.0.1', agente: 'prueba' });
   return { token: signToken(deps.keys, 'a', sesion, 1), usuarioId };
+}
+
+/** Signs in as a person does, from `remoteAddress`. */
+export function signInAs(
+  app: FastifyInstance,
+  { email }: { email: string },
+  password = CONTRASENA,
+  remoteAddress = '127.0.0.1',
+): Promise<LightMyRequestResponse> {
+  const payload = { email, password };
+  return app.inject({ method: 'POST', url: '/api/auth/signin', payload, remoteAddress });
 }
 
 async function linksOf(deps: Deps, identity: Exclude<Identity, 'nadie'>, email: string) {

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { expectError } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { signInAs } from '#server/testing/identities.ts';
+import { parseToken } from './tokens.ts';
+
+describe('refreshing a session', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const open = async () => {
+    const tokens = (await signInAs(t.app, await make.cuenta())).json<SignInReply>();
+    return { tokens, id: String(parseToken(tokens.token)?.sesionId) };
+  };
+  const refresh = (refresh_token: string) =>
+    t.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
+  const renewed = async (refresh_token: string) => {
+    const response = await refresh(refresh_token);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<RefreshReply>();
+  };
+  const me = async (token: string) =>
+    (await t.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const row = (id: string) =>
+    t.deps.db
+      .selectFrom('sesion')
+      .select(['generacion', 'revocada_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const laterBy = (id: string, seconds: number) =>
+    t.deps.db
+      .updateTable('sesion')
+      .set({ rotada_at: sql`rotada_at - make_interval(secs => ${seconds})` })
+      .where('id', '=', id)
+      .execute();
+
+  it('answers a new pair that opens, and spends the pair before it', async () => {
+    const { tokens, id } = await open();
+    const next = await renewed(tokens.refresh_token);
+    expect(next).toEqual({
+      success: true,
+      token: next.access_token,
+      access_token: expect.stringMatching(/^a\./),
+      refresh_token: expect.stringMatching(/^r\./),
+    });
+    expect([next.token, next.refresh_token]).not.toContain(tokens.token);
+    expect(next.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await me(next.token)).toBe(200);
+    await laterBy(id, 31);
+    expect(await me(tokens.token)).toBe(401);
+    expect(await me(next.token)).toBe(200);
+    expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
+  });
+
+  it('answers the same successor to the generation before, for 30 seconds', async () => {
+    const { tokens, id } = await open();
+    const next = await renewed(tokens.refresh_token);
+    await laterBy(id, 20);
+    expect(await renewed(tokens.refresh_token)).toEqual(next);
+    expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
+  });
+
+  it('ends the session, and says so in the audit trail, when the generation before comes after 30 seconds', async () => {
+    const { tokens, id } = await open();
+    const next = await renewed(tokens.refresh_token);
+    await laterBy(id, 31);
+    expectError(await refresh(tokens.refresh_token), 401, 'refresh_invalido');
+    expect((await row(id)).revocada_at).toBeInstanceOf(Date);
+    expect(await me(next.token)).toBe(401);
+    expectError(await refresh(next.refresh_token), 401, 'refresh_invalido');
+    const lines = t.deps.db
+      .selectFrom('auditoria')
+      .select(['accion', 'direccion'])
+      .where('usuario_id', '=', tokens.user._id)
+      .where('accion', '=', 'sesión revocada');
+    expect(await lines.execute()).toEqual([{ accion: 'sesión revocada', direccion: '127.0.0.1' }]);
+  });
+
+  it('ends the session when a generation older than the one before comes, however soon', async () => {
+    const { tokens, id } = await open();
+    const second = await renewed(tokens.refresh_token);
+    const third = await renewed(second.refresh_token);
+    expectError(await refresh(tokens.refresh_token), 401, 'refresh_invalido');
+    expect((await row(id)).revocada_at).toBeInstanceOf(Date);
+    expect(await me(third.token)).toBe(401);
+  });
+
+  it('rotates once for 100 refreshes at the same instant, and answers the same pair to all', async () => {
+    const { tokens, id } = await open();
+    const all = await Promise.all(Array.from({ length: 100 }, () => refresh(tokens.refresh_token)));
+    expect(all.map((response) => response.statusCode)).toEqual(all.map(() => 200));
+    const answers = [...new Set(all.map((response) => response.body))];
+    expect(answers).toHaveLength(1);
+    expect(await me((JSON.parse(String(answers[0])) as RefreshReply).token)).toBe(200);
+    expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
+  });
+
+  it('leaves the session alone when what comes is no token of it', async () => {
+    const { tokens, id } = await open();
+    const second = await renewed(tokens.refresh_token);
+    const [kind, sesion, generacion, mac] = tokens.refresh_token.split('.') as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const altered = mac.startsWith('A') ? `B${mac.slice(1)}` : `A${mac.slice(1)}`;
+    const strangers = [
+      [kind, sesion, generacion, altered].join('.'),
+      [kind, sesion, '2', mac].join('.'),
+      [kind, sesion, '99', mac].join('.'),
+      second.access_token,
+      '',
+      'nada',
+    ];
+    for (const text of strangers) expectError(await refresh(text), 401, 'refresh_invalido');
+    expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
+    expect(await me(second.token)).toBe(200);
+  });
+});
