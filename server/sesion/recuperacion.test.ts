@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInReply } from '#contract/sesion.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { type Cuenta, factories } from '#server/testing/factories.ts';
+import { signInAs } from '#server/testing/identities.ts';
+import { codeOf } from './tokens.ts';
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+const PASSWORD = 'Ñandú2026';
+
+describe('a forgotten password', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const post = (url: string, payload: object) => t.app.inject({ method: 'POST', url, payload });
+  const forgot = (email: string) => post('/api/auth/forgot', { email });
+  const mailsTo = (email: string) =>
+    t.deps.db
+      .selectFrom('correo')
+      .select(['plantilla', 'codigo_id'])
+      .where('destinatario', '=', email)
+      .execute();
+  const linkOf = async (cuenta: Cuenta) => {
+    await forgot(cuenta.email);
+    const codigo = await t.deps.db
+      .selectFrom('codigo')
+      .select(['id', 'semilla', 'created_at', 'vence_at'])
+      .where('usuario_id', '=', cuenta.usuarioId)
+      .where('usado_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { ...codigo, token: codeOf(t.deps.keys, codigo.semilla) };
+  };
+  const validate = (id: string, token: string, password = PASSWORD) =>
+    post(`/api/auth/validate/${id}`, { token, password });
+
+  it('answers 202 and the same body to everybody, and mails a link only where the account is in use', async () => {
+    const inactiva = await make.cliente({ active: false });
+    const known = await make.cuenta();
+    const quiet = {
+      unknown: 'nadie@prueba.example',
+      disabled: (await make.cuenta({ active: false })).email,
+      'not activated': (await make.cuenta({ status: 'PENDING' })).email,
+      'inactive client': (await make.cuenta({ clienteId: inactiva })).email,
+      'no address': 'no es una dirección',
+    };
+    const answers = new Set<string>();
+    for (const email of [known.email, ...Object.values(quiet)]) {
+      const response = await forgot(email);
+      answers.add(`${response.statusCode} ${response.body}`);
+    }
+    expect([...answers]).toEqual(['202 {"success":true}']);
+    expect(await mailsTo(known.email)).toMatchObject([{ plantilla: 'recuperacion' }]);
+    for (const email of Object.values(quiet)) expect([email, await mailsTo(email)]).toEqual([email, []]);
+    expectInvalid(await forgot(''), { email: 'Este campo es requerido' });
+  });
+
+  it('mails to the address that the account has, whatever the case and spaces asked with', async () => {
+    const { email } = await make.cuenta({ email: 'Marta@prueba.example' });
+    expect((await forgot('  marta@PRUEBA.example ')).statusCode).toBe(202);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('mails at most three links an hour, and only the last of them is good', async () => {
+    const cuenta = await make.cuenta();
+    const first = await linkOf(cuenta);
+    for (let n = 0; n < 4; n++) expect((await forgot(cuenta.email)).statusCode).toBe(202);
+    expect(await mailsTo(cuenta.email)).toHaveLength(3);
+    expectError(await validate(first.id, first.token), 404, 'no_encontrado');
+    await t.deps.db
+      .updateTable('codigo')
+      .set({ created_at: sql`created_at - interval '1 hour'` })
+      .where('usuario_id', '=', cuenta.usuarioId)
+      .execute();
+    const last = await linkOf(cuenta);
+    expect((await validate(last.id, last.token)).statusCode).toBe(200);
+  });
+
+  it('is replaced by the link, once, and every session of the person ends', async () => {
+    const cuenta = await make.cuenta();
+    const { token: access } = (await signInAs(t.app, cuenta)).json<SignInReply>();
+    const { id, token, created_at, vence_at } = await linkOf(cuenta);
+    expect(vence_at.getTime() - created_at.getTime()).toBe(24 * 3600 * 1000);
+    expectInvalid(await validate(id, token, 'corta1A'), {
+      password: 'La contraseña debe tener al menos 8 caracteres',
+    });
+    const all = await Promise.all([validate(id, token), validate(id, token, 'Gemela2026')]);
+    expect(all.map((response) => response.statusCode).sort()).toEqual([200, 404]);
+    const winner = all[0]?.statusCode === 200 ? PASSWORD : 'Gemela2026';
+    const me = await t.app.inject({ url: '/api/auth/me', headers: { 'x-access-token': access } });
+    expectError(me, 401, 'invalid_token');
+    expectError(await signInAs(t.app, cuenta), 401, 'credenciales_invalidas');
+    expect((await signInAs(t.app, cuenta, winner)).statusCode).toBe(200);
+    expectError(await validate(id, token), 404, 'no_encontrado');
+  });
+
+  it('is kept against a wrong token, an unknown or expired link, and a link of another kind', async () => {
+    const cuenta = await make.cuenta();
+    const other = await linkOf(await make.cuenta());
+    const { id, token } = await linkOf(cuenta);
+    for (const wrong of [other.token, `${token}=`, id, 'x']) {
+      expectError(await validate(id, wrong), 401, 'invalid_token');
+    }
+    for (const wrong of [UNKNOWN, 'nada', token]) {
+      expectError(await validate(wrong, token), 404, 'no_encontrado');
+    }
+    expect((await t.app.inject({ url: `/api/auth/verify/${token}` })).json()).toEqual({ token: '' });
+    expectError(await post(`/api/activation/${token}`, { token, password: PASSWORD }), 404, 'no_encontrado');
+    await t.deps.db.updateTable('codigo').set({ vence_at: sql`now()` }).where('id', '=', id).execute();
+    expectError(await validate(id, token), 404, 'no_encontrado');
+    expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
+  });
+
+  it('opens no account that was disabled after the mail', async () => {
+    const cuenta = await make.cuenta();
+    const { id, token } = await linkOf(cuenta);
+    await t.deps.db
+      .updateTable('usuario')
+      .set({ active: false })
+      .where('id', '=', cuenta.usuarioId)
+      .execute();
+    expectError(await validate(id, token), 404, 'no_encontrado');
+  });
+});
