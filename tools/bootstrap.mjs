@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { isInstalled, markInstalled, node24, root } from './installed.mjs';
 
 // `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins where it is missing, then runs the
@@ -38,28 +39,38 @@ function run(command, args, options) {
   });
 }
 
+/** npm with `args`: the one that runs us, else the one in the path; on `node`, or else on the Node that runs us. */
+function npm(args, node) {
+  const { NODE_ENV: _, npm_config_omit: _o, npm_config_production: _p, ...env } = process.env;
+  if (node) env.PATH = [dirname(node), env.PATH].join(delimiter);
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false'];
+  const cli = process.env.npm_execpath ?? '';
+  if (basename(cli) === 'npm-cli.js') return run(node ?? process.execPath, [cli, ...args, ...flags], { env });
+  return run('npm', [...args, ...flags], { env, shell: process.platform === 'win32' });
+}
+
+/** npm leaves out, in silence, the binary packages that ask for a Node newer than the one it runs on. */
+function isTooOld() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
+}
+
 async function install() {
   console.log('Instalando dependencias…');
-  const { NODE_ENV: _, npm_config_omit: _o, npm_config_production: _p, ...env } = process.env;
-  const args = [
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--ignore-scripts=false',
-  ];
-  const npm = process.env.npm_execpath ?? '';
-  // The npm that runs us, else the one in the path.
-  const isNpm = basename(npm) === 'npm-cli.js';
-  const command = isNpm ? process.execPath : 'npm';
-  const code = await run(command, isNpm ? [npm, ...args] : args, {
-    env,
-    shell: !isNpm && process.platform === 'win32',
-  });
-  if (code !== 0 || !existsSync(node24)) {
-    console.error('No se pudieron instalar las dependencias: revise la conexión y vuelva a intentarlo.');
-    process.exit(code || 1);
+  const folder = isTooOld() ? mkdtempSync(join(tmpdir(), 'node24-')) : undefined;
+  try {
+    const { node: version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies;
+    if (folder) await npm(['install', '--no-save', `--prefix=${folder}`, `node@${version}`]);
+    const node = folder && join(folder, 'node_modules', 'node', 'bin', 'node');
+    const ci = () => npm(['ci', '--include=dev'], node && existsSync(node) ? node : undefined);
+    // A registry that stumbles once is no reason to give up.
+    const code = (await ci()) && (await ci());
+    if (code !== 0 || !existsSync(node24)) {
+      console.error('No se pudieron instalar las dependencias: revise la conexión y vuelva a intentarlo.');
+      process.exit(code || 1);
+    }
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true });
   }
   markInstalled();
 }
@@ -70,36 +81,33 @@ function runScript(script, args) {
   return run(node24, ['--import', './tools/follow-parent.mjs', script, ...args], { env });
 }
 
-/** npm starts us by way of a shell, which outlives npm: then npm is the shell's parent. */
-function npmPid() {
-  if (!process.env.npm_lifecycle_event) return undefined;
+/** Who started that process, as Linux tells it; a zombie's children already belong to another. */
+function parentOf(pid) {
   try {
-    const shell = readFileSync(`/proc/${process.ppid}/comm`, 'utf8').trim();
-    if (!/^(ba|da|a|z|k)?sh$/.test(shell)) return process.ppid;
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    return process.ppid;
+    return undefined;
   }
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** A `kill -9` of npm or of its shell must not leave a server behind. */
+/** A `kill -9` of npm, or of the shell by which npm starts us and which outlives it, must not leave a server behind. */
 function followNpm() {
-  const npm = npmPid();
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  if (npm === undefined || npm <= 1) return;
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
   setInterval(() => {
-    if (!ending && (process.ppid !== parent || !isAlive(npm))) end('SIGTERM');
+    const isLeft = process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
+    if (isLeft && !ending) end('SIGTERM');
   }, 200).unref();
+}
+
+function isShell(pid) {
+  try {
+    return /^(ba|da|a|z|k)?sh$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
+  } catch {
+    return false;
+  }
 }
 
 async function main([command, ...args]) {

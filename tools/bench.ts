@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { describe, machine, type Result } from '../bench/measure.ts';
+
+// `npm run bench` runs every benchmark, `npm run bench -- NAME` one; figures go to the terminal and to bench/results/.
+
+const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
+  'list-cold': () => import('../bench/list-cold.ts'),
+  create: () => import('../bench/create.ts'),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+
+console.log(machine());
+const results: Result[] = [];
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  const bench = await benches[name]?.();
+  for (const result of (await bench?.run()) ?? []) {
+    console.log(describe(result));
+    results.push(result);
+  }
+}
+const folder = new URL('../bench/results/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+writeFileSync(new URL(`${stamp}.json`, folder), JSON.stringify({ machine: machine(), results }, null, 2));
