@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { attachEmbedded } from '#server/db/embedded.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ADMIN = { email: 'admin@banco.example', password: 'Banco1234' };
+
+/** The product as its user starts it, in a process and a folder of its own, and a way to its database. */
+export interface Product {
+  /** Milliseconds from the process's start to the first 200 of `/readyz`. */
+  readyMs: number;
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** A bare connection as the program's own role. */
+  connect(): Promise<pg.Client>;
+  stop(): Promise<void>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  body: Buffer;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+function caller(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  return (method: string, path: string, { body, headers = {} }: CallOptions = {}) =>
+    new Promise<Reply>((resolve, reject) => {
+      const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+      const typed = payload ? { 'content-type': 'application/json', 'content-length': payload.length } : {};
+      const req = request(
+        { agent, port, host: '127.0.0.1', method, path, headers: { ...typed, ...headers } },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('end', () =>
+            resolve({ status: res.statusCode ?? 0, body: Buffer.concat(chunks), headers: res.headers }),
+          );
+          res.on('error', reject);
+        },
+      );
+      req.on('error', reject);
+      req.end(payload);
+    });
+}
+
+async function untilReady(call: ReturnType<typeof caller>, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the product ended before it was ready');
+    const reply = await call('GET', '/readyz').catch(() => undefined);
+    if (reply?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Starts the product with the embedded database in a new folder and signs in as the administrator. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'banco-'));
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  const call = caller(port);
+  await untilReady(call, child);
+  const readyMs = performance.now() - started;
+  const { token } = JSON.parse((await call('POST', '/api/auth/signin', { body: ADMIN })).body.toString());
+  const identity = { authorization: `Bearer ${token}` };
+  const embedded = await attachEmbedded({ dataDir, log: { info() {}, warn() {} } });
+  return {
+    readyMs,
+    call: (method, path, options = {}) =>
+      call(method, path, { ...options, headers: { ...identity, ...options.headers } }),
+    async connect() {
+      const client = new pg.Client({ connectionString: embedded.url });
+      await client.connect();
+      return client;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
