@@ -17,6 +17,9 @@ const ausente = (value: unknown) => value === undefined || value === null || val
 const requeridoOInvalido = (issue: { input?: unknown }) =>
   ausente(issue.input) ? textos.requerido : textos.invalido;
 
+// Whatever a schema does not word itself is said in Spanish too (decisions §5: no English on any screen).
+z.config({ customError: requeridoOInvalido });
+
 // Line breaks and tabs are text that people type; any other control character is not (NUL breaks PostgreSQL).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
@@ -103,7 +106,7 @@ export const emailOpcional = () =>
 /** Whole number from 0 to `max` given as a number or its digits; missing, null or empty arrive as null. */
 export const enteroOpcional = (max: number) =>
   z
-    .union([z.number(), z.string().trim().regex(/^\d*$/)], { error: textos.soloNumeros })
+    .union([z.number(), z.string().trim().regex(/^\d*$/, textos.soloNumeros)], { error: textos.soloNumeros })
     .nullish()
     .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
     .refine((value) => value === null || (Number.isInteger(value) && value >= 0), textos.soloNumeros)

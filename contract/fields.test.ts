@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { enteroOpcional, textos } from './fields.ts';
+import { OrdenInput } from './ordenes.ts';
+import { RefreshInput } from './sesion.ts';
+
+const messages = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => issue.message);
+
+it('words every refusal in Spanish, also those that no schema words itself', () => {
+  expect(messages(RefreshInput, {})).toEqual([textos.requerido]);
+  expect(messages(RefreshInput, { refresh_token: 7 })).toEqual([textos.invalido]);
+  expect(messages(OrdenInput, 'nada')).toEqual([textos.invalido]);
+  expect(messages(z.object({ doc: z.literal(['true', 'false']) }), { doc: 'x' })).toEqual([textos.invalido]);
+});
+
+it('says of what is no whole number that the field takes numbers alone', () => {
+  for (const value of ['X5000', '5 000', '-1', '1.5', -1, 1.5, true]) {
+    expect([value, messages(enteroOpcional(9999), value)]).toEqual([value, [textos.soloNumeros]]);
+  }
+  expect(messages(enteroOpcional(9999), '10000')).toEqual([textos.invalido]);
+});
