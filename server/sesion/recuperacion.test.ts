@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInReply } from '#contract/sesion.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { type Cuenta, factories } from '#server/testing/factories.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { codeOf } from './tokens.ts';
 
-const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const PASSWORD = 'Ñandú2026';
 
 describe('a forgotten password', () => {

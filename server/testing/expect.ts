@@ -2,6 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 
+/** An identifier that no row has. */
+export const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
 /** The reply is that error; answers its body for a closer look. */
 export function expectError(response: LightMyRequestResponse, status: number, code: ErrorCode): ErrorReply {
   const body = response.json<ErrorReply>();
