@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TipoOrden } from '#contract/tipos-orden.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { todayIn } from '#server/today.ts';
+
+const REQUERIDO = 'Este campo es requerido';
+const SELECCIONE = 'Seleccione un tipo de Orden';
+const path = '/api/tiposOrden';
+
+describe('tipos de orden', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const create = async (nombre: string, kind = 'inspeccion') => {
+    const response = await admin.post(path, { nombre, [kind]: true });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<TipoOrden>();
+  };
+  const list = async () => (await admin.get(path)).json<TipoOrden[]>();
+
+  it('are read by everybody signed in and written by administrators alone', async () => {
+    const { _id } = await create('Extintores');
+    const body = { nombre: 'Otro', inspeccion: true };
+    expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
+    for (const caller of [await t.as('tecnico'), await t.as({ clienteId: await make.cliente() })]) {
+      expect((await caller.get(path)).json<TipoOrden[]>().map((row) => row._id)).toContain(_id);
+      expectError(await caller.post(path, body), 403, 'sin_permiso');
+      expectError(await caller.put(`${path}/${_id}`, body), 403, 'sin_permiso');
+      expectError(await caller.delete(`${path}/${_id}`), 403, 'sin_permiso');
+    }
+  });
+
+  it.each(['capacitacion', 'compliance', 'inspeccion'])(
+    'are created as %s, and as that alone',
+    async (kind) => {
+      const created = await create(`Medición ${kind}`, kind);
+      expect(created).toEqual({
+        _id: expect.any(String),
+        version: 1,
+        nombre: `Medición ${kind}`,
+        capacitacion: false,
+        compliance: false,
+        inspeccion: false,
+        [kind]: true,
+        cantidad_ultimo_anio: 0,
+      });
+    },
+  );
+
+  it('are listed by name without minding accents, changed and removed', async () => {
+    for (const nombre of ['Ñandú', 'óptica', 'Zinc', 'altura']) await create(nombre);
+    const nombres = (await list()).map((row) => row.nombre);
+    expect(nombres).toEqual([...nombres].sort(new Intl.Collator('es-AR').compare));
+    const created = await create('Ruido');
+    const changed = await admin.put(`${path}/${created._id}`, { nombre: 'Ruido 85/12', compliance: true });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toEqual({
+      ...created,
+      version: 2,
+      nombre: 'Ruido 85/12',
+      inspeccion: false,
+      compliance: true,
+    });
+    expect((await admin.delete(`${path}/${created._id}`)).statusCode).toBe(204);
+    expectError(await admin.delete(`${path}/${created._id}`), 404, 'no_encontrado');
+  });
+
+  it('are exactly one of three kinds, in the database too', async () => {
+    const two = { nombre: 'Dos', capacitacion: true, compliance: true };
+    const cases: [object, Record<string, string>][] = [
+      [{}, { nombre: REQUERIDO, capacitacion: SELECCIONE }],
+      [{ nombre: 'Ninguno' }, { capacitacion: SELECCIONE }],
+      [two, { capacitacion: SELECCIONE }],
+      [{ ...two, inspeccion: true }, { capacitacion: SELECCIONE }],
+      [
+        { nombre: 'x', inspeccion: 'sí' },
+        { inspeccion: expect.any(String) as unknown as string, capacitacion: SELECCIONE },
+      ],
+      [{ nombre: 'x', inspeccion: true, active: true }, { active: 'Este campo no se reconoce' }],
+    ];
+    for (const [body, errores] of cases) expectInvalid(await admin.post(path, body), errores);
+    for (const kinds of [
+      { capacitacion: true, compliance: true, inspeccion: false },
+      { capacitacion: false, compliance: false, inspeccion: false },
+    ]) {
+      const insert = t.deps.db.insertInto('tipo_orden').values({ nombre: 'x', ...kinds });
+      await expect(insert.execute()).rejects.toThrow('tipo_orden_unico_tipo');
+    }
+  });
+
+  it('count their orders of the year that ends today', async () => {
+    const { _id } = await create('Iluminación');
+    const empresa = await make.empresa();
+    const hoy = todayIn(t.deps.config.timezone);
+    const [anio, resto] = [Number(hoy.slice(0, 4)), hoy.slice(4)];
+    for (const fechainicio of [hoy, `${anio - 1}${resto}`, `${anio + 1}${resto}`, `${anio - 2}${resto}`]) {
+      const fechavencimiento = `${anio + 2}-12-31`;
+      await make.orden({ ...empresa, tipoOrdenId: _id, fechainicio, fechavencimiento });
+    }
+    expect((await list()).find((row) => row._id === _id)?.cantidad_ultimo_anio).toBe(1);
+  });
+
+  it('stay while orders have them, and never turn into a training or back', async () => {
+    const { _id, version } = await create('Ergonomía');
+    await make.orden({ ...(await make.empresa()), tipoOrdenId: _id });
+    const { message } = expectError(await admin.delete(`${path}/${_id}`), 409, 'en_uso');
+    expect(message).toBe('El tipo de orden tiene 1 orden');
+    const training = await admin.put(`${path}/${_id}`, { nombre: 'Ergonomía', capacitacion: true });
+    expect(expectError(training, 409, 'en_uso').message).toBe(
+      'El tipo de orden tiene órdenes: no puede pasar a ser una capacitación ni dejar de serlo',
+    );
+    const body = { nombre: 'Ergonomía', compliance: true };
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect((await admin.put(`${path}/${_id}`, body, ifMatch)).statusCode).toBe(200);
+    expectError(await admin.put(`${path}/${_id}`, body, ifMatch), 409, 'conflicto_version');
+  });
+
+  it('answer 404 for an identifier that is none or unknown', async () => {
+    for (const id of [UNKNOWN, 'nada']) {
+      expectError(await admin.put(`${path}/${id}`, { nombre: 'x', inspeccion: true }), 404, 'no_encontrado');
+      expectError(await admin.delete(`${path}/${id}`), 404, 'no_encontrado');
+    }
+  });
+});
