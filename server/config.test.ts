@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+let DATA_DIR: string;
+const SECRET = 'un secreto de prueba de más de treinta y dos caracteres';
+
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+test('without variables it has the documented defaults; an empty variable counts as unset', () => {
+  expect(loadConfig({ DATA_DIR, PORT: '', TRUST_PROXY: ' ' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    s3: undefined,
+    timezone: 'America/Argentina/Buenos_Aires',
+    trustProxy: false,
+    sesion: { accessMin: 60, idleH: 8, absoluteH: 24 },
+    poolSize: 4,
+  });
+});
+
+test('the secret is made once, 32 bytes, readable by its owner alone', () => {
+  const { secret } = loadConfig({ DATA_DIR });
+  expect(secret).toHaveLength(32);
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+  expect(loadConfig({ DATA_DIR }).secret).toEqual(secret);
+});
+
+test('a damaged secret is not replaced in silence', () => {
+  writeFileSync(join(DATA_DIR, 'secret'), 'abc');
+  expect(() => loadConfig({ DATA_DIR })).toThrow(/secret está dañado/);
+});
+
+test('SECRET is required with DATABASE_URL, and then nothing is written', () => {
+  const external = { DATA_DIR, DATABASE_URL: 'postgres://u@h/b' };
+  expect(() => loadConfig(external)).toThrow(/SECRET es obligatoria/);
+  expect(loadConfig({ ...external, SECRET }).secret).toHaveLength(32);
+  expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false);
+});
+
+test('every wrong variable is named at once', () => {
+  const wrong = { PORT: '99999', PUBLIC_URL: 'https://a.com/ruta', SMTP_URL: 'http://x', TIMEZONE: 'Marte' };
+  for (const name of Object.keys(wrong)) {
+    expect(() => loadConfig({ DATA_DIR, ...wrong })).toThrow(new RegExp(`\\b${name} debe`));
+  }
+});
+
+test.each([
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['0', false],
+])('TRUST_PROXY %s is a number of proxies or their addresses', (TRUST_PROXY, expected) => {
+  expect(loadConfig({ DATA_DIR, TRUST_PROXY }).trustProxy).toEqual(expected);
+});
+
+test.each(['true', '10.0.0.0/99', 'proxy.local'])('TRUST_PROXY %s is refused', (TRUST_PROXY) => {
+  expect(() => loadConfig({ DATA_DIR, TRUST_PROXY })).toThrow(/TRUST_PROXY debe/);
+});
