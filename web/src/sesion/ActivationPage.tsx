@@ -41,6 +41,7 @@ export function ActivationPage() {
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         {tried && !valid && <Alert severity="error">¡formulario inválido!</Alert>}
         <CampoContrasenaNueva
+          label="Contraseña"
           value={password}
           onChange={setPassword}
           shown={shown}

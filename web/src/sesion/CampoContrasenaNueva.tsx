@@ -5,6 +5,7 @@ import { reglasContrasena } from '#contract/fields.ts';
 import { CampoTexto } from './CampoTexto.tsx';
 
 interface CampoContrasenaNuevaProps {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly shown: boolean;
@@ -18,12 +19,19 @@ export function problemOf(value: string): string | undefined {
 }
 
 /** A new password with the rules that it still breaks, told as one types (spec 5). */
-export function CampoContrasenaNueva({ value, onChange, shown, tried, inputRef }: CampoContrasenaNuevaProps) {
+export function CampoContrasenaNueva({
+  label,
+  value,
+  onChange,
+  shown,
+  tried,
+  inputRef,
+}: CampoContrasenaNuevaProps) {
   const broken = reglasContrasena(value);
   return (
     <Box>
       <CampoTexto
-        label="Nueva contraseña"
+        label={label}
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"

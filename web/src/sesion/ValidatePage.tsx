@@ -84,6 +84,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {failure && <Alert severity="error">{failure}</Alert>}
       <CampoContrasenaNueva
+        label="Nueva contraseña"
         value={password}
         onChange={setPassword}
         shown={shown}

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -23,8 +24,12 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   readonly onClose: () => void;
   /** After a 409 `conflicto_version`: gives the row's present values. */
   readonly onReload?: (() => Promise<Values>) | undefined;
+  /** Share of the files sent so far, 0 to 1. */
+  readonly progress?: number | undefined;
   /** Name of the deed on the button; 'Guardar' unless told. */
   readonly accept?: string;
+  /** Name of the way out; 'Cancelar' unless told. */
+  readonly cancel?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -35,7 +40,8 @@ interface FormDialogProps<Values extends FieldValues, Body> {
  * typed, and the reply's `errores` stand under their fields, the first of them focused.
  */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, schema, values, onSubmit, onClose, onReload, accept = 'Guardar', wide = false } = props;
+  const { title, schema, values, onSubmit, onClose, onReload, wide = false } = props;
+  const { accept = 'Guardar', cancel = 'Cancelar' } = props;
   const titleId = useId();
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
@@ -80,13 +86,13 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
         <form noValidate onSubmit={save} style={{ display: 'contents' }}>
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            {/* The floating label of the first field needs room above its border. */}
             <FormNotice onReload={reload} />
             {props.children}
           </DialogContent>
+          <Progress share={isSubmitting ? props.progress : undefined} />
           <DialogActions>
             <Button color="inherit" onClick={() => void close()} disabled={isSubmitting}>
-              Cancelar
+              {cancel}
             </Button>
             <Button type="submit" variant="contained" loading={isSubmitting}>
               {accept}
@@ -96,6 +102,12 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
       </FormProvider>
     </Dialog>
   );
+}
+
+function Progress({ share }: { share: number | undefined }) {
+  if (share === undefined) return null;
+  const percent = Math.round(share * 100);
+  return <LinearProgress variant="determinate" value={percent} aria-label="Archivo enviado" />;
 }
 
 const unsaved = {

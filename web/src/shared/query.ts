@@ -1,10 +1,11 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from './http-error.ts';
 import { errorToast, showToast, successToast, type Toast, type Toasts } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { toasts?: Toasts };
+    queryMeta: { toastError?: boolean };
   }
 }
 
@@ -15,7 +16,7 @@ const show = (toast: Toast | null) => {
 // What a second attempt may mend; any other answer would be the same again.
 const passing = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
 
-/** The one query client: toasts come from a mutation's `meta.toasts`, here and nowhere else. */
+/** The one query client: toasts come from the `meta` of mutations and lists, here and nowhere else. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,6 +27,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+  queryCache: new QueryCache({
+    onError: (error, query) => show(query.meta?.toastError ? errorToast({}, error) : null),
+  }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, mutation) => show(successToast(mutation.meta?.toasts ?? {})),
     onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),

@@ -52,9 +52,18 @@ export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: strin
   });
 }
 
+export interface ListOptions {
+  /** Where the list is, if not at the resource's own path. */
+  readonly path?: string;
+  /** Says a failed load in a toast as well (spec 8: clients, documents and branches). */
+  readonly toastError?: boolean;
+  readonly enabled?: boolean;
+}
+
 /** The resource's list: `data` stays shown while a later load fails. */
-export function useList<Row extends z.ZodType>(resource: Listed<Row>, path?: string) {
-  return useQuery(listOf(resource, path));
+export function useList<Row extends z.ZodType>(resource: Listed<Row>, options: ListOptions = {}) {
+  const { path, toastError = false, enabled = true } = options;
+  return useQuery({ ...listOf(resource, path), meta: { toastError }, enabled });
 }
 
 function useReload(resource: Listed, affects: readonly Listed[] = []) {
@@ -65,16 +74,24 @@ function useReload(resource: Listed, affects: readonly Listed[] = []) {
   };
 }
 
+/** One save: the row it updates, if any, the body, and who is told how much of a file has gone (0 to 1). */
+export interface Saved {
+  readonly row?: Editable | undefined;
+  readonly body: unknown;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
 /** Creates (POST) or, given a `row`, updates (PUT with its version); then reloads the lists (spec 4). */
 export function useSave<Row extends z.ZodType>(resource: Listed<Row>, { toasts, affects }: MutationOptions) {
   const reload = useReload(resource, affects);
   return useMutation({
     meta: { toasts },
-    mutationFn: ({ row, body }: { row?: Editable | undefined; body: unknown }) => {
-      if (!row) return http.post<z.infer<Row>>(resource.path, body);
+    mutationFn: ({ row, body, onProgress }: Saved) => {
+      const options = onProgress ? { onProgress } : {};
+      if (!row) return http.post<z.infer<Row>>(resource.path, body, options);
       const headers: Record<string, string> =
         row.version === undefined ? {} : { 'If-Match': `"${row.version}"` };
-      return http.put<z.infer<Row>>(`${resource.path}/${row._id}`, body, { headers });
+      return http.put<z.infer<Row>>(`${resource.path}/${row._id}`, body, { ...options, headers });
     },
     onSettled: reload,
   });

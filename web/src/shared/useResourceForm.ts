@@ -27,9 +27,11 @@ export function useResourceForm<Schema extends z.ZodType<Editable>, Values, Body
     setRow(fresh);
     return values(fresh);
   };
-  return {
-    values: values(row),
-    onSubmit: (body: Body) => save.mutateAsync({ row, body: encode ? encode(body, row) : body }),
-    onReload,
+  const [progress, setProgress] = useState<number>();
+  const onSubmit = (input: Body) => {
+    const body = encode ? encode(input, row) : input;
+    const onProgress = body instanceof FormData ? setProgress : undefined;
+    return save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));
   };
+  return { values: values(row), onSubmit, onReload, progress };
 }

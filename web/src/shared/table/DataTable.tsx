@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { theme } from '../../theme.ts';
 import type { Column, RowAction } from './columns.ts';
-import { Body, Scroller, Surface } from './parts.ts';
+import { Body, CardSortBar, Scroller, Surface } from './parts.ts';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { gridOf, rowSize } from './sizing.ts';
@@ -80,10 +80,10 @@ function StaleNotice({ message, onRetry }: { message: string; onRetry: () => unk
 function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
   const { columns, actions = [], cards } = props;
   const hasActions = actions.length > 0;
-  const heads = columns.map((column) => ({ ...column, sort: false as const }));
   return (
     <Scroller aria-hidden style={{ ...gridOf(columns, actions.length), overflow: 'hidden' }}>
-      {!cards && <TableHead columns={heads} hasActions={hasActions} sorting={undefined} onSort={() => {}} />}
+      {!cards && <TableHead columns={columns} hasActions={hasActions} sorting={undefined} />}
+      {cards && <CardSortBar />}
       <Body>
         <SkeletonRows
           columns={columns}

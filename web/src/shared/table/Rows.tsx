@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { sizes } from '../../theme.ts';
+import { CardSort } from './CardSort.tsx';
 import type { DataTableProps } from './DataTable.tsx';
-import { Body, Scroller } from './parts.ts';
+import { Body, card, Scroller, Table } from './parts.ts';
 import { gridOf, rowSize } from './sizing.ts';
 import { TableHead } from './TableHead.tsx';
 import { type RowDeeds, TableRow } from './TableRow.tsx';
@@ -19,7 +20,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   deeds.current = { actions, onOpen };
   const hasActions = actions.length > 0;
   const { height, gap } = rowSize(cards, columns.length, hasActions);
-  const head = cards ? 0 : sizes.row;
+  const head = cards ? card.sort : sizes.row;
 
   const keys = useRowKeys({
     count: rows.length,
@@ -33,7 +34,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
     getItemKey: (index) => rows[index]?.id ?? index,
     gap,
     scrollMargin: head,
-    scrollPaddingStart: head,
+    scrollPaddingStart: cards ? 0 : head,
     overscan: 8,
     // The row that has the focus stays drawn wherever the wheel goes, or the focus would be lost.
     rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), keys.active, range.count),
@@ -49,40 +50,41 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
 
   const { handlers, tip } = useClippedTip();
   return (
-    <Scroller
-      ref={scroller}
-      role="table"
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      style={gridOf(columns, actions.length)}
-      {...handlers}
-    >
-      <TableHead columns={columns} hasActions={hasActions} sorting={sorting} onSort={toggle} />
-      <Body
-        ref={keys.body}
-        role="rowgroup"
-        style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={keys.onKeyDown}
-        onFocus={keys.onFocus}
-      >
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          return (
-            row && (
-              <TableRow
-                key={row.id}
-                row={row.original}
-                index={item.index}
-                offset={item.start - head}
-                height={height}
-                active={item.index === keys.active}
-                columns={columns}
-                deeds={deeds}
-              />
-            )
-          );
-        })}
-      </Body>
+    <Scroller ref={scroller} style={gridOf(columns, actions.length)} {...handlers}>
+      {cards && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
+      <Table role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+        <TableHead
+          columns={columns}
+          hasActions={hasActions}
+          sorting={sorting}
+          {...(!cards && { onSort: toggle })}
+        />
+        <Body
+          ref={keys.body}
+          role="rowgroup"
+          style={{ height: virtualizer.getTotalSize() }}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            return (
+              row && (
+                <TableRow
+                  key={row.id}
+                  row={row.original}
+                  index={item.index}
+                  offset={item.start - head}
+                  height={height}
+                  active={item.index === keys.active}
+                  columns={columns}
+                  deeds={deeds}
+                />
+              )
+            );
+          })}
+        </Body>
+      </Table>
       {tip}
     </Scroller>
   );

@@ -7,7 +7,8 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly hasActions: boolean;
   readonly sorting: Sort | undefined;
-  readonly onSort: (id: string) => void;
+  /** Without it the heads are mere titles. */
+  readonly onSort?: (id: string) => void;
 }
 
 /** The sticky head; a click on a title sorts by it, and turns the order round. */
@@ -25,7 +26,7 @@ export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHe
               data-derecha={column.align}
               title={column.header}
             >
-              {column.sort === false ? (
+              {column.sort === false || !onSort ? (
                 column.header
               ) : (
                 <SortButton type="button" data-activo={sorted} onClick={() => onSort(column.id)}>

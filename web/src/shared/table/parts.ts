@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { sizes, surface } from '../../theme.ts';
 
 /** Padding and line height of a card's fields, from which its height follows. */
-export const card = { line: 28, padding: 12, gap: 12, actions: 44 } as const;
+export const card = { line: 28, padding: 12, gap: 12, actions: 44, sort: 64 } as const;
 
 /** The surface that a table, its states and its skeleton stand on. */
 export const Surface = styled('div')(({ theme }) => ({
@@ -35,6 +35,9 @@ const rowGrid = {
   height: sizes.row,
 } as const;
 
+/** Head and rows together; the scroller around it may hold more than a table. */
+export const Table = styled('div')({ minWidth: 'var(--ancho)', '[data-tarjetas] &': { minWidth: 0 } });
+
 export const Head = styled('div')({ display: 'contents' });
 
 export const HeadRow = styled('div')(({ theme }) => ({
@@ -53,6 +56,17 @@ export const HeadRow = styled('div')(({ theme }) => ({
     minWidth: 0,
   },
 }));
+
+/** The order of the cards; scrolls away with them. */
+export const CardSortBar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: card.sort,
+  // Room for the floated label, which the scroller would clip.
+  paddingTop: 10,
+  paddingBottom: 12,
+});
 
 export const HeadCell = styled('div')({
   display: 'flex',
