@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Orden, textosOrden } from '#contract/ordenes.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+const REQUERIDO = 'Este campo es requerido';
+const path = '/api/ordenes';
+
+describe('ordenes', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+  let empresa: { clienteId: string; sucursalId: string };
+  let tipoOrden_id: string;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+    empresa = await make.empresa();
+    tipoOrden_id = await make.tipoOrden('inspeccion', 'Puesta a "tierra"');
+  });
+  afterAll(() => t.close());
+
+  let dia = 0;
+  /** A body that no other order has. */
+  const body = (fields: object = {}) => ({
+    tipoOrden_id,
+    sucursal_id: empresa.sucursalId,
+    fechainicio: `20${20 + Math.floor(++dia / 28)}-02-${String((dia % 28) + 1).padStart(2, '0')}`,
+    fechavencimiento: '2099-12-31',
+    ...fields,
+  });
+  const create = async (fields?: object) => {
+    const response = await admin.post(path, body(fields));
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<Orden>();
+  };
+  const list = async (caller = admin, url = path) => (await caller.get(url)).json<Orden[]>();
+
+  it('are created without minding cliente_id and numeroorden, and answered in the shape of the list', async () => {
+    const ajena = await make.cliente();
+    const created = await create({
+      fechainicio: '2019-05-06',
+      fechafin: '2019-05-07',
+      cliente_id: ajena,
+      numeroorden: 7,
+    });
+    expect(created).toEqual({
+      _id: expect.any(String),
+      version: 1,
+      numeroorden: expect.any(Number),
+      sucursal: {
+        _id: empresa.sucursalId,
+        direccion: expect.any(String),
+        cliente: { _id: empresa.clienteId, razonSocial: expect.any(String) },
+        localidad: { _id: expect.any(String), nombre: expect.any(String) },
+      },
+      cliente: created.sucursal.cliente,
+      cliente_id: empresa.clienteId,
+      localidad: created.sucursal.localidad,
+      tipoOrden: {
+        _id: tipoOrden_id,
+        nombre: 'Puesta a "tierra"',
+        capacitacion: false,
+        compliance: false,
+        inspeccion: true,
+      },
+      // A start in the past is history, and welcome on the API (decisions §4).
+      fechainicio: '2019-05-06',
+      fechafin: '2019-05-07',
+      fechavencimiento: '2099-12-31',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      capacitacion: null,
+    });
+    const second = await create();
+    const rows = await list();
+    expect(rows[0]).toEqual(second);
+    expect(rows.find((row) => row._id === created._id)).toEqual(created);
+    const numbers = rows.map((row) => row.numeroorden);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  });
+
+  it('bear a number of their own, never changed by PUT, never used again after a delete', async () => {
+    const one = await create();
+    const changed = await admin.put(`${path}/${one._id}`, body({ numeroorden: 99_999 }));
+    expect(changed.json()).toMatchObject({ version: 2, numeroorden: one.numeroorden });
+    expect((await admin.delete(`${path}/${one._id}`)).statusCode).toBe(204);
+    expect((await list()).map((row) => row._id)).not.toContain(one._id);
+    expect((await create()).numeroorden).toBeGreaterThan(one.numeroorden);
+    const numbers = (await list()).map((row) => row.numeroorden);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('belong to the company of their branch, also when a change takes them to another', async () => {
+    const otra = await make.empresa();
+    const { _id } = await create();
+    const changed = await admin.put(
+      `${path}/${_id}`,
+      body({ sucursal_id: otra.sucursalId, cliente_id: empresa.clienteId }),
+    );
+    expect(changed.json()).toMatchObject({ cliente_id: otra.clienteId, sucursal: { _id: otra.sucursalId } });
+    expect((await list(admin, `${path}/cliente/${otra.clienteId}`)).map((row) => row._id)).toEqual([_id]);
+  });
+
+  it.each([
+    ['without an end', {}],
+    ['with an empty end', { fechafin: '' }],
+    ['with an end', { fechafin: '2030-01-01' }],
+  ])('refuse the same order twice, %s: of ten at the same instant one is made', async (_, fields) => {
+    const same = body({ fechainicio: '2029-01-01', ...fields, tipoOrden_id: await make.tipoOrden() });
+    const all = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, same)));
+    const refused = all.filter((response) => response.statusCode !== 201);
+    expect(refused).toHaveLength(9);
+    for (const response of refused) {
+      expect(expectError(response, 409, 'orden_duplicada').message).toBe('Orden duplicada');
+    }
+  });
+
+  it('refuse to become the same as another by PUT, and differ by each of branch, type, start, end and expiry', async () => {
+    const first = body({ fechafin: '2050-01-01' });
+    await create(first);
+    const others = [
+      { sucursal_id: await make.sucursal(empresa.clienteId) },
+      { tipoOrden_id: await make.tipoOrden() },
+      { fechainicio: '2018-01-01' },
+      { fechafin: null },
+      { fechavencimiento: '2098-12-31' },
+    ];
+    for (const difference of others) {
+      const { _id } = await create({ ...first, ...difference });
+      expectError(await admin.put(`${path}/${_id}`, first), 409, 'orden_duplicada');
+    }
+  });
+
+  it('say of each wrong field what is wrong with it, and write nothing', async () => {
+    const before = await list();
+    const fecha = 'Ingrese una fecha válida';
+    const noExiste = 'El registro elegido no existe';
+    const inicio = { fechainicio: '2026-03-02' };
+    const capacitacion = await make.tipoOrden('capacitacion');
+    const cases: [object, Record<string, string>][] = [
+      [
+        {},
+        {
+          tipoOrden_id: REQUERIDO,
+          sucursal_id: REQUERIDO,
+          fechainicio: REQUERIDO,
+          fechavencimiento: REQUERIDO,
+        },
+      ],
+      [
+        body({ fechainicio: '', fechavencimiento: null }),
+        { fechainicio: REQUERIDO, fechavencimiento: REQUERIDO },
+      ],
+      [body({ fechainicio: '02/03/2026', fechafin: '2026-02-30' }), { fechainicio: fecha, fechafin: fecha }],
+      [body({ ...inicio, fechafin: '2026-03-01' }), { fechafin: textosOrden.fin }],
+      [
+        body({ ...inicio, fechafin: '2026-03-05', fechavencimiento: '2026-03-04' }),
+        { fechavencimiento: textosOrden.vencimiento },
+      ],
+      [
+        body({ ...inicio, fechavencimiento: '2026-03-01' }),
+        { fechavencimiento: textosOrden.vencimientoSinFin },
+      ],
+      [
+        body({ ...inicio, sucursal_id: '', fechavencimiento: '2026-03-01' }),
+        { sucursal_id: REQUERIDO, fechavencimiento: textosOrden.vencimientoSinFin },
+      ],
+      [body({ tipoOrden_id: UNKNOWN }), { tipoOrden_id: noExiste }],
+      [body({ sucursal_id: UNKNOWN }), { sucursal_id: noExiste }],
+      [body({ tipoOrden_id: capacitacion }), { tipoOrden_id: textosOrden.tipoCapacitacion }],
+      [body({ capacitacion: true }), { capacitacion: 'Este campo no se reconoce' }],
+    ];
+    const { _id } = await create();
+    for (const [wrong, errores] of cases) {
+      expectInvalid(await admin.post(path, wrong), errores);
+      expectInvalid(await admin.put(`${path}/${_id}`, wrong), errores);
+    }
+    expect(await list()).toEqual([expect.objectContaining({ _id, version: 1 }), ...before]);
+  });
+
+  it('may start, end and expire on one day', async () => {
+    const day = { fechainicio: '2017-03-02', fechafin: '2017-03-02', fechavencimiento: '2017-03-02' };
+    expect(await create(day)).toMatchObject(day);
+  });
+
+  it('refuse the second of two people editing one row, and 404 what is not there', async () => {
+    const { _id, version } = await create();
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect((await admin.put(`${path}/${_id}`, body(), ifMatch)).headers.etag).toBe('"2"');
+    expectError(await admin.put(`${path}/${_id}`, body(), ifMatch), 409, 'conflicto_version');
+    for (const id of [UNKNOWN, 'nada']) {
+      expectError(await admin.put(`${path}/${id}`, body()), 404, 'no_encontrado');
+      expectError(await admin.delete(`${path}/${id}`), 404, 'no_encontrado');
+      expectError(await admin.get(`${path}/cliente/${id}`), 404, 'no_encontrado');
+    }
+  });
+
+  it('that are trainings change in their own form, not here, and go with their attendees', async () => {
+    const asistentes = [{ apellido: 'Gil', nombre: 'Ana', documento: '30111222' }];
+    const id = await make.capacitacion(empresa, 'Uso de "EPP"', asistentes);
+    const row = (await list()).find((orden) => orden._id === id);
+    expect(row?.capacitacion).toEqual({
+      _id: id,
+      tituloCapacitacion: 'Uso de "EPP"',
+      ispresencial: true,
+      horainicio: '09:00',
+      horafin: '11:30',
+      cantidad_asistentes: 1,
+    });
+    expectInvalid(await admin.put(`${path}/${id}`, body()), { tipoOrden_id: textosOrden.tipoCapacitacion });
+    expect((await admin.delete(`${path}/${id}`)).statusCode).toBe(204);
+    const left = t.deps.db.selectFrom('asistente').select('id').where('orden_id', '=', id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('are shown to a client when its own, by either list, and nothing else of theirs is for it', async () => {
+    const ajena = await create();
+    const own = await make.empresa();
+    const mia = await make.orden(own);
+    const cliente = await t.as({ clienteId: own.clienteId });
+    const tecnico = await t.as('tecnico');
+    expect((await list(cliente)).map((row) => row._id)).toEqual([mia]);
+    const url = `${path}/cliente/${own.clienteId}`;
+    for (const caller of [cliente, admin, tecnico]) {
+      expect((await list(caller, url)).map((row) => row._id)).toEqual([mia]);
+    }
+    expectError(await cliente.get(`${path}/cliente/${empresa.clienteId}`), 404, 'no_encontrado');
+    expect((await list(tecnico)).map((row) => row._id)).toEqual(expect.arrayContaining([mia, ajena._id]));
+    const nadie = await t.as('nadie');
+    for (const address of [path, url, `${path}/export/${own.clienteId}`]) {
+      expectError(await nadie.get(address), 401, 'invalid_token');
+    }
+    for (const caller of [cliente, tecnico]) {
+      expectError(await caller.post(path, body({ sucursal_id: own.sucursalId })), 403, 'sin_permiso');
+      expectError(await caller.put(`${path}/${mia}`, body()), 403, 'sin_permiso');
+      expectError(await caller.delete(`${path}/${mia}`), 403, 'sin_permiso');
+      expectError(await caller.get(`${path}/export/${own.clienteId}`), 403, 'sin_permiso');
+    }
+  });
+});
