@@ -1,0 +1,150 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { todayIn } from '#server/today.ts';
+
+const dayAfter = (fecha: string, days: number) =>
+  new Date(Date.parse(`${fecha}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the export of orders', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const workbook = async (clienteId: string) => {
+    const response = await admin.get(`/api/ordenes/export/${clienteId}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="ordenes.xlsx"',
+    });
+    const sheets = await readXlsxFile(response.rawPayload, { trim: false });
+    return Object.fromEntries(sheets.map(({ sheet, data }) => [sheet, data]));
+  };
+
+  it('is one workbook of two sheets with the columns of the screen, even where there is no order', async () => {
+    const { clienteId } = await make.empresa();
+    expect(await workbook(clienteId)).toEqual({
+      Ordenes: [
+        [
+          'Cliente',
+          'Sucursal',
+          'Número',
+          'Tipo de orden',
+          'Vencimiento',
+          'Inicio',
+          'Alta',
+          'Título',
+          'Asistentes',
+          'Estado',
+        ],
+      ],
+      Asistentes: [['Número', 'Capacitación', 'Apellido', 'Nombre', 'Documento']],
+    });
+  });
+
+  it('holds the chosen company’s orders, newest first, with real dates and the state that their expiry gives', async () => {
+    const clienteId = await make.cliente({ razonSocial: 'Ñandú & <Hijos> S.A.' });
+    const sucursalId = await make.sucursal(clienteId, 'Av. "9 de Julio" 7');
+    const tipoOrdenId = await make.tipoOrden('compliance', 'Ruido 85/12');
+    await make.orden(await make.empresa());
+    const hoy = todayIn(t.deps.config.timezone);
+    const states: [number, string][] = [
+      [-1, 'Vencida'],
+      [0, 'Por vencer'],
+      [30, 'Por vencer'],
+      [31, 'Vigente'],
+    ];
+    for (const [days] of states) {
+      const fechavencimiento = dayAfter(hoy, days);
+      await make.orden({ clienteId, sucursalId, tipoOrdenId, fechainicio: '2024-02-29', fechavencimiento });
+    }
+    const { Ordenes } = await workbook(clienteId);
+    const [, ...rows] = Ordenes ?? [];
+    expect(rows.map((row) => row.at(-1))).toEqual(states.map(([, estado]) => estado).reverse());
+    const { localidad } = await t.deps.db
+      .selectFrom('sucursal as s')
+      .innerJoin('localidad as l', 'l.id', 's.localidad_id')
+      .select('l.nombre as localidad')
+      .where('s.id', '=', sucursalId)
+      .executeTakeFirstOrThrow();
+    for (const [i, row] of rows.reverse().entries()) {
+      const day = (fecha: string) => new Date(`${fecha}T00:00:00.000Z`);
+      expect(row).toEqual([
+        'Ñandú & <Hijos> S.A.',
+        `Av. "9 de Julio" 7 - ${localidad}`,
+        expect.any(Number),
+        'Ruido 85/12',
+        day(dayAfter(hoy, states[i]?.[0] ?? 0)),
+        day('2024-02-29'),
+        day(hoy),
+        null,
+        null,
+        states[i]?.[1],
+      ]);
+    }
+  });
+
+  it('tells a training’s title and count, and lists who attended', async () => {
+    const empresa = await make.empresa();
+    const asistentes = [
+      { apellido: 'Ñáñez', nombre: 'Zoé', documento: '30.111.222' },
+      { apellido: 'Álvarez', nombre: 'Ana', documento: '4' },
+    ];
+    await make.capacitacion(empresa, 'Trabajo en altura', asistentes);
+    await make.capacitacion(empresa, 'Sin nadie');
+    const { Ordenes, Asistentes } = await workbook(empresa.clienteId);
+    const [, vacia, altura] = Ordenes ?? [];
+    expect(vacia?.slice(7, 9)).toEqual(['Sin nadie', 0]);
+    expect(altura?.slice(7, 9)).toEqual(['Trabajo en altura', 2]);
+    expect(altura?.[3]).toMatch(/^Capacitación: ".+"$/);
+    expect(Asistentes?.slice(1)).toEqual(
+      asistentes.map(({ apellido, nombre, documento }) => [
+        altura?.[2],
+        'Trabajo en altura',
+        apellido,
+        nombre,
+        documento,
+      ]),
+    );
+  });
+
+  it.each(['=1+1', '+54 9', '-7', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")'])(
+    'writes %j as text, in every column that people fill',
+    async (text) => {
+      const clienteId = await make.cliente({ razonSocial: text });
+      const sucursalId = await make.sucursal(clienteId, text);
+      const asistente = { apellido: text, nombre: text, documento: `${text}1` };
+      await make.capacitacion({ clienteId, sucursalId }, text, [asistente]);
+      const { Ordenes, Asistentes } = await workbook(clienteId);
+      const [cliente, sucursal] = Ordenes?.[1] ?? [];
+      expect([cliente, Ordenes?.[1]?.[7]]).toEqual([text, text]);
+      expect(String(sucursal).startsWith(`${text} - `)).toBe(true);
+      expect(Asistentes?.[1]?.slice(1)).toEqual([text, text, text, `${text}1`]);
+    },
+  );
+
+  it('is left in the audit trail, and is not there for an unknown company', async () => {
+    const { clienteId } = await make.empresa();
+    await workbook(clienteId);
+    const lines = t.deps.db
+      .selectFrom('auditoria')
+      .select(['usuario_id', 'cliente_id', 'despues'])
+      .where('accion', '=', 'descarga')
+      .where('fila_id', '=', clienteId);
+    expect(await lines.execute()).toEqual([
+      { usuario_id: admin.usuarioId, cliente_id: clienteId, despues: { nombre: 'ordenes.xlsx' } },
+    ]);
+    expectError(await admin.get(`/api/ordenes/export/${UNKNOWN}`), 404, 'no_encontrado');
+  });
+});
