@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Referencia } from '#contract/fields.ts';
+import type { Pais } from '#contract/referencias.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+const paths = ['/api/categorias', '/api/paises', '/api/provincias'] as const;
+
+describe('reference lists', () => {
+  let t: TestApp;
+  let tecnico: Caller;
+
+  beforeAll(async () => {
+    t = await testApp();
+    tecnico = await t.as('tecnico');
+  });
+  afterAll(() => t.close());
+
+  const names = async (path: string) =>
+    (await tecnico.get(path)).json<Referencia[]>().map((row) => row.nombre);
+
+  it.each(paths)(
+    '%s is read by everybody signed in, also with a slash at the end, and written by nobody',
+    async (path) => {
+      const clienteId = await factories(t.deps.db).cliente();
+      expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
+      for (const caller of [await t.as('admin'), tecnico, await t.as({ clienteId })]) {
+        const list = await caller.get(path);
+        expect([list.statusCode, (await caller.get(`${path}/`)).body]).toEqual([200, list.body]);
+        expectError(await caller.post(path, { nombre: 'x' }), 404, 'no_encontrado');
+      }
+    },
+  );
+
+  it('are the VAT categories in their own order', async () => {
+    expect(await names('/api/categorias')).toEqual([
+      'IVA Responsable Inscripto',
+      'IVA Sujeto Exento',
+      'Consumidor Final',
+      'Responsable Monotributo',
+      'Cliente / Proveedor del Exterior',
+      'IVA Liberado – Ley Nº 19.640',
+      'Sujeto no Categorizado',
+      'Monotributista Social',
+      'IVA No Alcanzado',
+      'Monotributo Trabajador Independiente Promovido',
+    ]);
+  });
+
+  it('are the countries, Argentina first, and the 24 jurisdictions, both by name in Spanish', async () => {
+    const [first, ...others] = (await tecnico.get('/api/paises')).json<Pais[]>();
+    expect(first).toMatchObject({ nombre: 'Argentina', codigo: 'AR' });
+    const compare = new Intl.Collator('es-AR').compare;
+    const paises = others.map((row) => row.nombre);
+    expect(paises).toEqual(paises.toSorted(compare));
+    const provincias = await names('/api/provincias');
+    expect(provincias).toHaveLength(24);
+    expect(provincias).toEqual(provincias.toSorted(compare));
+  });
+});
