@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+const PDF = Buffer.from('%PDF-1.7 plan de emergencia');
+const path = '/api/documentacionTecnica/cliente';
+
+describe('the documents assigned to a company', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const archivo = async (nombre: string, clase: 'documento' | 'documento_tecnico') => {
+    const upload = await t.deps.files.receive(Readable.from([PDF]), PDF.length);
+    const { bytes, sha256 } = upload;
+    const clave = await t.deps.files.keep(upload);
+    const values = { clave, nombre, tipo_contenido: 'application/pdf', bytes, sha256, clase };
+    return (await t.deps.db.insertInto('archivo').values(values).returning('id').executeTakeFirstOrThrow())
+      .id;
+  };
+  const documento = async (nombre: string, filename: string) => {
+    const values = { nombre, etiqueta: 'Protocolo', archivo_id: await archivo(filename, 'documento') };
+    const row = await t.deps.db
+      .insertInto('documento')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { ...values, id: row.id };
+  };
+  const assign = async (cliente_id: string, to: { documento_id?: string; archivo_id?: string }) =>
+    (
+      await t.deps.db
+        .insertInto('documentacion_tecnica')
+        .values({ cliente_id, ...to })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const list = async (caller: Caller, clienteId: string) =>
+    (await caller.get(`${path}/${clienteId}`)).json<DocumentacionTecnica[]>();
+
+  it('are library documents, files of their own or both, newest first, the name percent-encoded', async () => {
+    const { clienteId } = await make.empresa();
+    const library = await documento('Manual', 'manual ñ 100%.pdf');
+    const own = await archivo("informe 'final' (2).pdf", 'documento_tecnico');
+    await assign(clienteId, { documento_id: library.id });
+    await assign(clienteId, { archivo_id: own });
+    await assign(clienteId, { documento_id: library.id, archivo_id: own });
+    const rows = await list(admin, clienteId);
+    expect(
+      rows.map((row) => [row.documento_id, row.nombre, row.etiqueta, decodeURIComponent(row.filename)]),
+    ).toEqual([
+      [library.id, 'Manual', 'Protocolo', "informe 'final' (2).pdf"],
+      [null, "informe 'final' (2).pdf", null, "informe 'final' (2).pdf"],
+      [library.id, 'Manual', 'Protocolo', 'manual ñ 100%.pdf'],
+    ]);
+    for (const row of rows) {
+      const archivoId = row.filename.includes('manual') ? library.archivo_id : own;
+      expect(row.filename).toBe(encodeURIComponent(decodeURIComponent(row.filename)));
+      expect(row.file).toBe(`/api/archivos/${archivoId}/${row.filename}`);
+      expect(row).toMatchObject({ cliente_id: clienteId, tecnico_id: null });
+    }
+  });
+
+  it('are for the consultancy and for the company itself; another company’s are not there', async () => {
+    const one = await make.empresa();
+    const other = await make.empresa();
+    const { id } = await documento('Plano', 'plano.pdf');
+    await assign(one.clienteId, { documento_id: id });
+    await assign(other.clienteId, { documento_id: id });
+    const cliente = await t.as({ clienteId: one.clienteId });
+    for (const caller of [admin, await t.as('tecnico'), cliente]) {
+      expect((await list(caller, one.clienteId)).map((row) => row.cliente_id)).toEqual([one.clienteId]);
+    }
+    expectError(await cliente.get(`${path}/${other.clienteId}`), 404, 'no_encontrado');
+    expectError(await (await t.as('nadie')).get(`${path}/${one.clienteId}`), 401, 'invalid_token');
+    for (const unknown of [UNKNOWN, 'nada']) {
+      expectError(await admin.get(`${path}/${unknown}`), 404, 'no_encontrado');
+    }
+  });
+
+  it('count as documents of their company, and open its file to its people alone', async () => {
+    const one = await make.empresa();
+    const other = await make.empresa();
+    const library = await documento('Plan', 'plan.pdf');
+    await assign(one.clienteId, { documento_id: library.id });
+    const rows = (await admin.get('/api/clientes?filter=docs&doc=true')).json<
+      { _id: string; documentos: unknown }[]
+    >();
+    const row = rows.find(({ _id }) => _id === one.clienteId);
+    expect(row?.documentos).toMatchObject([{ nombre: 'Plan' }]);
+    expect(rows.map(({ _id }) => _id)).not.toContain(other.clienteId);
+    const file = `/api/archivos/${library.archivo_id}/plan.pdf`;
+    const opened = await (await t.as({ clienteId: one.clienteId })).get(file);
+    expect([opened.statusCode, opened.rawPayload.equals(PDF)]).toEqual([200, true]);
+    expect(opened.headers['content-disposition']).toMatch(/^inline; filename="plan.pdf"/);
+    expectError(await (await t.as({ clienteId: other.clienteId })).get(file), 404, 'no_encontrado');
+    const descargas = t.deps.db
+      .selectFrom('auditoria')
+      .select('cliente_id')
+      .where('accion', '=', 'descarga')
+      .where('fila_id', '=', library.archivo_id);
+    expect(await descargas.execute()).toEqual([{ cliente_id: one.clienteId }]);
+  });
+});
