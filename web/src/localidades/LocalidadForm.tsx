@@ -1,0 +1,48 @@
+import { type Localidad, LocalidadFormInput, localidades } from '#contract/localidades.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import { useResourceForm } from '../shared/useResourceForm.ts';
+import { affectedByLocalidad } from './affected.ts';
+import { PaisField, ProvinciaField } from './ReferenciaFields.tsx';
+
+interface LocalidadFormProps {
+  /** The locality to update; without one the form creates. */
+  readonly row?: Localidad | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or updates a locality (spec 2.7). */
+export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
+  const form = useResourceForm(localidades, row, {
+    values: (localidad) => ({
+      nombre: localidad?.nombre ?? '',
+      codigoPostal: localidad?.codigoPostal?.toString() ?? '',
+      provincia_id: localidad?.provincia._id ?? '',
+      pais_id: localidad?.pais._id ?? '',
+    }),
+    // spec 8: an error is titled 'Error' and its text is the error.
+    toasts: { success: row ? 'Localidad actualizada' : 'Localidad registrada' },
+    affects: affectedByLocalidad,
+  });
+
+  return (
+    <FormDialog
+      {...form}
+      title={row ? 'Actualizar localidad' : 'Registrar localidad'}
+      schema={LocalidadFormInput}
+      onClose={onClose}
+    >
+      <TextField name="nombre" label="Nombre" required autoFocus />
+      {/* spec 5: required here despite its hint. */}
+      <TextField
+        name="codigoPostal"
+        label="Código postal"
+        required
+        helperText="campo opcional"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <ProvinciaField label="Provincia" />
+      <PaisField />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Localidad, localidades } from '#contract/localidades.ts';
+import { confirm } from '../shared/confirm.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList, useRemove } from '../shared/resource.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { textoEliminar } from '../shared/texts.ts';
+import { useFilter } from '../shared/useFilter.ts';
+import { LocalidadForm } from './LocalidadForm.tsx';
+
+// spec 2.7, 9: a postal code counts as registered only if above 0.
+const registrado = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
+const codigoPostal = (row: Localidad) => (registrado(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
+
+// spec 2.7
+const columns: readonly Column<Localidad>[] = [
+  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 3 },
+  {
+    id: 'codigoPostal',
+    header: 'Código postal',
+    value: codigoPostal,
+    sort: (row) => (registrado(row) ? row.codigoPostal : null),
+    cell: (row) =>
+      registrado(row) ? (
+        codigoPostal(row)
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {codigoPostal(row)}
+        </Box>
+      ),
+    width: 140,
+  },
+  { id: 'provincia', header: 'Provincia', value: (row) => row.provincia.nombre, width: 180, grow: 2 },
+];
+
+const textOf = (row: Localidad) => `${row.nombre} ${codigoPostal(row)} ${row.provincia.nombre}`;
+
+type State = { kind: 'none' } | { kind: 'form'; row?: Localidad };
+
+/** Localities (spec 2.7). */
+export function LocalidadesPage() {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const list = useList(localidades);
+  const filter = useFilter(list.data, textOf);
+  const remove = useRemove(localidades, {
+    toasts: { success: 'Localidad eliminada', error: 'No se pudo eliminar' },
+  });
+
+  const edit = (row: Localidad) => setState({ kind: 'form', row });
+  const onDelete = async (row: Localidad) => {
+    const question = {
+      title: `Eliminar ${row.nombre}`,
+      text: textoEliminar,
+      accept: 'Eliminar',
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(row);
+  };
+  const create = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      Registrar localidad
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Localidades"
+      count={list.data?.length}
+      shown={list.data && filter.rows.length}
+      action={create}
+      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+    >
+      <DataTable
+        label="Localidades"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        onOpen={edit}
+        actions={[
+          { label: 'Editar', icon: <EditIcon />, onClick: edit },
+          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+        ]}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{
+          icon: <PlaceIcon />,
+          title: 'Todavía no hay localidades',
+          text: 'Las localidades ubican a las sucursales de los clientes.',
+          action: create,
+        }}
+      />
+      {state.kind === 'form' && <LocalidadForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
+    </Page>
+  );
+}

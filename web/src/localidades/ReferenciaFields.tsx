@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Pais } from '#contract/referencias.ts';
+import { paises, provincias } from '#contract/referencias.ts';
+import { SelectField } from '../shared/fields/SelectField.tsx';
+import { useList } from '../shared/resource.ts';
+
+const nombreOf = ({ nombre }: { nombre: string }) => nombre;
+
+/** The country that a new locality is in unless told. */
+export const esArgentina = ({ codigo }: Pais) => codigo === 'AR';
+
+/** The province of a locality's form. */
+export function ProvinciaField({ label }: { label: string }) {
+  const list = useList(provincias);
+  return (
+    <SelectField
+      name="provincia_id"
+      label={label}
+      required
+      list={list}
+      options={list.data}
+      labelOf={nombreOf}
+    />
+  );
+}
+
+/** The country of a locality's form, Argentina where none is given. */
+export function PaisField() {
+  const list = useList(paises);
+  const { getValues, resetField } = useFormContext<{ pais_id: string }>();
+  const argentina = list.data?.find(esArgentina)?._id;
+  useEffect(() => {
+    // A default, for what nobody chose is no unsaved change.
+    if (argentina && getValues('pais_id') === '') resetField('pais_id', { defaultValue: argentina });
+  }, [argentina, getValues, resetField]);
+  return (
+    <SelectField name="pais_id" label="País" required list={list} options={list.data} labelOf={nombreOf} />
+  );
+}
