@@ -1,0 +1,41 @@
+import { ordenes } from '#contract/ordenes.ts';
+import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import { useResourceForm } from '../shared/useResourceForm.ts';
+import { KindBoxes } from './KindBoxes.tsx';
+
+interface TipoOrdenFormProps {
+  /** The type to update; without one the form creates. */
+  readonly row?: TipoOrden | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or updates an order type (spec 2.9). */
+export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
+  const form = useResourceForm(tiposOrden, row, {
+    values: (tipo) => ({
+      nombre: tipo?.nombre ?? '',
+      capacitacion: tipo?.capacitacion ?? false,
+      compliance: tipo?.compliance ?? false,
+      inspeccion: tipo?.inspeccion ?? false,
+    }),
+    // spec 8
+    toasts: row
+      ? { success: 'Tipo de orden actualizado', error: 'algo fallo durante la actualización' }
+      : { success: 'Tipo de orden registrada' },
+    affects: [ordenes],
+  });
+
+  return (
+    <FormDialog
+      {...form}
+      title={row ? 'Actualizar registro' : 'Crear registro'}
+      schema={TipoOrdenInput}
+      onClose={onClose}
+    >
+      <TextField name="nombre" label="Nombre" required autoFocus />
+      <KindBoxes />
+    </FormDialog>
+  );
+}
