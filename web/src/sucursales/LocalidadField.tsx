@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Localidad, localidades } from '#contract/localidades.ts';
+import type { Sucursal } from '#contract/sucursales.ts';
+import { SelectField } from '../shared/fields/SelectField.tsx';
+import { useList } from '../shared/resource.ts';
+
+interface Option {
+  readonly _id: string;
+  readonly nombre: string;
+  readonly provincia: string | { readonly nombre: string };
+}
+
+const labelOf = ({ nombre, provincia }: Option) =>
+  `${nombre}, ${typeof provincia === 'string' ? provincia : provincia.nombre}`;
+
+interface LocalidadFieldProps {
+  /** The branch's locality, shown while the list is on its way. */
+  readonly current: Sucursal['localidad'] | undefined;
+  /** Asks for 'Nueva Localidad'; `then` chooses what it registered. */
+  readonly onNueva: (then: (localidad: Localidad) => void) => void;
+}
+
+/** The branch's locality, and the way to register one that is missing (decisions §4). */
+export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
+  const list = useList(localidades);
+  const { setValue } = useFormContext<{ localidad_id: string }>();
+  const options = useMemo(() => list.data ?? (current && [current]), [list.data, current]);
+  const choose = ({ _id }: Localidad) =>
+    setValue('localidad_id', _id, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Box sx={beside}>
+      <SelectField<Option>
+        name="localidad_id"
+        label="Localidad"
+        required
+        list={list}
+        options={options}
+        labelOf={labelOf}
+      />
+      <Button variant="outlined" color="inherit" sx={{ minHeight: 42 }} onClick={() => onNueva(choose)}>
+        Nueva Localidad
+      </Button>
+    </Box>
+  );
+}
+
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+  gap: 1,
+  alignItems: 'start',
+  justifyItems: { xs: 'start', sm: 'stretch' },
+} as const;

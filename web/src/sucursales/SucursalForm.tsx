@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Localidad } from '#contract/localidades.ts';
+import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
+import { NuevaLocalidad } from '../localidades/NuevaLocalidad.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import type { Toasts } from '../shared/toasts.ts';
+import { useResourceForm } from '../shared/useResourceForm.ts';
+import { affectedBySucursal } from './affected.ts';
+import { ClienteField } from './ClienteField.tsx';
+import { LocalidadField } from './LocalidadField.tsx';
+
+const valuesOf = (row: Sucursal | undefined) => ({
+  cliente_id: row?.cliente_id ?? '',
+  localidad_id: row?.localidad._id ?? '',
+  direccion: row?.direccion ?? '',
+  telefono: row?.telefono ?? '',
+  email: row?.email ?? '',
+  secondEmail: row?.secondEmail ?? '',
+});
+
+// spec 8
+const creating: Toasts = {
+  success: { kind: 'success', title: 'Registrada', text: 'La sucursal fue añadida satisfactoriamente' },
+  error: 'verifique los datos proporcionados',
+};
+const updating: Toasts = {
+  success: 'Sucursal actualizada',
+  error: 'algo fallo durante la actualización',
+};
+
+interface SucursalFormProps {
+  /** The branch to update; without one the form creates. */
+  readonly row?: Sucursal | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or updates a branch (spec 2.6). */
+export function SucursalForm({ row, onClose }: SucursalFormProps) {
+  const form = useResourceForm(sucursales, row, {
+    values: valuesOf,
+    toasts: row ? updating : creating,
+    affects: affectedBySucursal,
+  });
+  // While 'Nueva Localidad' is open: what is done with the locality it registers.
+  const [choose, setChoose] = useState<((localidad: Localidad) => void) | null>(null);
+
+  return (
+    <>
+      <FormDialog
+        {...form}
+        title={row ? 'Actualizar sucursal' : 'Crear sucursal'}
+        schema={SucursalInput}
+        onClose={onClose}
+        wide
+      >
+        <ClienteField current={row?.cliente} autoFocus={!row} />
+        <LocalidadField current={row?.localidad} onNueva={(then) => setChoose(() => then)} />
+        <TextField name="direccion" label="Dirección" required autoFocus={Boolean(row)} />
+        <TextField name="telefono" label="Teléfono" required slotProps={{ htmlInput: { type: 'tel' } }} />
+        <TextField name="email" label="Email" slotProps={{ htmlInput: { type: 'email' } }} />
+        <TextField name="secondEmail" label="Segundo email" slotProps={{ htmlInput: { type: 'email' } }} />
+      </FormDialog>
+      {/* Beside the form, not within it: its own submit is not the branch's. */}
+      {choose && <NuevaLocalidad onCreated={choose} onClose={() => setChoose(null)} />}
+    </>
+  );
+}

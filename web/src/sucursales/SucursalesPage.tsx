@@ -1,0 +1,103 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import StoreIcon from '@mui/icons-material/StoreOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Sucursal, sucursales } from '#contract/sucursales.ts';
+import { confirm } from '../shared/confirm.ts';
+import { formatNumber } from '../shared/dates.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList, useRemove } from '../shared/resource.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { textoEliminar } from '../shared/texts.ts';
+import { useFilter } from '../shared/useFilter.ts';
+import { affectedBySucursal } from './affected.ts';
+import { SucursalDetail } from './SucursalDetail.tsx';
+import { SucursalForm } from './SucursalForm.tsx';
+
+const placeOf = (row: Sucursal) => `${row.direccion} - ${row.localidad.nombre}`;
+
+// spec 2.6
+const columns: readonly Column<Sucursal>[] = [
+  { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.razonSocial, width: 180, grow: 2 },
+  { id: 'direccion', header: 'Dirección', value: placeOf, main: true, width: 240, grow: 3 },
+  {
+    id: 'ordenes',
+    header: 'Solicitudes de servicio',
+    value: (row) => formatNumber(row.cantidad_ordenes),
+    sort: (row) => row.cantidad_ordenes,
+    align: 'right',
+    width: 190,
+  },
+];
+
+const textOf = ({ cliente, localidad, ...row }: Sucursal) =>
+  [
+    ...[cliente.razonSocial, cliente.nombreFantasia, row.direccion, localidad.nombre, localidad.provincia],
+    ...[row.telefono, row.email, row.secondEmail],
+  ].join(' ');
+
+const askDelete = (row: Sucursal) =>
+  confirm({ title: `Eliminar ${placeOf(row)}`, text: textoEliminar, accept: 'Eliminar', danger: true });
+
+type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
+
+/** Branches of the client companies (spec 2.6). */
+export function SucursalesPage() {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  // spec 8: the branch list's error is shown in a toast.
+  const list = useList(sucursales, { toastError: true });
+  const filter = useFilter(list.data, textOf);
+  const remove = useRemove(sucursales, {
+    toasts: { success: 'Sucursal eliminada', error: 'No se pudo eliminar' },
+    affects: affectedBySucursal,
+  });
+
+  const close = () => setState({ kind: 'none' });
+  const view = (row: Sucursal) => setState({ kind: 'detail', row });
+  const edit = (row: Sucursal) => setState({ kind: 'form', row });
+  const onDelete = async (row: Sucursal) => {
+    if (await askDelete(row)) remove.mutate(row);
+  };
+  const create = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      Registrar sucursal
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Sucursales"
+      count={list.data?.length}
+      shown={list.data && filter.rows.length}
+      action={create}
+      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+    >
+      <DataTable
+        label="Sucursales"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        onOpen={view}
+        actions={[
+          { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
+          { label: 'Editar', icon: <EditIcon />, onClick: edit },
+          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+        ]}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{
+          icon: <StoreIcon />,
+          title: 'Todavía no hay sucursales',
+          text: 'Cada cliente necesita al menos una sucursal para utilizar su cuenta.',
+          action: create,
+        }}
+      />
+      {state.kind === 'detail' && <SucursalDetail row={state.row} onClose={close} onEdit={edit} />}
+      {state.kind === 'form' && <SucursalForm row={state.row} onClose={close} />}
+    </Page>
+  );
+}
