@@ -31,7 +31,8 @@ export const queryClient = new QueryClient({
     onError: (error, query) => show(query.meta?.toastError ? errorToast({}, error) : null),
   }),
   mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _result, mutation) => show(successToast(mutation.meta?.toasts ?? {})),
+    onSuccess: (reply, _variables, _result, mutation) =>
+      show(successToast(mutation.meta?.toasts ?? {}, reply)),
     onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),
   }),
 });

@@ -13,11 +13,11 @@ export interface Toast {
 }
 
 /**
- * What a mutation says when it ends, in its `meta.toasts`. `success` and `error` may be the mere title;
- * `codes` answers single error codes in its own way; without `error` a failure is titled 'Error'.
+ * What a mutation says when it ends, in its `meta.toasts`. `success` and `error` may be the mere title,
+ * and `success` may depend on the reply; `codes` answers single error codes in its own way; without `error` a failure is titled 'Error'.
  */
 export interface Toasts {
-  readonly success?: string | Toast | undefined;
+  readonly success?: string | Toast | ((reply: unknown) => Toast) | undefined;
   readonly error?: string | Toast | false | undefined;
   readonly codes?: Readonly<Record<string, Toast>> | undefined;
 }
@@ -55,8 +55,9 @@ export const toastHost = {
 };
 
 /** The toast of a success, or null where the mutation has none. */
-export function successToast({ success }: Toasts): Toast | null {
+export function successToast({ success }: Toasts, reply?: unknown): Toast | null {
   if (!success) return null;
+  if (typeof success === 'function') return success(reply);
   return typeof success === 'string' ? { kind: 'success', title: success } : success;
 }
 
