@@ -22,9 +22,13 @@ export async function createArchivo(
   clase: ArchivoTable['clase'],
 ): Promise<string> {
   const clave = await file.keep();
-  const row = await trx
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(trx);
+  const id = rows[0]?.id as string;
+  // Without RETURNING: a client user sees a file only once something of theirs refers to it.
+  await trx
     .insertInto('archivo')
     .values({
+      id,
       clave,
       nombre: file.name,
       tipo_contenido: file.contentType,
@@ -32,9 +36,8 @@ export async function createArchivo(
       sha256: file.sha256,
       clase,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
+  return id;
 }
 
 /** Removes a file's row; its key is for removing the bytes once the transaction has been committed. */

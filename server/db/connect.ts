@@ -15,28 +15,57 @@ const types = {
         : pg.types.getTypeParser(oid, 'text'),
 };
 
-const SETTINGS = `set statement_timeout = 15000; set lock_timeout = 5000;
-  set idle_in_transaction_session_timeout = 15000; set timezone = 'UTC'; set datestyle = 'ISO, YMD'`;
+/**
+ * A client whose socket does not outlive a query that got no answer: pg alone gives up the query but keeps the silent
+ * connection, which the pool would hand out again.
+ */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const result = query(...args);
+      if (result instanceof Promise) {
+        result.catch((error: Error) => {
+          if (error.message === 'Query read timeout') this.connection.stream.destroy();
+        });
+      }
+      return result;
+    }) as typeof this.query;
+  }
+}
+
+const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
+const LIMITS = `set statement_timeout = 15000; set lock_timeout = 5000;
+  set idle_in_transaction_session_timeout = 15000;`;
 
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
 /**
- * Opens the pool and Kysely upon it. Every wait is bounded (security, Staying up): pg's defaults hang for ever on a
- * silent network. `url` is a connection string, also of a socket; `max` is the pool's size.
+ * Opens the pool and Kysely upon it. Every wait is bounded (security, Staying up), for pg's defaults hang for ever on a
+ * silent network; `patient` lifts the bounds for migrations, whose statements may take their time. `url` is a connection
+ * string, also of a socket; `max` is the pool's size.
  */
-export function connect(url: string, max: number, onError: (error: Error) => void): Database {
+export function connect(
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  patient: 'patient' | undefined = undefined,
+): Database {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max,
     types,
     application_name: 'prisma',
     connectionTimeoutMillis: 5_000,
-    query_timeout: 30_000,
+    ...(patient ? {} : { query_timeout: 30_000 }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // By statements rather than start-up parameters, which PgBouncer refuses; awaited before the first query.
     onConnect: async (client) => {
-      await client.query(SETTINGS);
+      await client.query(patient ? ENCODING : ENCODING + LIMITS);
     },
   });
   pool.on('error', onError);

@@ -51,14 +51,13 @@ async function receiveTo(path: string, stream: Readable, maxBytes: number): Prom
 }
 
 /** Files on the local disk, below `folder`: temporary file → fsync → rename → fsync of the folder. */
-export function diskStore(folder: string): FileStore {
+export async function diskStore(folder: string): Promise<FileStore> {
   const kept = join(folder, 'archivos');
   const temporary = join(folder, 'subidas');
   const disk = new Disk(new FSDriver({ location: kept, visibility: 'private' }));
-  const ready = Promise.all([kept, temporary].map((path) => mkdir(path, { recursive: true, mode: 0o700 })));
+  for (const path of [kept, temporary]) await mkdir(path, { recursive: true, mode: 0o700 });
   return {
     async receive(stream, maxBytes) {
-      await ready;
       const path = join(temporary, randomUUID());
       try {
         return await receiveTo(path, stream, maxBytes);
@@ -82,18 +81,20 @@ export function diskStore(folder: string): FileStore {
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     async sweepOrphans(known) {
-      await ready;
       const limit = Date.now() - WEEK_MS;
       const uploads = (await readdir(temporary)).map((name) => join(temporary, name));
       const files = (await readdir(kept, { recursive: true }))
         .filter((name) => name.includes('/') && !known.has(name))
         .map((name) => join(kept, name));
-      const old = await Promise.all(
-        [...uploads, ...files].map(async (path) => ((await stat(path)).mtimeMs < limit ? path : '')),
-      );
-      const doomed = old.filter(Boolean);
-      for (const path of doomed) await unlink(path);
-      return doomed.length;
+      let removed = 0;
+      for (const path of [...uploads, ...files]) {
+        // One that has gone meanwhile is as good as removed.
+        const found = await stat(path).catch(() => undefined);
+        if (!found || found.mtimeMs >= limit) continue;
+        await unlink(path).catch(() => undefined);
+        removed++;
+      }
+      return removed;
     },
   };
 }

@@ -31,11 +31,13 @@ export function acceptJson(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
+    let text: string;
     try {
-      parse(request, decoder.decode(body as Buffer), done);
+      text = decoder.decode(body as Buffer);
     } catch {
-      done(new ApiError('validacion', { message: 'El pedido no está en UTF-8' }));
+      return done(new ApiError('validacion', { message: 'El pedido no está en UTF-8' }));
     }
+    parse(request, text, done);
   });
 }
 

@@ -61,17 +61,19 @@ async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
 
 async function versionOf(deps: Deps, tables: readonly string[]): Promise<string> {
   const { rows } = await sql<{ n: string }>`
-    select coalesce(sum(n), 0)::text as n from lista_version where tabla = any(${tables}::text[])`.execute(
+    select coalesce(sum(n), 0)::text as n from lista_version where tabla = '*' or tabla = any(${tables}::text[])`.execute(
     deps.db,
   );
   return rows[0]?.n ?? '0';
 }
 
-function encodingOf(request: FastifyRequest, body: number): Encoding {
-  if (body < 1024) return 'identity';
+function encodingOf(request: FastifyRequest, bytes: number): Encoding {
+  if (bytes < 1024) return 'identity';
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
+  const accepts = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 /**
@@ -85,21 +87,27 @@ export async function sendList(
   { tables, scope, query }: ListSource,
 ): Promise<FastifyReply> {
   const text = inline(deps, query);
-  const key = `${scopeKey(scope)} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
+  const actor = actorOf(request);
+  // Two readers' lists may differ by row-level security alone: whose it is counts as much as what was asked.
+  const key = createHash('sha256')
+    .update(`${actor.rol} ${scopeKey(scope)} ${text}`)
+    .digest('base64url');
   // The version is read before the rows: a list can be newer than its version says, never older.
-  const etag = `W/"${key.split(' ')[1]}-${await versionOf(deps, tables)}"`;
-  reply.headers({
+  const etag = `W/"${key.slice(0, 16)}-${await versionOf(deps, tables)}"`;
+  const headers = {
     etag,
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization, x-access-token',
-  });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
-  const list = await deps.lists.get(key, etag, () => build(deps, actorOf(request), text));
+  };
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    return reply.code(304).headers(headers).send();
+  }
+  const list = await deps.lists.get(key, etag, () => build(deps, actor, text));
   const encoding = encodingOf(request, (await list.body('identity')).length);
   const body = await list.body(encoding);
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding);
     await deps.lists.keep(key, list);
   }
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.headers(headers).type('application/json; charset=utf-8').send(body);
 }

@@ -18,8 +18,10 @@ export interface Queues {
 export interface Jobs {
   /** Puts a job in the queue within the caller's transaction: it exists if the change does. */
   send<Q extends keyof Queues>(trx: Transaction<DB> | Kysely<DB>, queue: Q, data: Queues[Q]): Promise<void>;
-  /** Makes the queues, without working on them. */
+  /** Makes the queues' schema and the queues; for the role that owns the schema. */
   install(): Promise<void>;
+  /** Connects to queues that are there, without working on them. */
+  start(): Promise<void>;
   /** Starts working on the queues. */
   work(deps: Deps): Promise<void>;
   stop(): Promise<void>;
@@ -43,6 +45,9 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
   return {
     async send(trx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(trx) });
+    },
+    async start() {
+      await start();
     },
     async install() {
       await start();

@@ -16,8 +16,13 @@ export async function deliverCorreo(
     .select(['m.destinatario', 'm.plantilla', 'm.datos', 'm.message_id', 'm.codigo_id', 'k.semilla'])
     .where('m.id', '=', id)
     .where('m.enviado_at', 'is', null)
-    // A link that is spent or has been replaced is not worth a mail.
-    .where((eb) => eb.or([eb('m.codigo_id', 'is', null), eb('k.usado_at', 'is', null)]))
+    // A link that is spent, replaced or past its time is not worth a mail.
+    .where((eb) =>
+      eb.or([
+        eb('m.codigo_id', 'is', null),
+        eb.and([eb('k.usado_at', 'is', null), eb('k.vence_at', '>', sql<Date>`now()`)]),
+      ]),
+    )
     .executeTakeFirst();
   if (!correo) return;
   const message = renderCorreo(correo.plantilla as Plantilla, correo.datos, {

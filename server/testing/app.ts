@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodType } from 'zod';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { diskStore } from '#server/files/store.ts';
 import { ListCache } from '#server/http/list-cache.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/log.ts';
 import { deriveKeys } from '#server/sesion/tokens.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type TestDatabase, testDb } from './database.ts';
@@ -42,7 +43,7 @@ function checkReplies(app: FastifyInstance): void {
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'archivos-'));
-  const log = Fastify({ logger: false }).log;
+  const log = createLog('silent');
   const defaults = loadConfig({
     DATA_DIR: dataDir,
     SECRET: 'un secreto de prueba de treinta y dos bytes o más',
@@ -53,7 +54,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     pool: database.pool,
     db: database.db,
     keys: deriveKeys(defaults.secret),
-    files: diskStore(dataDir),
+    files: await diskStore(dataDir),
     lists: new ListCache(),
     jobs,
     lowSpace: () => false,

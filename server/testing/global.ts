@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
@@ -9,6 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadReference } from '#server/db/reference/load.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/log.ts';
 import { TEMPLATE, withDatabase } from './database.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prueba-'));
-  const log = Fastify({ logger: false }).log;
+  const log = createLog('silent');
   // What a test loses in a power cut nobody misses.
   const settings = {
     fsync: 'off',

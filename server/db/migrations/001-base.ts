@@ -44,6 +44,8 @@ create table lista_version (
   n bigint not null,
   primary key (tabla, fragmento)
 ) with (fillfactor = 50);
+-- Part of every list's version: another value makes every kept list old, as after a restore.
+insert into lista_version values ('*', 0, floor(random() * 1e12)::bigint);
 
 create table auditoria (
   id bigint generated always as identity primary key,
@@ -69,20 +71,20 @@ create trigger inmutable_toda before truncate on auditoria for each statement ex
 
 create function contar_version(nombre text) returns void language sql security definer
 set search_path = public, pg_temp as $$
-  insert into lista_version as l (tabla, fragmento, n) values (nombre, pg_backend_pid() % 16, 1)
+  insert into lista_version as l (tabla, fragmento, n) values (nombre, pg_backend_pid() % 64, 1)
   on conflict (tabla, fragmento) do update set n = l.n + 1
 $$;
 
--- The keys of one row whose values another version of it does not share.
+-- The keys of one row whose values another version of it does not share; of a column that stays out, only that it changed.
 create function distinto(uno jsonb, otro jsonb, omitir text[]) returns jsonb language sql immutable as $$
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(uno)
-  where otro -> key is distinct from value and key <> all (omitir)
+  select coalesce(jsonb_object_agg(key, case when key = any (omitir) then '"(reservado)"' else value end), '{}')
+  from jsonb_each(uno) where otro -> key is distinct from value and key <> 'version'
 $$;
 
 -- One audit line per changed row and one step of the list's version per statement. The actor is what the transaction
 -- set in app.*; the trigger's arguments name columns that never enter the trail.
 create function registrar_cambio() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare omitir text[] := array['version'] || tg_argv::text[];
+declare omitir text[] := coalesce(tg_argv::text[], '{}');
   v_usuario uuid := nullif(current_setting('app.usuario_id', true), '')::uuid;
   v_actor text := nullif(current_setting('app.actor', true), '');
   v_direccion text := nullif(current_setting('app.direccion', true), '');
@@ -91,12 +93,12 @@ begin
   if tg_op = 'INSERT' then
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, despues)
       select v_usuario, v_actor, v_direccion, v_solicitud, 'alta', tg_table_name, n.id,
-        case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end, to_jsonb(n) - omitir
+        case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end, to_jsonb(n) - omitir - 'version'
       from nuevas n;
   elsif tg_op = 'DELETE' then
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes)
       select v_usuario, v_actor, v_direccion, v_solicitud, 'baja', tg_table_name, v.id,
-        case when tg_table_name = 'cliente' then v.id else (to_jsonb(v) ->> 'cliente_id')::uuid end, to_jsonb(v) - omitir
+        case when tg_table_name = 'cliente' then v.id else (to_jsonb(v) ->> 'cliente_id')::uuid end, to_jsonb(v) - omitir - 'version'
       from viejas v;
   else
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes, despues)
@@ -104,7 +106,7 @@ begin
         case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end,
         distinto(to_jsonb(v), to_jsonb(n), omitir), distinto(to_jsonb(n), to_jsonb(v), omitir)
       from nuevas n join viejas v on v.id = n.id
-      where to_jsonb(n) - omitir is distinct from to_jsonb(v) - omitir;
+      where n is distinct from v;
   end if;
   if found then perform contar_version(tg_table_name); end if;
   return null;
@@ -121,7 +123,8 @@ begin
     for each statement execute function registrar_cambio(%s)', tabla, omitir);
   if exists (select from information_schema.columns
       where table_schema = 'public' and table_name = tabla and column_name = 'version') then
-    execute format('create trigger subir_version before update on %I for each row execute function subir_version()', tabla);
+    execute format('create trigger subir_version before update on %I for each row
+      when (old.* is distinct from new.*) execute function subir_version()', tabla);
   end if;
 end $$;
 `;

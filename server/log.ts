@@ -1,0 +1,18 @@
+import { DatabaseError } from 'pg';
+import { type Logger, pino, stdSerializers } from 'pino';
+
+// A driver's detail quotes rows: document numbers and hashes have no place in a log (security, The edge).
+const err = (error: Error) =>
+  error instanceof DatabaseError
+    ? {
+        type: 'DatabaseError',
+        code: error.code,
+        constraint: error.constraint,
+        table: error.table,
+        message: error.message,
+        stack: error.stack,
+      }
+    : stdSerializers.err(error);
+
+/** The process's log, as lines of JSON. */
+export const createLog = (level: string): Logger => pino({ level, serializers: { err } });

@@ -1,0 +1,106 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Cargando } from '../shared/Cargando.tsx';
+import { http } from '../shared/http.ts';
+import { Mensaje } from '../shared/Mensaje.tsx';
+import { Page } from '../shared/Page.tsx';
+import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
+
+/** What the API offers, for administrators: the document generated from the contract, made readable. */
+export function ApiDocsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/docs/json'],
+    queryFn: () => http.get<OpenApi>('/api/docs/json'),
+  });
+  const found = useMemo(() => (data ? [...groups(data)] : []), [data]);
+  const count = found.reduce((total, [, operations]) => total + operations.length, 0);
+  if (error) {
+    const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
+    return <Mensaje title="No se pudo cargar la descripción de la API" text={error.message} action={retry} />;
+  }
+  if (!data) return <Cargando />;
+  return (
+    <Page title="API" count={count} fill={false} action={<Download document={data} />}>
+      {found.map(([tag, operations]) => (
+        <section key={tag} aria-label={tag}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {tag}
+          </Typography>
+          {operations.map((operation) => (
+            <OperationItem key={operation.id} operation={operation} />
+          ))}
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function Download({ document }: { readonly document: OpenApi }) {
+  const href = useMemo(
+    () => `data:application/json,${encodeURIComponent(JSON.stringify(document))}`,
+    [document],
+  );
+  return (
+    <Button component="a" href={href} download="openapi.json">
+      Descargar OpenAPI
+    </Button>
+  );
+}
+
+function OperationItem({
+  operation: { method, path, parameters, body, replies },
+}: {
+  readonly operation: Operation;
+}) {
+  return (
+    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary>
+        <Box component="code" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ display: 'inline-block', minWidth: 64 }}>
+            {method}
+          </Box>
+          {path}
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+        {parameters.length > 0 && (
+          <Fields
+            title="Parámetros"
+            fields={parameters.map(({ name, schema }) => [name, schema ?? {}, true] as const)}
+          />
+        )}
+        {body && <Fields title={`Cuerpo (${body.type})`} fields={fieldsOf(body.schema)} />}
+        {replies.map(({ status, schema }) => (
+          <Fields key={status} title={`Respuesta ${status}: ${typeName(schema)}`} fields={fieldsOf(schema)} />
+        ))}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+interface FieldsProps {
+  readonly title: string;
+  readonly fields: readonly (readonly [name: string, schema: Schema, required: boolean])[];
+}
+
+function Fields({ title, fields }: FieldsProps) {
+  return (
+    <div>
+      <Typography variant="subtitle2">{title}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {fields.map(([name, schema, required]) => (
+          <li key={name}>
+            <code>{name}</code>: {typeName(schema)}
+            {required ? '' : ', opcional'}
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The parts of an OpenAPI 3.1 document that the screen shows. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+export interface RawOperation {
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
+  readonly requestBody?: Content;
+  readonly responses?: Readonly<Record<string, Content>>;
+}
+
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+}
+
+/** One call of the API, as the screen lists it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: NonNullable<RawOperation['parameters']>;
+  readonly body: { readonly type: string; readonly schema: Schema } | undefined;
+  readonly replies: readonly { readonly status: string; readonly schema: Schema | undefined }[];
+}
+
+const first = ({ content }: Content) => Object.entries(content ?? {})[0];
+
+function toOperation(path: string, method: string, raw: RawOperation): Operation {
+  const body = raw.requestBody && first(raw.requestBody);
+  return {
+    id: `${method} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    parameters: raw.parameters ?? [],
+    body: body && { type: body[0], schema: body[1].schema ?? {} },
+    replies: Object.entries(raw.responses ?? {}).map(([status, reply]) => ({
+      status,
+      schema: first(reply)?.[1].schema,
+    })),
+  };
+}
+
+/** The operations by their group, in the document's order. */
+export function groups({ paths }: OpenApi): ReadonlyMap<string, readonly Operation[]> {
+  const found = new Map<string, Operation[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, raw] of Object.entries(methods)) {
+      const tag = raw.tags?.[0] ?? 'otros';
+      found.set(tag, [...(found.get(tag) ?? []), toOperation(path, method, raw)]);
+    }
+  }
+  return found;
+}
+
+const names: Record<string, string> = {
+  string: 'texto',
+  integer: 'entero',
+  number: 'número',
+  boolean: 'sí o no',
+  object: 'objeto',
+  null: 'nulo',
+};
+
+/** A schema's type in a few Spanish words, as in `lista de objeto` or `texto o nulo`. */
+export function typeName(schema: Schema | undefined): string {
+  if (!schema) return 'cualquiera';
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return [...new Set(options.map(typeName))].join(' o ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' o ');
+  if (schema.type === 'array') return `lista de ${typeName(schema.items)}`;
+  if (schema.format === 'binary') return 'archivo';
+  if (Array.isArray(schema.type)) return schema.type.map((type) => names[type] ?? type).join(' o ');
+  return typeof schema.type === 'string' ? (names[schema.type] ?? schema.type) : 'cualquiera';
+}
+
+/** The object that a schema is or is a list of: the one whose fields are worth showing. */
+export function fieldsOf(schema: Schema | undefined): readonly (readonly [string, Schema, boolean])[] {
+  const object = schema?.type === 'array' ? schema.items : schema;
+  return Object.entries(object?.properties ?? {}).map(([name, field]) => [
+    name,
+    field,
+    object?.required?.includes(name) ?? false,
+  ]);
+}
