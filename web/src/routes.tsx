@@ -1,5 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import StoreIcon from '@mui/icons-material/StoreOutlined';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
@@ -56,11 +59,32 @@ export const rutas: readonly Ruta[] = [
   },
   { path: '/', title: 'Inicio', roles: todos, redirectTo: (usuario) => homeOf(usuario) },
   {
+    path: '/tiposOrdenes',
+    title: 'Tipos de órdenes',
+    roles: soloAdmin,
+    menu: { label: 'Tipo de Orden', icon: LabelIcon },
+    screen: async () => (await import('./tipos-orden/TiposOrdenPage.tsx')).TiposOrdenPage,
+  },
+  {
+    path: '/localidades',
+    title: 'Localidades',
+    roles: soloAdmin,
+    menu: { label: 'Localidades', icon: PlaceIcon },
+    screen: async () => (await import('./localidades/LocalidadesPage.tsx')).LocalidadesPage,
+  },
+  {
     path: '/rubros',
     title: 'Rubros',
     roles: soloAdmin,
     menu: { label: 'Rubros Laborales', icon: CategoryIcon },
     screen: async () => (await import('./rubros/RubrosPage.tsx')).RubrosPage,
+  },
+  {
+    path: '/sucursales',
+    title: 'Sucursales',
+    roles: soloAdmin,
+    menu: { label: 'Sucursales', icon: StoreIcon },
+    screen: async () => (await import('./sucursales/SucursalesPage.tsx')).SucursalesPage,
   },
 ];
 

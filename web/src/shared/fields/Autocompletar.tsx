@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Ref, useMemo } from 'react';
 import { matchesAll, normalize, searchWords } from '../normalize.ts';
+import { LoadFailure, type OptionsState } from './LoadFailure.tsx';
 
 interface WithId {
   readonly _id: string;
@@ -10,6 +11,8 @@ interface WithId {
 export interface AutocompletarProps<Option extends WithId> {
   readonly label: string;
   readonly options: readonly Option[] | undefined;
+  /** The query that the options come from: where it failed, the field says so and offers to try again. */
+  readonly list?: OptionsState | undefined;
   readonly labelOf: (option: Option) => string;
   /** `_id` of what is chosen, `''` or null for nothing. */
   readonly value: string | null | undefined;
@@ -31,14 +34,14 @@ const more = { _id: 'mas' } as const;
 
 /** A list to choose from that searches as one types, letter case and accents aside (design Look, Fields). */
 export function Autocompletar<Option extends WithId>(props: AutocompletarProps<Option>) {
-  const { options, labelOf, value, onChange, onBlur, inputRef, error, help, ...input } = props;
+  const { options, list, labelOf, value, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);
   const chosen = (value && index.byId.get(value)) || null;
   return (
     <Autocomplete<Option | typeof more>
       options={(options ?? []) as Option[]}
       value={chosen}
-      loading={options === undefined}
+      loading={options === undefined && !list?.error}
       disabled={input.disabled ?? false}
       autoHighlight
       handleHomeEndKeys
@@ -60,7 +63,7 @@ export function Autocompletar<Option extends WithId>(props: AutocompletarProps<O
           {...input}
           inputRef={inputRef}
           error={Boolean(error)}
-          helperText={error ?? help}
+          helperText={options || !list?.error ? (error ?? help) : <LoadFailure list={list} />}
         />
       )}
     />
