@@ -184,7 +184,7 @@ export const theme = createTheme(
         },
       },
       MuiAlert: {
-        styleOverrides: { root: { borderRadius: radius.control, alignItems: 'center' } },
+        styleOverrides: { root: { borderRadius: radius.control } },
         variants: (
           [
             ['success', 'green'],

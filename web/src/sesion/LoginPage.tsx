@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { SignInReply } from '#contract/sesion.ts';
 import { HttpError, http } from '../shared/http.ts';
@@ -51,9 +50,9 @@ export function LoginPage() {
           />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
             <MostrarContrasena shown={shown} onChange={setShown} />
-            <Link component="button" type="button" variant="body2" onClick={() => setForgot(true)}>
+            <Button size="small" sx={{ px: 1, minHeight: 32 }} onClick={() => setForgot(true)}>
               ¿Olvidó su contraseña?
-            </Link>
+            </Button>
           </Box>
         </Box>
         <Button type="submit" variant="contained" size="large" loading={busy}>

@@ -64,7 +64,9 @@ export const sesion = {
   },
 
   setUser: (next: Usuario): void => {
-    localStorage.setItem(keys.user, JSON.stringify(next));
+    const text = JSON.stringify(next);
+    if (user && text === localStorage.getItem(keys.user)) return;
+    localStorage.setItem(keys.user, text);
     publish(next);
   },
 

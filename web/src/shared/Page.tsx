@@ -56,10 +56,7 @@ function PageHeader({
       <Typography variant="h1" tabIndex={-1} sx={{ flex: 1 }}>
         {title}
         {count !== undefined && (
-          <Box
-            component="span"
-            sx={{ color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
-          >
+          <Box component="span" sx={countLook}>
             {shown === count
               ? ` · ${formatNumber(count)}`
               : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`}
@@ -70,3 +67,10 @@ function PageHeader({
     </Box>
   );
 }
+
+const countLook = {
+  color: 'text.secondary',
+  fontWeight: 450,
+  fontSize: { xs: 16, sm: 'inherit' },
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -23,7 +23,7 @@ export function CardSort<Row>({ columns, sorting, onSort }: CardSortProps<Row>) 
         onChange={(event) => event.target.value && onSort(event.target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {!sorting && <option value="">Como llegan</option>}
+        {!sorting && <option value="">Predeterminado</option>}
         {columns
           .filter(({ sort }) => sort !== false)
           .map(({ id, header }) => (
