@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleano, emailOpcional, fila, id, Referencia, texto, textoOpcional } from './fields.ts';
+import { booleano, emailOpcional, id, Referencia, rowFields, texto, textoOpcional } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** `PENDING` until the account is activated (decisions §4). */
@@ -7,7 +7,7 @@ export const Status = z.enum(['PENDING', 'VERIFIED']);
 
 /** Client company (spec 2.5, 3); `linktofile` is the logo's address on this origin. */
 export const Cliente = z.object({
-  ...fila,
+  ...rowFields,
   nombreFantasia: z.string(),
   razonSocial: z.string(),
   rubro: Referencia,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { enteroOpcional, fila, id, Referencia, texto, textos } from './fields.ts';
+import { enteroOpcional, id, Referencia, rowFields, texto, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Locality (spec 2.7); a postal code counts as registered only above 0. */
 export const Localidad = z.object({
-  ...fila,
+  ...rowFields,
   nombre: z.string(),
   codigoPostal: z.number().int().nullable(),
   provincia: Referencia,

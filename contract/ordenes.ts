@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fecha, fechaOpcional, fila, id, Referencia } from './fields.ts';
+import { fecha, fechaOpcional, id, Referencia, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
@@ -16,7 +16,7 @@ export const CapacitacionResumen = z.object({
 
 /** Service order (spec 2.10, 3). Dates are `YYYY-MM-DD`, `createdAt` an instant. */
 export const Orden = z.object({
-  ...fila,
+  ...rowFields,
   numeroorden: z.number().int(),
   sucursal: z.object({
     _id: z.string(),

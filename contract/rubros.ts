@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { booleano, fila, texto } from './fields.ts';
+import { booleano, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Labour sector (spec 2.14); `cantidad_clientes` is the real figure of its client count. */
 export const Rubro = z.object({
-  ...fila,
+  ...rowFields,
   nombre: z.string(),
   controlContratista: z.boolean(),
   cantidad_clientes: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
-import { contrasena, texto } from './fields.ts';
+import { contrasena, texto, textoExacto } from './fields.ts';
 
 export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
 export type Rol = z.infer<typeof Rol>;
@@ -25,12 +25,12 @@ const tokens = { token: z.string(), access_token: z.string(), refresh_token: z.s
 export const SignInInput = z.strictObject({
   email: texto(254),
   // Not the rule for a new password: what is wrong is wrong, without a hint.
-  password: z.string({ error: 'Contraseña Requerida' }).min(1, 'Contraseña Requerida').max(1000),
+  password: textoExacto(1000, 'Contraseña Requerida'),
 });
 export const SignInReply = z.object({ success: z.literal(true), ...tokens, user: Usuario });
 export type SignInReply = z.infer<typeof SignInReply>;
 
-export const RefreshInput = z.strictObject({ refresh_token: z.string().max(1000) });
+export const RefreshInput = z.strictObject({ refresh_token: textoExacto(1000) });
 export const RefreshReply = z.object({ success: z.literal(true), ...tokens });
 export type RefreshReply = z.infer<typeof RefreshReply>;
 
@@ -40,7 +40,7 @@ export const ForgotInput = z.strictObject({ email: texto(254) });
 
 /** Body that sets a password with the token of an activation or validation link. */
 export const SetPasswordInput = z.strictObject({
-  token: z.string({ error: 'Este campo es requerido' }).min(1, 'Este campo es requerido').max(1000),
+  token: textoExacto(1000),
   password: contrasena(),
 });
 export const Success = z.object({ success: z.literal(true) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOpcional, fila, id, Referencia, texto } from './fields.ts';
+import { emailOpcional, id, Referencia, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** A company named inside another row. */
@@ -7,7 +7,7 @@ export const ClienteRef = z.object({ _id: z.string(), razonSocial: z.string() })
 
 /** Branch of a client company (spec 2.6); `cantidad_ordenes` is its count of service requests. */
 export const Sucursal = z.object({
-  ...fila,
+  ...rowFields,
   cliente: ClienteRef.extend({ nombreFantasia: z.string(), active: z.boolean() }),
   cliente_id: z.string(),
   localidad: Referencia.extend({ provincia: z.string() }),

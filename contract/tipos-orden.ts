@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleano, fila, texto, textos } from './fields.ts';
+import { booleano, rowFields, texto, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** The kinds of spec 9, of which an order type is exactly one. */
@@ -19,7 +19,7 @@ export const TipoOrdenRef = TipoOrdenCampos;
 
 /** Order type (spec 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
 export const TipoOrden = TipoOrdenCampos.extend({
-  version: fila.version,
+  version: rowFields.version,
   cantidad_ultimo_anio: z.number().int(),
 });
 export type TipoOrden = z.infer<typeof TipoOrden>;

@@ -57,7 +57,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
       schema: { tags, response: { 201: row } },
     },
     async (request, reply) => {
-      const created = await withForm(deps, request, ClienteInput, { image: logo }, (form) =>
+      const created = await withForm(deps, request, reply, ClienteInput, { image: logo }, (form) =>
         create(deps, request, form),
       );
       sendRow(reply, 201, created);
@@ -74,10 +74,10 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const updated = request.isMultipart()
-        ? await withForm(deps, request, ClienteUpdate, { image: logo }, (form) =>
+        ? await withForm(deps, request, reply, ClienteUpdate, { image: logo }, (form) =>
             update(deps, request, id, form),
           )
-        : await activate(deps, request, id, parseActive(request.body));
+        : await changeActive(deps, request, id, parseActive(request.body));
       sendRow(reply, 200, updated);
       return reply;
     },
@@ -87,14 +87,14 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
     `${path}/:id`,
     { config: write, schema: { tags, params: IdParams, body: ClienteActive, response: { 200: row } } },
     async (request, reply) => {
-      sendRow(reply, 200, await activate(deps, request, request.params.id, request.body.active));
+      sendRow(reply, 200, await changeActive(deps, request, request.params.id, request.body.active));
       return reply;
     },
   );
 
   // decisions §4: a client is never removed, only marked inactive.
   app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
-    await activate(deps, request, request.params.id, false);
+    await changeActive(deps, request, request.params.id, false);
     return reply.code(204).send();
   });
 
@@ -118,7 +118,7 @@ function parseActive(body: unknown): boolean {
   return parsed.data.active;
 }
 
-function activate(deps: Deps, request: FastifyRequest, id: string, active: boolean): Promise<RowReply> {
+function changeActive(deps: Deps, request: FastifyRequest, id: string, active: boolean): Promise<RowReply> {
   return transaction(deps.db, actorOf(request), async (trx) => {
     await setActive(trx, id, active, expectedVersion(request));
     return clienteRow(trx, id);

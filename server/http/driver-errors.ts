@@ -17,6 +17,9 @@ const constraints: Record<string, () => ApiError> = {
   empleado_sucursal: () => missing('sucursal_id'),
   orden_sucursal: () => missing('sucursal_id'),
   orden_tipo: () => missing('tipoOrden_id'),
+  documentacion_tecnica_cliente: () => missing('cliente_id'),
+  documentacion_tecnica_documento: () => missing('documento_id'),
+  documentacion_tecnica_tecnico: () => missing('tecnico_id'),
 };
 
 /** 400: a body refers to a row that is not there. */
@@ -25,17 +28,20 @@ export const missing = (campo: string) => invalidField(campo, 'El registro elegi
 const unavailable = () => new ApiError('no_disponible', { retryAfter: 5 });
 
 // Classes of SQLSTATE and of network errors after which the database may be there again in a moment.
-const AWAY_STATES = /^(08|57P|53[03]|55P03|57014|40)/;
-const AWAY_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY_STATES = /^(08|57P|53[03]|55P03|57014|40|25P03|25006)/;
+const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after)/;
 
 /** Is it the database, or the way to it, that is away for now? */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return AWAY_STATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  return AWAY_CODES.test((error as NodeJS.ErrnoException).code ?? '') || AWAY_MESSAGES.test(error.message);
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A socket that is not there means a server that is not there; a file that is not there means something else.
+  return (
+    AWAY_CODES.test(code) || (code === 'ENOENT' && syscall === 'connect') || AWAY_MESSAGES.test(error.message)
+  );
 }
 
 /** Is it a foreign key, of that name where given, that refused? */

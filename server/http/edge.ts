@@ -1,26 +1,43 @@
 import helmet from '@fastify/helmet';
-import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ZodType } from 'zod';
 import type { Deps } from '#server/deps.ts';
+import { errorHandler } from './error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from './errors.ts';
+import { abandonBody } from './multipart.ts';
 
 const JSON_BYTES = 1024 * 1024;
 
-/** Fastify's options (security, The edge): its defaults wait too long and accept too much. */
+/** Fastify's options (security, The edge): its defaults wait too long, accept too much and answer in English. */
 export function serverOptions(deps: Pick<Deps, 'config'>) {
   const trusted = deps.config.trustProxy;
   return {
     bodyLimit: JSON_BYTES,
     requestTimeout: 60_000,
+    // A function, for Fastify believes nobody where it is given a bare number.
     trustProxy: typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted,
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
     onProtoPoisoning: 'error' as const,
     onConstructorPoisoning: 'error' as const,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle' as const,
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      setHeaders(request, reply);
+      errorHandler(notFound(), request, reply);
+    },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const large = error.code === 'HPE_HEADER_OVERFLOW';
+      const body = JSON.stringify(new ApiError(large ? 'demasiado_grande' : 'validacion').body());
+      socket.end(
+        `HTTP/1.1 ${large ? '413 Payload Too Large' : '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${crypto.randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
   };
 }
 
@@ -41,33 +58,56 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
+const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);
+
 /** Requests are checked by their Zod schemas; replies are ours and go as they are. */
 export function checkBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
-    const parsed = schema.safeParse(data === null && httpPart === 'body' ? undefined : data);
+    // A body that is no object lacks every field, and is told so.
+    const parsed = schema.safeParse(httpPart === 'body' && !isObject(data) ? {} : data);
     if (parsed.success) return { value: parsed.data };
     // An identifier in the path that is none names nothing (decisions §2).
     return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.isMultipart() && request.routeOptions.schema?.body) {
+      abandonBody(request, reply);
+      throw new ApiError('tipo_no_soportado');
+    }
+  });
 }
 
-function checkAddress(request: FastifyRequest): void {
-  const [path, query] = request.raw.url?.split('?', 2) ?? [];
-  let readable = '';
+/** Refuses a query that repeats a name, is no UTF-8, or holds NUL or a name that objects have. */
+function checkQuery({ raw }: FastifyRequest): void {
+  const url = raw.url ?? '';
+  const mark = url.indexOf('?');
+  if (mark < 0) return;
+  const text = url.slice(mark + 1).replaceAll('+', ' ');
+  const names = text.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   try {
-    readable = decodeURIComponent(path ?? '');
+    const readable = decodeURIComponent(text);
+    const decoded = names.filter(Boolean).map(decodeURIComponent);
+    const poisoned = decoded.some((name) => name in Object.prototype);
+    if (!readable.includes('\0') && !poisoned && new Set(decoded).size === decoded.length) return;
   } catch {
-    throw notFound();
+    // Not UTF-8: refused like the others.
   }
-  if (readable.includes('\0')) throw notFound();
-  const names = query ? [...new URLSearchParams(query).keys()] : [];
-  if (new Set(names).size < names.length || /%00/.test(query ?? '')) {
-    throw new ApiError('validacion', { message: 'La dirección tiene parámetros repetidos o inválidos' });
-  }
+  throw new ApiError('validacion', { message: 'La dirección tiene parámetros repetidos o inválidos' });
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // Until the one who answers says otherwise.
+    'cache-control': 'no-store',
+  });
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+// Coming in, staying in and leaving write little, and reading needs them.
+const ALWAYS = new Set(['/api/auth/signin', '/api/auth/refresh', '/api/auth/logout']);
 
 /** What holds for every request: headers, request id, addresses that can be read, and no writing on a full disk. */
 export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -97,24 +137,22 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-    checkAddress(request);
-    if (!READS.has(request.method) && deps.lowSpace()) throw new ApiError('sin_espacio');
+    setHeaders(request, reply);
+    if (decodeURIComponent(request.raw.url?.split('?', 1)[0] ?? '').includes('\0')) throw notFound();
+    checkQuery(request);
+    const always = ALWAYS.has(request.routeOptions.url ?? '');
+    if (!READS.has(request.method) && !always && deps.lowSpace()) throw new ApiError('sin_espacio');
   });
   app.addHook('onResponse', async (request, reply) => {
     const usuario = request.session?.actor.usuarioId ?? undefined;
-    request.log.info(
-      {
-        reqId: request.id,
-        usuario,
-        metodo: request.method,
-        ruta: request.routeOptions.url,
-        estado: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const { method: metodo, routeOptions } = request;
+    const line = {
+      usuario,
+      metodo,
+      ruta: routeOptions.url,
+      estado: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'request');
   });
 }

@@ -4,7 +4,7 @@ import { isForeignKey } from './driver-errors.ts';
 import { conflict, notFound } from './errors.ts';
 
 /** One kind of row that may use another: how to count it and what to call it, one and many. */
-export interface Uso {
+export interface Dependencia {
   tabla: keyof DB;
   columna: string;
   uno: string;
@@ -13,7 +13,12 @@ export interface Uso {
 
 const number = new Intl.NumberFormat('es-AR');
 
-async function sentence(db: Kysely<DB>, sujeto: string, usos: readonly Uso[], id: string): Promise<string> {
+async function sentence(
+  db: Kysely<DB>,
+  sujeto: string,
+  usos: readonly Dependencia[],
+  id: string,
+): Promise<string | undefined> {
   const counts = usos.map(
     ({ tabla, columna }) =>
       sql`(select count(*) from ${sql.table(tabla)} where ${sql.ref(columna)} = ${id}::uuid)::int`,
@@ -23,7 +28,7 @@ async function sentence(db: Kysely<DB>, sujeto: string, usos: readonly Uso[], id
     const n = rows[0]?.n[i] ?? 0;
     return n > 0 ? [`${number.format(n)} ${n === 1 ? uno : varios}`] : [];
   });
-  return `${sujeto} tiene ${new Intl.ListFormat('es-AR').format(parts)}`;
+  return parts.length > 0 ? `${sujeto} tiene ${new Intl.ListFormat('es-AR').format(parts)}` : undefined;
 }
 
 /**
@@ -35,7 +40,7 @@ export async function removeUnused(
   tabla: 'localidad' | 'rubro' | 'tipo_orden' | 'sucursal' | 'orden' | 'empleado' | 'tecnico' | 'documento',
   id: string,
   sujeto: string,
-  usos: readonly Uso[],
+  usos: readonly Dependencia[],
 ): Promise<void> {
   await sql`savepoint antes`.execute(trx);
   try {

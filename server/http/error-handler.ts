@@ -23,7 +23,9 @@ export function toApiError(error: unknown): ApiError {
 /** The one error handler. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (!(error instanceof ApiError) && known.status >= 500)
+    request.log.error({ err: error }, 'request failed');
+  else if (known.status >= 500) request.log.warn({ codigo: known.code }, 'request refused');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.code(known.status).type('application/json; charset=utf-8').send(known.body());
 }

@@ -53,11 +53,12 @@ interface Issue {
   readonly message: string;
 }
 
-/** Zod's issues as the reply's `errores`: one a field, the first wins; unknown keys are named. */
+/** Zod's issues as the reply's `errores`: one a field, all that is wrong with it in one text; unknown keys are named. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const byField = new Map<string, string>();
   const add = (campo: string, mensaje: string) => {
-    if (!byField.has(campo)) byField.set(campo, mensaje);
+    const said = byField.get(campo);
+    if (!said?.split(', ').includes(mensaje)) byField.set(campo, said ? `${said}, ${mensaje}` : mensaje);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys ?? []) add(key, textos.desconocido);

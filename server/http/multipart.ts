@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { textos } from '#contract/fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkKind, cleanName, type FileKind } from '#server/files/kinds.ts';
 import type { Upload } from '#server/files/store.ts';
@@ -23,37 +24,42 @@ export interface Form<T> {
 const MAX_FIELDS = 40;
 const MAX_FIELD_BYTES = 512 * 1024;
 
-type Received = Map<string, { upload: Upload; name: string }>;
+interface Parts {
+  fields: Record<string, unknown>;
+  received: Map<string, { upload: Upload; name: string }>;
+  /** Fields of the form that are no field of ours, come twice, or are no text. */
+  wrong: Set<string>;
+}
 
-async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<string, FileKind>) {
-  const fields: Record<string, unknown> = {};
-  const received: Received = new Map();
-  const repeated: string[] = [];
-  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: Object.keys(kinds).length + 1 };
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new ApiError('demasiado_grande');
-        if (Object.hasOwn(fields, part.fieldname)) repeated.push(part.fieldname);
-        fields[part.fieldname] = part.value;
-        continue;
-      }
-      const kind = kinds[part.fieldname];
-      if (!kind || received.has(part.fieldname)) {
-        part.file.resume();
-        repeated.push(part.fieldname);
-        continue;
-      }
-      const upload = await deps.files.receive(part.file, kind.maxBytes);
-      // A form without a chosen file sends an empty one without a name.
-      if (!part.filename && upload.bytes === 0) await deps.files.discard(upload);
-      else received.set(part.fieldname, { upload, name: cleanName(part.filename ?? '') });
+async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<string, FileKind>, parts: Parts) {
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: Object.keys(kinds).length };
+  for await (const part of request.parts({ limits })) {
+    const name = part.fieldname ?? '';
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new ApiError('demasiado_grande');
+      // What was no UTF-8 has been replaced by the parser.
+      if (!name || Object.hasOwn(parts.fields, name) || String(part.value).includes('\ufffd'))
+        parts.wrong.add(name);
+      parts.fields[name] = part.value;
+      continue;
     }
-  } catch (error) {
-    await discardAll(deps, received);
-    throw error;
+    const kind = kinds[name];
+    if (!kind || parts.received.has(name)) throw invalid([{ campo: name, mensaje: textos.desconocido }]);
+    const upload = await deps.files.receive(part.file, kind.maxBytes);
+    // A form without a chosen file sends an empty one without a name.
+    if (!part.filename && upload.bytes === 0) await deps.files.discard(upload);
+    else parts.received.set(name, { upload, name: cleanName(part.filename ?? '') });
   }
-  return { fields, received, repeated };
+}
+
+/** What broke while the form was read: our own refusals, a full disk, or a body that is no form. */
+function brokenForm(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (error instanceof ApiError || code === 'ENOSPC' || statusCode === 413) return error;
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+    return new ApiError('demasiado_grande');
+  }
+  return new ApiError('validacion', { message: 'El formulario enviado no se pudo interpretar' });
 }
 
 function formFile(deps: Deps, upload: Upload, name: string, contentType: string): FormFile {
@@ -65,37 +71,66 @@ function formFile(deps: Deps, upload: Upload, name: string, contentType: string)
   return { name, contentType, bytes: upload.bytes, sha256: upload.sha256, keep };
 }
 
-const discardAll = async (deps: Deps, received: Received) => {
-  for (const { upload } of received.values()) await deps.files.discard(upload);
-};
+function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {
+  const parsed = schema.safeParse(fields);
+  const errores = parsed.success ? [] : fieldErrors(parsed.error.issues);
+  for (const campo of wrong) {
+    if (!errores.some((error) => error.campo === campo)) errores.push({ campo, mensaje: textos.invalido });
+  }
+  if (!parsed.success || errores.length > 0) throw invalid(errores);
+  return parsed.data;
+}
 
 /**
  * Reads a multipart body: fields by `schema`, files by `kinds`, streamed to temporary files and checked by content.
- * `work` gets the form; what it did not keep is discarded when it ends. 400, 413, 415 as decisions §2.
+ * `work` gets the form; what it did not keep is discarded when it ends. 400, 413, 415 as decisions §2. A body that is
+ * refused before its end is not read on: its connection closes with the reply.
  */
 export async function withForm<S extends z.ZodType, R>(
   deps: Deps,
   request: FastifyRequest,
+  reply: FastifyReply,
   schema: S,
   kinds: Record<string, FileKind>,
   work: (form: Form<z.output<S>>) => Promise<R>,
 ): Promise<R> {
   if (!request.isMultipart()) throw new ApiError('tipo_no_soportado');
-  const { fields, received, repeated } = await readParts(deps, request, kinds);
+  const parts: Parts = { fields: {}, received: new Map(), wrong: new Set() };
   try {
-    const parsed = schema.safeParse(fields);
-    const errores = parsed.success ? [] : fieldErrors(parsed.error.issues);
-    for (const campo of repeated)
-      errores.push({ campo, mensaje: 'Este campo no se reconoce o está repetido' });
-    if (errores.length > 0 || !parsed.success) throw invalid(errores);
+    await readParts(deps, request, kinds, parts).catch((error: unknown) => {
+      abandonBody(request, reply);
+      throw brokenForm(error);
+    });
+    const fields = readFields(schema, parts);
     const files: Record<string, FormFile> = {};
-    for (const [campo, { upload, name }] of received) {
+    for (const [campo, { upload, name }] of parts.received) {
       const kind = kinds[campo];
       if (kind) files[campo] = formFile(deps, upload, name, await checkKind(kind, upload, name));
     }
-    return await work({ fields: parsed.data, files });
+    return await work({ fields, files });
   } finally {
     // Kept files have been renamed away; what is still here belongs to nothing.
-    await discardAll(deps, received);
+    for (const { upload } of parts.received.values()) await deps.files.discard(upload);
   }
+}
+
+const DRAIN_BYTES = 32 * 1024 * 1024;
+const DRAIN_MS = 10_000;
+
+/**
+ * Lets the rest of a refused body run out unread, so that a browser that sends before it reads gets its reply, then
+ * closes the connection; never for more than a bounded body and time.
+ */
+export function abandonBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  reply.header('connection', 'close');
+  let rest = DRAIN_BYTES;
+  const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    rest -= chunk.length;
+    if (rest < 0) raw.destroy();
+  });
+  raw.once('close', () => clearTimeout(timer));
+  raw.resume();
 }

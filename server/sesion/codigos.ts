@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts';
 import { codeOf, hashCode, type Keys } from './tokens.ts';
 
 const HOURS = { activacion: 72, validacion: 24 } as const;
-export type Uso = keyof typeof HOURS;
+export type UsoCodigo = keyof typeof HOURS;
 
 export interface Codigo {
   id: string;
@@ -14,7 +14,12 @@ export interface Codigo {
 }
 
 /** Makes a single-use code for an account and spends those of the same use before it; returns its identifier. */
-export async function createCodigo(db: Kysely<DB>, keys: Keys, usuarioId: string, uso: Uso): Promise<string> {
+export async function createCodigo(
+  db: Kysely<DB>,
+  keys: Keys,
+  usuarioId: string,
+  uso: UsoCodigo,
+): Promise<string> {
   await db
     .updateTable('codigo')
     .set({ usado_at: sql`now()` })
@@ -40,7 +45,7 @@ export async function createCodigo(db: Kysely<DB>, keys: Keys, usuarioId: string
 /** The usable code, by its text or its identifier; looking at it has no side effect (mail scanners look). */
 export async function findCodigo(
   db: Kysely<DB>,
-  uso: Uso,
+  uso: UsoCodigo,
   by: { code: string } | { id: string },
 ): Promise<Codigo | undefined> {
   return db
