@@ -47,14 +47,8 @@ describe('a list', () => {
     const changes = [
       () => sucursal.set({ telefono: '2' }).execute(),
       () => t.deps.db.updateTable('localidad').set({ nombre: 'Después' }).execute(),
-      () =>
-        t.deps.db
-          .updateTable('provincia')
-          .set({ nombre: 'Córdoba' })
-          .where('nombre', '=', 'Córdoba')
-          .execute(),
     ];
-    for (const change of changes.slice(0, 2)) {
+    for (const change of changes) {
       const etag = await etagOf(admin, '/api/sucursales');
       for (const seen of [etag, `"otra", ${etag}`, `${etag},"otra"`]) {
         const again = await admin.get('/api/sucursales', { 'if-none-match': seen });
