@@ -32,7 +32,8 @@ export function DetailDialog({ title, fields, onClose, actions, wide = false, ch
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent>
+      {/* Reached by keyboard, or nobody could scroll it without a mouse. */}
+      <DialogContent tabIndex={0}>
         <Box component="dl" sx={list}>
           {fields.map(([label, value]) => (
             <Box key={label} sx={line}>

@@ -81,7 +81,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
   const { columns, actions = [], cards } = props;
   const hasActions = actions.length > 0;
   return (
-    <Scroller aria-hidden style={{ ...gridOf(columns, actions.length), overflow: 'hidden' }}>
+    <Scroller aria-hidden style={{ ...gridOf(columns, actions), overflow: 'hidden' }}>
       {!cards && <TableHead columns={columns} hasActions={hasActions} sorting={undefined} />}
       {cards && <CardSortBar />}
       <Body>

@@ -50,7 +50,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
 
   const { handlers, tip } = useClippedTip();
   return (
-    <Scroller ref={scroller} style={gridOf(columns, actions.length)} {...handlers}>
+    <Scroller ref={scroller} style={gridOf(columns, actions)} {...handlers}>
       {cards && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
       <Table role="table" aria-label={label} aria-rowcount={rows.length + 1}>
         <TableHead

@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHe
           );
         })}
         {hasActions && (
-          <HeadCell role="columnheader" data-derecha>
+          <HeadCell role="columnheader" data-derecha data-acciones>
             Acciones
           </HeadCell>
         )}

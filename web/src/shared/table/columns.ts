@@ -29,6 +29,8 @@ export interface RowAction<Row> {
   readonly onClick: (row: Row) => void;
   readonly hidden?: (row: Row) => boolean;
   readonly danger?: boolean;
+  /** Stands in the place of another one, which its rows hide. */
+  readonly alternative?: boolean;
 }
 
 /** Text of the column that names a row. */

@@ -68,6 +68,10 @@ export const CardSortBar = styled('div')({
   paddingBottom: 12,
 });
 
+// What a row can do stays in sight while its other cells scroll sideways below it.
+const atRightEdge = { position: 'sticky', right: 0 } as const;
+const fadeIn = (color: string) => `linear-gradient(to right, transparent, ${color} 14px)`;
+
 export const HeadCell = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -78,6 +82,7 @@ export const HeadCell = styled('div')({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   '&[data-derecha]': { justifyContent: 'flex-end' },
+  '&[data-acciones]': { ...atRightEdge, background: fadeIn(surface.ground) },
 });
 
 export const Body = styled('div')({
@@ -93,6 +98,9 @@ export const RowBox = styled('div')(({ theme }) => ({
   inset: '0 0 auto',
   borderBottom: `1px solid ${surface.line}`,
   '&:hover, &:focus-within': { background: theme.palette.action.hover },
+  '&:hover > [data-acciones], &:focus-within > [data-acciones]': {
+    background: `${fadeIn(theme.palette.action.hover)}, ${fadeIn(theme.palette.background.paper)}`,
+  },
   '[data-tarjetas] &': {
     display: 'flex',
     flexDirection: 'column',
@@ -103,6 +111,7 @@ export const RowBox = styled('div')(({ theme }) => ({
     borderRadius: surface.radius.card,
     boxShadow: surface.shadow.card,
   },
+  '[data-tarjetas] & > [data-acciones]': { background: 'none' },
 }));
 
 export const CellBox = styled('div')(({ theme }) => ({
@@ -127,9 +136,17 @@ export const CellBox = styled('div')(({ theme }) => ({
     '[data-tarjetas] &': { display: 'block' },
   },
   '&[data-acciones]': {
+    ...atRightEdge,
+    background: fadeIn(theme.palette.background.paper),
     justifyContent: 'flex-end',
     gap: 2,
-    '[data-tarjetas] &': { height: card.actions, paddingTop: 8, justifyContent: 'flex-end' },
+    '[data-tarjetas] &': {
+      position: 'static',
+      background: 'none',
+      height: card.actions,
+      paddingTop: 8,
+      justifyContent: 'flex-end',
+    },
   },
 }));
 

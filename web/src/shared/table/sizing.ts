@@ -1,19 +1,26 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
-import type { Column } from './columns.ts';
+import type { Column, RowAction } from './columns.ts';
 import { card } from './parts.ts';
 
 const defaultWidth = 120;
 const actionWidth = 36;
 const cellPadding = 24;
 
-const actionsWidth = (count: number) => Math.max(count * actionWidth + cellPadding, 104);
+function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
+  if (actions.length === 0) return 0;
+  const most = actions.filter(({ alternative }) => !alternative).length;
+  return Math.max(most * actionWidth + cellPadding, 104);
+}
 
 /** The tracks of the grid that head and rows share, and their least width in all, as the style of their parent. */
-export function gridOf<Row>(columns: readonly Column<Row>[], actions: number): CSSProperties {
+export function gridOf<Row>(
+  columns: readonly Column<Row>[],
+  actions: readonly RowAction<Row>[],
+): CSSProperties {
   const tracks = columns.map(({ width = defaultWidth, grow = 1 }) => `minmax(${width}px, ${grow}fr)`);
   const least = columns.reduce((sum, { width = defaultWidth }) => sum + width, 0);
-  const last = actions > 0 ? actionsWidth(actions) : 0;
+  const last = actionsWidth(actions);
   const template = last ? [...tracks, `${last}px`] : tracks;
   const variables = { '--pistas': template.join(' '), '--ancho': `${least + last}px` };
   return variables as CSSProperties;
