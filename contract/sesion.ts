@@ -30,7 +30,7 @@ export const SignInInput = z.strictObject({
 export const SignInReply = z.object({ success: z.literal(true), ...tokens, user: Usuario });
 export type SignInReply = z.infer<typeof SignInReply>;
 
-export const RefreshInput = z.strictObject({ refresh_token: textoExacto(1000) });
+export const RefreshInput = z.strictObject({ refresh_token: z.string().max(1000) });
 export const RefreshReply = z.object({ success: z.literal(true), ...tokens });
 export type RefreshReply = z.infer<typeof RefreshReply>;
 

@@ -34,9 +34,15 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
       const archivo = await reading(deps.db, actor, (db) =>
         findArchivo(db, scopeOf(request), request.params.id),
       );
-      if (!archivo) throw notFound();
+      if (!archivo) {
+        const despues = { ruta: 'GET /api/archivos/:id', id: request.params.id };
+        await recordEvent(deps.db, actor, 'rechazo', { despues });
+        throw notFound();
+      }
+      // Opened before anything is said of it: a file that is lost is a fault of ours, not an answer.
+      const bytes = await deps.files.read(archivo.clave);
       // Logos are part of every screen; a download is an event.
-      if (archivo.clase !== 'logo') {
+      if (archivo.clase !== 'logo' && request.method === 'GET') {
         await recordEvent(deps.db, actor, 'descarga', {
           tabla: 'archivo',
           filaId: archivo.id,
@@ -52,7 +58,7 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
           'cache-control': 'private, no-store',
         })
-        .send(await deps.files.read(archivo.clave));
+        .send(bytes);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { DB } from './schema.ts';
 
@@ -46,7 +46,7 @@ export async function transaction<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        await actAs(trx, actor);
+        await actAs(actor).execute(trx);
         return await work(trx);
       });
     } catch (error) {
@@ -65,28 +65,36 @@ export async function reading<T>(
   return actor.rol === 'cliente' ? transaction(db, actor, work) : work(db);
 }
 
-/** The settings a client user's transaction starts with, as SQL text and values, for those who hold a bare connection. */
-export function actorSettings(actor: Actor): { text: string; values: string[] } {
-  const settings: [string, string][] = [
-    ...(actor.rol === 'cliente' ? ([['role', 'app_cliente']] as [string, string][]) : []),
-    ['app.cliente_id', actor.clienteId ?? ''],
-    ['app.usuario_id', actor.usuarioId ?? ''],
-    ['app.actor', actor.nombre],
-    ['app.sesion_id', actor.sesionId ?? ''],
-    ['app.direccion', actor.direccion],
-    ['app.solicitud', actor.solicitud],
-  ];
-  // Transaction-local only: a session-level setting would leak through the pool.
-  const calls = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
-  return { text: `select ${calls.join(', ')}`, values: settings.flat() };
+/**
+ * What a transaction of the actor starts with: who acts, and for a client user the role under row-level security.
+ * Transaction-local only: a session-level setting would leak through the pool.
+ */
+export function actAs(actor: Actor): RawBuilder<unknown> {
+  const settings = {
+    'app.cliente_id': actor.clienteId ?? '',
+    'app.usuario_id': actor.usuarioId ?? '',
+    'app.actor': actor.nombre,
+    'app.sesion_id': actor.sesionId ?? '',
+    'app.direccion': actor.direccion,
+    'app.solicitud': actor.solicitud,
+    ...(actor.rol === 'cliente' ? { role: 'app_cliente' } : {}),
+  };
+  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  return sql`select ${sql.join(calls)}`;
 }
 
-async function actAs(trx: Transaction<DB>, actor: Actor): Promise<void> {
-  const { text, values } = actorSettings(actor);
-  const parts = text.split(/\$\d+/);
-  const query = sql.join(
-    parts.flatMap((part, i) => (i < values.length ? [sql.raw(part), sql`${values[i]}`] : [sql.raw(part)])),
-    sql.raw(''),
-  );
-  await query.execute(trx);
+/**
+ * Within an actor's transaction, does what only the system may: audit lines, mail, notices, jobs. The actor stays who
+ * they are; only the role under which the statements run is the system's meanwhile.
+ */
+export async function asSystem<T>(
+  trx: Transaction<DB>,
+  actor: Actor,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  if (actor.rol !== 'cliente') return work(trx);
+  await sql`select set_config('role', 'none', true)`.execute(trx);
+  const result = await work(trx);
+  await sql`select set_config('role', 'app_cliente', true)`.execute(trx);
+  return result;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,6 +23,7 @@ export interface FileStore {
   /** Keeps an upload under a new key, durable when this returns. */
   keep(upload: Upload): Promise<string>;
   discard(upload: Upload): Promise<void>;
+  /** Opens a kept file; throws where it is not there. */
   read(key: string): Promise<Readable>;
   /** Removes a kept file; a file that is gone already is as good. */
   remove(key: string): Promise<void>;
@@ -78,7 +80,11 @@ export async function diskStore(folder: string): Promise<FileStore> {
     async discard(upload) {
       await unlink(upload.path).catch(() => undefined);
     },
-    read: (key) => disk.getStream(key),
+    async read(key) {
+      const stream = await disk.getStream(key);
+      await once(stream, 'readable');
+      return stream;
+    },
     remove: (key) => disk.delete(key),
     async sweepOrphans(known) {
       const limit = Date.now() - WEEK_MS;

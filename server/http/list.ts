@@ -4,7 +4,7 @@ import { type Compilable, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Scope, scopeKey } from '#server/db/scope.ts';
-import { type Actor, actorSettings } from '#server/db/transaction.ts';
+import { type Actor, actAs } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf } from './access.ts';
 import type { Encoding } from './list-cache.ts';
@@ -41,7 +41,8 @@ async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
   try {
     if (actor.rol === 'cliente') {
       await client.query('begin read only');
-      await client.query(actorSettings(actor));
+      const { sql: settings, parameters } = actAs(actor).compile(deps.db);
+      await client.query(settings, [...parameters]);
     }
     const stream = client.query(
       copyTo(`copy (select ',' || fila from (${text}) as lista (fila)) to stdout ${AS_IS}`),

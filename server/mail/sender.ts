@@ -16,9 +16,15 @@ export interface MailSender {
   send(message: Outgoing): Promise<void>;
 }
 
+/** `MAIL_FROM` as an address alone or as `Name <address>`. */
+function sender(text: string): { name: string; address: string } {
+  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text) ?? [];
+  return { name: name || 'Prisma Seguridad', address: (address ?? text).trim() };
+}
+
 // An object, never a string: a CR LF in a plain string would smuggle another recipient in (security, The edge).
 const envelope = (config: Config, { to, messageId, subject, text, html }: Outgoing) => ({
-  from: { name: 'Prisma Seguridad', address: config.mailFrom },
+  from: sender(config.mailFrom),
   to: { name: '', address: to },
   messageId,
   subject,

@@ -10,15 +10,17 @@ const accountKey = (email: string) => email.trim().toLowerCase().slice(0, 254);
 
 /** Refuses with 429 while the address, or the account from that address, has failed too often (security, Sessions). */
 export async function checkFailures(db: Kysely<DB>, email: string, direccion: string): Promise<void> {
-  const { rows } = await sql<{ cuenta: number; direccion: number; espera: number }>`
-    select count(*) filter (where cuenta = ${accountKey(email)})::int as cuenta, count(*)::int as direccion,
-      ceil(extract(epoch from min(momento) + make_interval(mins => ${WINDOW_MIN}) - now()))::int as espera
-    from ingreso_fallido
-    where direccion = ${direccion} and momento > now() - make_interval(mins => ${WINDOW_MIN})`.execute(db);
-  const found = rows[0];
-  if (found && (found.cuenta >= PER_ACCOUNT || found.direccion >= PER_ADDRESS)) {
-    throw new ApiError('demasiados_intentos', { retryAfter: Math.max(1, found.espera) });
-  }
+  // Blocked until the failure that keeps the count at the limit is out of the window.
+  const { rows } = await sql<{ espera: number | null }>`
+    with f as (select momento, cuenta = ${accountKey(email)} as propia,
+        row_number() over (partition by cuenta = ${accountKey(email)} order by momento desc) as n_cuenta,
+        row_number() over (order by momento desc) as n_direccion
+      from ingreso_fallido
+      where direccion = ${direccion} and momento > now() - make_interval(mins => ${WINDOW_MIN}))
+    select ceil(extract(epoch from max(momento) + make_interval(mins => ${WINDOW_MIN}) - now()))::int as espera
+    from f where (propia and n_cuenta = ${PER_ACCOUNT}) or n_direccion = ${PER_ADDRESS}`.execute(db);
+  const wait = rows[0]?.espera;
+  if (wait) throw new ApiError('demasiados_intentos', { retryAfter: Math.max(1, wait) });
 }
 
 export async function recordFailure(db: Kysely<DB>, email: string, direccion: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { esEmail } from '#contract/fields.ts';
 import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
 import { recordEvent } from '#server/db/auditoria.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,6 +28,36 @@ function tokensOf(deps: Deps, sesion: { id: string; semilla: Buffer }, generacio
   };
 }
 
+// Attempts on one account from one address that are being verified now: the second asks again whether it may.
+const underway = new Map<string, number>();
+
+async function verifyPasswordOf(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, password, account }: { email: string; password: string; account: Account | undefined },
+): Promise<boolean> {
+  const key = `${request.ip} ${email.trim().toLowerCase()}`;
+  const others = underway.get(key) ?? 0;
+  underway.set(key, others + 1);
+  try {
+    // Inside the turn for a core, so that a burst of guesses cannot overtake its own failures.
+    return await whenCoreIsFree(async () => {
+      if (others > 0) await checkFailures(deps.db, email, request.ip);
+      const matches = await verifyPassword(account?.password_hash, password);
+      const accepted = matches && Boolean(account?.puede);
+      if (!accepted) await recordFailure(deps.db, email, request.ip);
+      return accepted;
+    });
+  } finally {
+    const rest = (underway.get(key) ?? 1) - 1;
+    if (rest > 0) underway.set(key, rest);
+    else underway.delete(key);
+  }
+}
+
+/** Who a sign-in says they are: what was typed counts as an address or not at all, for it may be a password. */
+const claimed = (email: string) => (esEmail(email) ? email : 'desconocido');
+
 /** The account, if the password is its own and it may come in: same time and answer for every reason why not. */
 async function verifyAccount(
   deps: Deps,
@@ -34,16 +65,18 @@ async function verifyAccount(
   email: string,
   password: string,
 ): Promise<Account> {
-  // Limits are asked inside the turn for a core: a burst of guesses cannot overtake its own failures.
-  return whenCoreIsFree(async () => {
+  const actor = anonymous(request, claimed(email));
+  try {
     await checkFailures(deps.db, email, request.ip);
     const account = await findAccount(deps.db, email);
-    const matches = await verifyPassword(account?.password_hash, password);
-    if (account?.puede && matches) return account;
-    await recordFailure(deps.db, email, request.ip);
-    await recordEvent(deps.db, anonymous(request, email.slice(0, 254)), 'ingreso fallido');
+    const accepted = await verifyPasswordOf(deps, request, { email, password, account });
+    if (account && accepted) return account;
     throw new ApiError('credenciales_invalidas');
-  });
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status < 500;
+    if (refused) await recordEvent(deps.db, actor, 'ingreso fallido', { despues: { codigo: error.code } });
+    throw error;
+  }
 }
 
 /** Sign-in (decisions §2, §3): answers the tokens and the user. */
@@ -54,11 +87,16 @@ export async function signIn(
   password: string,
 ): Promise<SignInReply> {
   const account = await verifyAccount(deps, request, email, password);
-  if (account.sin_sucursal) throw new ApiError('sin_sucursal');
+  const actor = { ...anonymous(request, account.user.email), usuarioId: account.id };
+  const clienteId = account.user.cliente?._id ?? null;
+  if (account.sin_sucursal) {
+    await recordEvent(deps.db, actor, 'ingreso fallido', { clienteId, despues: { codigo: 'sin_sucursal' } });
+    throw new ApiError('sin_sucursal');
+  }
   const agente = request.headers['user-agent'] ?? '';
-  const sesion = await createSesion(deps.db, account.id, { direccion: request.ip, agente });
-  const actor = { ...anonymous(request, account.user.email), usuarioId: account.id, sesionId: sesion.id };
-  await recordEvent(deps.db, actor, 'ingreso', { clienteId: account.user.cliente?._id ?? null });
+  const sesion = await createSesion(deps.db, account, { direccion: request.ip, agente });
+  if (!sesion) throw new ApiError('credenciales_invalidas');
+  await recordEvent(deps.db, { ...actor, sesionId: sesion.id }, 'ingreso', { clienteId });
   const { success, ...tokens } = tokensOf(deps, sesion, 1);
   return { success, ...tokens, user: account.user };
 }

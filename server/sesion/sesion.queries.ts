@@ -78,22 +78,23 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<Accoun
   return rows[0];
 }
 
-/** Opens a session and returns what its tokens are made of. */
+/**
+ * Opens a session and returns what its tokens are made of; undefined where the account changed since its password was
+ * verified: locked against it, so that a session never outlives what should have ended it.
+ */
 export async function createSesion(
   db: Kysely<DB>,
-  usuarioId: string,
+  account: { id: string; password_hash: string | null },
   where: { direccion: string; agente: string },
-): Promise<{ id: string; semilla: Buffer }> {
-  return db
-    .insertInto('sesion')
-    .values({
-      usuario_id: usuarioId,
-      semilla: randomBytes(32),
-      direccion: where.direccion,
-      agente: where.agente.slice(0, 300),
-    })
-    .returning(['id', 'semilla'])
-    .executeTakeFirstOrThrow();
+): Promise<{ id: string; semilla: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; semilla: Buffer }>`
+    with u as (select id, cliente_id from usuario where id = ${account.id}::uuid and active and status = 'VERIFIED'
+        and password_hash is not distinct from ${account.password_hash} for share),
+      c as (select cliente.id from cliente join u on u.cliente_id = cliente.id where cliente.active for share of cliente)
+    insert into sesion (usuario_id, semilla, direccion, agente)
+    select u.id, ${randomBytes(32)}, ${where.direccion}, ${where.agente.slice(0, 300)} from u
+    where u.cliente_id is null or exists (select from c) returning id, semilla`.execute(db);
+  return rows[0];
 }
 
 /** Takes the session from `generacion` to the next; false where somebody was faster (security: one conditional update). */

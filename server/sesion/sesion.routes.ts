@@ -13,7 +13,7 @@ import {
   VerifyReply,
 } from '#contract/sesion.ts';
 import { recordEvent } from '#server/db/auditoria.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { asSystem, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
 import { activate, forgot, validate, verifyActivation } from './contrasena.ts';
@@ -92,10 +92,12 @@ export function sesionRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.post('/api/auth/logout', { config: { roles: everyone }, schema: { tags } }, async (request, reply) => {
     const actor = actorOf(request);
-    await transaction(deps.db, { ...actor, rol: 'sistema' }, async (trx) => {
-      await revokeSesion(trx, actor.sesionId ?? '', 'salida');
-      await recordEvent(trx, actor, 'salida');
-    });
+    await transaction(deps.db, actor, (trx) =>
+      asSystem(trx, actor, async () => {
+        await revokeSesion(trx, actor.sesionId ?? '', 'salida');
+        await recordEvent(trx, actor, 'salida');
+      }),
+    );
     return reply.code(204).send();
   });
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { createSesion } from '#server/sesion/sesion.queries.ts';
 import { signToken } from '#server/sesion/tokens.ts';
 import { CONTRASENA } from './factories.ts';
 
@@ -32,7 +31,11 @@ export async function identify(deps: Deps, identity: Identity): Promise<SignedIn
 
 /** A session for an account that is there already. */
 export async function openFor(deps: Deps, usuarioId: string): Promise<SignedIn> {
-  const sesion = await createSesion(deps.db, usuarioId, { direccion: '127.0.0.1', agente: 'prueba' });
+  const sesion = await deps.db
+    .insertInto('sesion')
+    .values({ usuario_id: usuarioId, semilla: randomBytes(32), direccion: '127.0.0.1', agente: 'prueba' })
+    .returning(['id', 'semilla'])
+    .executeTakeFirstOrThrow();
   return { token: signToken(deps.keys, 'a', sesion, 1), usuarioId };
 }
 
