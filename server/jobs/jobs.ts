@@ -6,11 +6,13 @@ import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { deliverCorreo } from '#server/mail/deliver.ts';
 import { createSender } from '#server/mail/sender.ts';
+import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
 import { sweep } from './limpieza.ts';
 
 /** Every queue and what its jobs carry. */
 export interface Queues {
   correo: { id: string };
+  recuperacion: Recuperacion;
   limpieza: Record<string, never>;
 }
 
@@ -58,6 +60,12 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
         retryBackoff: true,
         retryDelayMax: 30 * MINUTE,
       });
+      await boss.createQueue('recuperacion', {
+        retryLimit: 20,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 5 * MINUTE,
+      });
       await boss.createQueue('limpieza', { retryLimit: 3 });
     },
     async work(deps) {
@@ -67,6 +75,13 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
         { pollingIntervalSeconds: 1, batchSize: 1 },
         async (batch) => {
           for (const job of batch) await deliverCorreo(deps, sender, job.data.id);
+        },
+      );
+      await boss.work<Queues['recuperacion']>(
+        'recuperacion',
+        { pollingIntervalSeconds: 1 },
+        async (batch) => {
+          for (const job of batch) await mailRecuperacion(deps, job.data);
         },
       );
       await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));

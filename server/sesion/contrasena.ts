@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type Actor, transaction } from '#server/db/transaction.ts';
+import { type Actor, systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
 import { ApiError, notFound } from '#server/http/errors.ts';
@@ -70,9 +70,23 @@ export async function validate(
 
 const MAILS_PER_HOUR = 3;
 
-/** Mails a link to set a new password where the account is in use; says nothing of whether it is. */
-export async function forgot(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
-  await transaction(deps.db, anonymous(request, email.slice(0, 254)), async (trx) => {
+/** What somebody asked for who says that they forgot a password; where from is for the audit trail. */
+export interface Recuperacion {
+  email: string;
+  direccion: string;
+  solicitud: string;
+}
+
+/**
+ * Mails a link to set a new password where the account is in use. A job does so for every address that was asked for:
+ * the reply came before anybody looked, and tells by nothing, not even by its time, who has an account.
+ */
+export async function mailRecuperacion(
+  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'jobs'>,
+  { email, direccion, solicitud }: Recuperacion,
+): Promise<void> {
+  const actor = systemActor('recuperación de contraseña', { direccion, solicitud });
+  await transaction(deps.db, actor, async (trx) => {
     const account = await trx
       .selectFrom('usuario as u')
       .leftJoin('cliente as c', 'c.id', 'u.cliente_id')

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { type Cuenta, factories } from '#server/testing/factories.ts';
 import { signInAs } from '#server/testing/identities.ts';
+import { runRecuperaciones } from '#server/testing/jobs.ts';
 import { codeOf } from './tokens.ts';
 
 const PASSWORD = 'Ñandú2026';
@@ -20,7 +21,11 @@ describe('a forgotten password', () => {
   afterAll(() => t.close());
 
   const post = (url: string, payload: object) => t.app.inject({ method: 'POST', url, payload });
-  const forgot = (email: string) => post('/api/auth/forgot', { email });
+  const forgot = async (email: string) => {
+    const response = await post('/api/auth/forgot', { email });
+    await runRecuperaciones(t.deps);
+    return response;
+  };
   const mailsTo = (email: string) =>
     t.deps.db
       .selectFrom('correo')
