@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatNumber, parseDate, today } from './dates.ts';
+import { addDays, formatDate, formatInstant, formatNumber, parseDate, today } from './dates.ts';
 
 describe('dates', () => {
   it('show day/month/year and are stored year-month-day', () => {
@@ -24,8 +24,14 @@ describe('dates', () => {
     expect(formatInstant(noon)).toBe('21/11/2026');
   });
 
-  it('call today what the person calls today, also late at night', () => {
-    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  it('call today what Buenos Aires calls today, also late at night', () => {
+    expect(today(new Date('2026-01-06T02:59:00Z'))).toBe('2026-01-05');
+    expect(today(new Date('2026-01-06T03:00:00Z'))).toBe('2026-01-06');
+  });
+
+  it('count days across months and leap years', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
   });
 });
 

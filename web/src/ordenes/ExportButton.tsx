@@ -1,0 +1,29 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { ordenes } from '#contract/ordenes.ts';
+import { saveBlob } from '../shared/download.ts';
+import { http } from '../shared/http.ts';
+
+/** Saves the orders of the chosen client as a workbook (spec 2.10, 4); without a client there is nothing to export. */
+export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
+  const exportar = useMutation({
+    meta: { toasts: { error: 'Error al exportar ordenes.' } },
+    mutationFn: (id: string) => http.blob(`${ordenes.path}/export/${id}`),
+    // spec 9
+    onSuccess: (workbook) => saveBlob(workbook, 'ordenes.xlsx'),
+  });
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<DownloadIcon />}
+      disabled={!clienteId}
+      loading={exportar.isPending}
+      loadingPosition="start"
+      onClick={() => clienteId && exportar.mutate(clienteId)}
+    >
+      {exportar.isPending ? 'Exportando Ordenes...' : 'Exportar Ordenes'}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import ResetIcon from '@mui/icons-material/RestartAlt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { useOrdenesFilter } from './useOrdenesFilter.ts';
+
+interface OrdenesFiltersProps {
+  readonly filter: ReturnType<typeof useOrdenesFilter>;
+  readonly esAdmin: boolean;
+}
+
+/** The row of filters (spec 2.10): the client and the reset are the administrators'. */
+export function OrdenesFilters({ filter, esAdmin }: OrdenesFiltersProps) {
+  return (
+    <>
+      <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}>
+        <SearchField value={filter.search} onChange={filter.setSearch} />
+      </Box>
+      {esAdmin && (
+        <>
+          <Box sx={{ width: { xs: '100%', sm: 240, lg: 300 } }}>
+            <Autocompletar
+              label="Cliente"
+              options={filter.clientes.data}
+              list={filter.clientes}
+              labelOf={({ razonSocial }) => razonSocial}
+              value={filter.cliente?._id}
+              onChange={filter.setCliente}
+            />
+          </Box>
+          <Button color="inherit" startIcon={<ResetIcon />} onClick={filter.reset}>
+            Restablecer filtros
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Orden, ordenes } from '#contract/ordenes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { tiposOrden } from '#contract/tipos-orden.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { confirm } from '../shared/confirm.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList, useRemove } from '../shared/resource.ts';
+import type { RowAction } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { textoEliminar } from '../shared/texts.ts';
+import { columns } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { OrdenDetail } from './OrdenDetail.tsx';
+import { OrdenesFilters } from './OrdenesFilters.tsx';
+import { OrdenForm } from './OrdenForm.tsx';
+import { useOrdenesFilter } from './useOrdenesFilter.ts';
+
+type State = { kind: 'none' } | { kind: 'form'; row?: Orden } | { kind: 'detail'; row: Orden };
+
+/** Orders (spec 2.10): administrators keep them, technicians read them all, a client user reads its company's. */
+export function OrdenesPage() {
+  const usuario = useSesion();
+  return usuario && <Ordenes usuario={usuario} />;
+}
+
+function Ordenes({ usuario }: { usuario: Usuario }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const esAdmin = rolOf(usuario) === 'admin';
+  const list = useOrdenes(usuario);
+  const filter = useOrdenesFilter(list.data, esAdmin);
+  const onDelete = useDelete();
+
+  const close = () => setState({ kind: 'none' });
+  const view = (row: Orden) => setState({ kind: 'detail', row });
+  const edit = (row: Orden) => setState({ kind: 'form', row });
+  const create = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      Crear orden
+    </Button>
+  );
+  const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: view }];
+  if (esAdmin) {
+    actions.push(
+      {
+        label: 'Editar orden',
+        icon: <EditIcon />,
+        onClick: edit,
+        hidden: (row) => row.capacitacion !== null,
+      },
+      { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+    );
+  }
+
+  return (
+    <Page
+      title="Órdenes"
+      count={list.data?.length}
+      shown={list.data && filter.rows.length}
+      action={
+        esAdmin && (
+          <>
+            <ExportButton clienteId={filter.cliente?._id} />
+            {create}
+          </>
+        )
+      }
+      filters={<OrdenesFilters filter={filter} esAdmin={esAdmin} />}
+    >
+      <DataTable
+        label="Órdenes"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        onOpen={view}
+        actions={actions}
+        search={filter.asked}
+        onClearSearch={filter.reset}
+        empty={{
+          icon: <AssignmentIcon />,
+          title: 'Todavía no hay órdenes',
+          text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
+          action: esAdmin && create,
+        }}
+      />
+      {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
+      {state.kind === 'detail' && <OrdenDetail row={state.row} onClose={close} />}
+    </Page>
+  );
+}
+
+// spec 6, 7: a client user's orders have an address of their own.
+function useOrdenes({ cliente }: Usuario) {
+  return useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
+}
+
+function useDelete() {
+  const remove = useRemove(ordenes, {
+    toasts: { success: 'Orden eliminada', error: 'No se pudo eliminar' },
+    affects: [sucursales, tiposOrden],
+  });
+  return async (row: Orden) => {
+    const question = {
+      title: `Eliminar orden ${row.numeroorden}`,
+      text: textoEliminar,
+      accept: 'Eliminar',
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(row);
+  };
+}

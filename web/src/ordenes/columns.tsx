@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import type { Orden } from '#contract/ordenes.ts';
+import { Chip } from '../shared/Chip.tsx';
+import { formatDate, formatInstant } from '../shared/dates.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { sucursalText, tipoText } from './textos.ts';
+import { estadoOf } from './vencimiento.ts';
+
+/** spec 2.10, in its order. The number is what tells one order from another: it opens the detail and names the row. */
+export const columns: readonly Column<Orden>[] = [
+  { id: 'cliente', header: 'Cliente', value: (orden) => orden.cliente.razonSocial, width: 150, grow: 2 },
+  { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 160, grow: 2 },
+  {
+    id: 'numero',
+    header: 'Número',
+    value: (orden) => orden.numeroorden,
+    main: true,
+    align: 'right',
+    width: 90,
+    grow: 0,
+  },
+  { id: 'tipo', header: 'Tipo de orden', value: tipoText, cell: Tipo, width: 180, grow: 2.5 },
+  {
+    id: 'vencimiento',
+    header: 'Vencimiento',
+    value: (orden) => formatDate(orden.fechavencimiento),
+    sort: (orden) => orden.fechavencimiento,
+    cell: Vencimiento,
+    align: 'right',
+    width: 176,
+    grow: 0,
+  },
+  {
+    id: 'inicio',
+    header: 'Inicio',
+    value: (orden) => formatDate(orden.fechainicio),
+    sort: (orden) => orden.fechainicio,
+    align: 'right',
+    width: 110,
+    grow: 0,
+  },
+  {
+    id: 'alta',
+    header: 'Alta',
+    value: (orden) => formatInstant(orden.createdAt),
+    sort: (orden) => orden.createdAt,
+    align: 'right',
+    width: 110,
+    grow: 0,
+  },
+];
+
+// decisions §4: the title is the row's second line.
+function Tipo(orden: Orden) {
+  if (!orden.capacitacion) return tipoText(orden);
+  return (
+    <>
+      <Linea data-recorta>{tipoText(orden)}</Linea>
+      <Linea data-recorta data-segunda>
+        {orden.capacitacion.tituloCapacitacion}
+      </Linea>
+    </>
+  );
+}
+
+const Linea = styled('span')(({ theme }) => ({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  lineHeight: 1.3,
+  '&[data-segunda]': { fontSize: 12.5, color: theme.palette.text.secondary },
+}));
+
+const tones = { 'Por vencer': 'amber', Vencida: 'red' } as const;
+
+function Vencimiento({ fechavencimiento }: Orden) {
+  const estado = estadoOf(fechavencimiento);
+  return (
+    <>
+      {estado !== 'Vigente' && <Chip tone={tones[estado]}>{estado}</Chip>} {formatDate(fechavencimiento)}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { Orden } from '#contract/ordenes.ts';
+import { type Sucursal, sucursales } from '#contract/sucursales.ts';
+import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
+import { useList } from '../shared/resource.ts';
+import { sucursalLabel } from './textos.ts';
+
+const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucursal']) => ({
+  _id: sucursal._id,
+  cliente_id: sucursal.cliente_id,
+  label: sucursalLabel(sucursal),
+});
+
+/**
+ * What an order may be of: branches of active clients, and types that are no trainings (spec 2.11).
+ * The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
+ */
+export function useOrdenOptions(row: Orden | undefined) {
+  const sucursalesList = useList(sucursales);
+  const tiposList = useList(tiposOrden);
+  return {
+    sucursalesList,
+    tiposList,
+    sucursales: useMemo(() => sucursalOptions(sucursalesList.data, row), [sucursalesList.data, row]),
+    tipos: useMemo(() => tipoOptions(tiposList.data, row), [tiposList.data, row]),
+  };
+}
+
+function sucursalOptions(all: readonly Sucursal[] | undefined, row: Orden | undefined) {
+  const own = row?.sucursal._id;
+  const offered = all?.filter(({ _id, cliente }) => cliente.active || _id === own).map(toOption);
+  return offered ?? (row && [toOption({ ...row.sucursal, cliente_id: row.cliente_id })]);
+}
+
+function tipoOptions(all: readonly TipoOrden[] | undefined, row: Orden | undefined) {
+  return all?.filter(({ capacitacion }) => !capacitacion) ?? (row && [row.tipoOrden]);
+}
