@@ -10,12 +10,15 @@ interface MensajeProps {
   readonly action?: ReactNode;
   /** `h1` where the message is the whole page. */
   readonly heading?: 'h1' | 'p';
+  /** Read out at once. */
+  readonly role?: 'alert';
 }
 
 /** A calm sentence in the middle of an area: empty, not found, failed, and what can be done about it. */
-export function Mensaje({ icon, title, text, action, heading = 'p' }: MensajeProps) {
+export function Mensaje({ icon, title, text, action, heading = 'p', role }: MensajeProps) {
   return (
     <Box
+      role={role}
       sx={{
         flex: 1,
         display: 'flex',

@@ -21,6 +21,7 @@ export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
 export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
   return (
     <Mensaje
+      role="alert"
       icon={<SearchOffIcon />}
       title={`No se encontraron resultados para "${search}".`}
       action={
