@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type Cliente, clientes } from '#contract/clientes.ts';
+import { DetailDialog } from '../shared/DetailDialog.tsx';
+import { formatInstant, formatNumber } from '../shared/dates.ts';
+import { http } from '../shared/http.ts';
+import { sinActivar } from './clientes.ts';
+import { EstadoCliente } from './EstadoCliente.tsx';
+import { Logo } from './Logo.tsx';
+
+interface ClienteDetailProps {
+  readonly row: Cliente;
+  readonly onClose: () => void;
+}
+
+/** Everything about a company, with its branches (spec 2.5). */
+export function ClienteDetail({ row, onClose }: ClienteDetailProps) {
+  return (
+    <DetailDialog
+      title={row.razonSocial}
+      onClose={onClose}
+      wide
+      fields={fieldsOf(row)}
+      actions={row.active && sinActivar(row) && <Reenviar cliente={row} />}
+    >
+      <Sucursales cliente={row} />
+    </DetailDialog>
+  );
+}
+
+function fieldsOf(row: Cliente) {
+  return [
+    [
+      'Logo',
+      <Logo key="logo" src={row.linktofile} alt={`Logo de ${row.razonSocial}`} width={180} height={64} />,
+    ],
+    ['Nombre de fantasía', row.nombreFantasia],
+    ['Razón social', row.razonSocial],
+    ['CUIT/CUIL', row.cuit],
+    ['Rubro', row.rubro.nombre],
+    // spec 3
+    ['Categoría ARCA/AFIP', row.categoriaAfip?.nombre ?? 'No Registrado'],
+    ['Teléfono', row.telefono],
+    ['Email', row.email],
+    ['País', row.pais.nombre],
+    ['Estado', <EstadoCliente key="estado" cliente={row} />],
+    ['Fecha de alta', formatInstant(row.createdAt)],
+    ['Documentos', formatNumber(row.documentos.length)],
+  ] as const;
+}
+
+function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
+  return (
+    <Box component="section" sx={{ mt: 2 }}>
+      <Typography variant="h3" component="h3">
+        {`Sucursales · ${formatNumber(sucursales.length)}`}
+      </Typography>
+      {sucursales.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          Todavía no tiene sucursales. Para utilizar el cliente es necesario asociar al menos una.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+          {sucursales.map(({ _id, direccion, localidad }) => (
+            <Box component="li" key={_id} sx={{ py: 0.5 }}>
+              {direccion}
+              <Box component="span" sx={{ color: 'text.secondary' }}>{` - ${localidad.nombre}`}</Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Sends the activation link again (decisions §4). */
+function Reenviar({ cliente }: { cliente: Cliente }) {
+  const resend = useMutation({
+    meta: {
+      toasts: {
+        success: { kind: 'success', title: 'Email de activación enviado', text: cliente.email ?? undefined },
+      },
+    },
+    mutationFn: () => http.post(`${clientes.path}/${cliente._id}/activacion`),
+  });
+  return (
+    <Button variant="outlined" color="inherit" loading={resend.isPending} onClick={() => resend.mutate()}>
+      Reenviar activación
+    </Button>
+  );
+}

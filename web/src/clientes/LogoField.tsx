@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { FilePicker } from '../shared/fields/FilePicker.tsx';
+import { surface } from '../theme.ts';
+import { Logo } from './Logo.tsx';
+import { logoProblem, logoRules } from './logo-rules.ts';
+
+interface LogoFieldProps {
+  readonly name: string;
+  /** Address of the logo that the company has now. */
+  readonly current: string | null;
+}
+
+/** The logo of a company's form: shows the one that will be, and refuses what the server would refuse. */
+export function LogoField({ name, current }: LogoFieldProps) {
+  const { field, fieldState } = useController({ name });
+  const { setError, clearErrors, getValues } = useFormContext();
+  const preview = useObjectUrl(field.value);
+
+  const take = async (file: File | null) => {
+    field.onChange(file);
+    clearErrors(name);
+    const problem = file && (await logoProblem(file));
+    // Another file may have been chosen in the meantime.
+    if (!problem || getValues(name) !== file) return;
+    field.onChange(null);
+    setError(name, { message: problem });
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Box sx={frame}>
+        <Logo src={preview ?? current} alt="Logo" width={88} height={64} />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <FilePicker
+          label="Logo"
+          file={field.value}
+          onChange={(file) => void take(file)}
+          accept={logoRules.accept}
+          maxMiB={logoRules.maxMiB}
+          help={`PNG, JPEG o WebP de hasta ${logoRules.maxMiB} MB`}
+          error={fieldState.error?.message}
+          buttonRef={field.ref}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 108,
+  height: 84,
+  fontSize: 13,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: surface.ground,
+} as const;
+
+/** An address for a chosen file, for as long as it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Cliente } from '#contract/clientes.ts';
+import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { sinActivar, textOf } from './clientes.ts';
+
+const cliente: Cliente = {
+  _id: '1',
+  version: 1,
+  nombreFantasia: 'Ñandú',
+  razonSocial: 'Agropecuaria del Río S.A.',
+  rubro: { _id: 'r', nombre: 'Agricultura' },
+  categoriaAfip: null,
+  cuit: '30-71234567-1',
+  telefono: '11 5555-1234',
+  email: 'hola@nandu.example',
+  pais: { _id: 'p', nombre: 'Argentina' },
+  active: true,
+  status: 'PENDING',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  linktofile: null,
+  filename: null,
+  sucursales: [{ _id: 's', direccion: 'Av. Mitre 2080', localidad: { _id: 'l', nombre: 'Maipú' } }],
+  documentos: [],
+};
+
+const finds = (search: string, row = cliente) => matchesAll(normalize(textOf(row)), searchWords(search));
+
+describe('the filter of companies', () => {
+  it.each(['nandu', 'RÍO agropecuaria', 'agricultura', 'hola@nandu', '5555-1234', 'maipu', 'mitre 2080'])(
+    'finds by %s',
+    (search) => expect(finds(search)).toBe(true),
+  );
+
+  it('finds a CUIT with and without dashes, whichever way it is kept', () => {
+    const plain = { ...cliente, cuit: '30712345671' };
+    for (const search of ['30-71234567-1', '30712345671', '71234567']) {
+      expect(finds(search)).toBe(true);
+      expect(finds(search, plain)).toBe(true);
+    }
+  });
+
+  it('does not find what is nowhere', () => expect(finds('mitre salta')).toBe(false));
+});
+
+describe('an account that waits for its owner', () => {
+  it('is there only where a mail could go', () => {
+    expect(sinActivar(cliente)).toBe(true);
+    expect(sinActivar({ ...cliente, email: null })).toBe(false);
+    expect(sinActivar({ ...cliente, status: 'VERIFIED' })).toBe(false);
+  });
+});

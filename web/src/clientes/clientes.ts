@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Cliente, clientes } from '#contract/clientes.ts';
+import { rubros } from '#contract/rubros.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { http } from '../shared/http.ts';
+
+/** Companies with documents (spec 7): a list of its own. */
+export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
+
+/** Lists that show something of a company. */
+export const relacionados = [rubros, sucursales];
+
+export const soloDigitos = (text: string) => text.replace(/\D/g, '');
+
+// spec 2.5, 5: a CUIT is found with and without its dashes, whichever way it was typed in.
+const cuitForms = (cuit: string) => {
+  const digits = soloDigitos(cuit);
+  return `${cuit} ${digits} ${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
+};
+
+/** What the filter box searches. */
+export const textOf = (cliente: Cliente) =>
+  [
+    cliente.razonSocial,
+    cliente.nombreFantasia,
+    cuitForms(cliente.cuit),
+    cliente.rubro.nombre,
+    cliente.email,
+    cliente.telefono,
+    ...cliente.sucursales.map(({ direccion, localidad }) => `${direccion} ${localidad.nombre}`),
+  ].join('\n');
+
+/** Whether there is an account that waits for its owner; without an e-mail there is none (decisions §4). */
+export const sinActivar = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
+
+/** spec 8 */
+export const errorActualizar = 'algo fallo durante la actualización';
+
+/** Marks companies as active, or as inactive by the call that the spec dedicates to it (spec 4, 7). */
+export function useSetActive(active: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: {
+      toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: errorActualizar },
+    },
+    mutationFn: ({ _id }: Cliente) =>
+      active
+        ? http.put(`${clientes.path}/${_id}`, { active })
+        : http.patch(`${clientes.path}/${_id}`, { active }),
+    onSettled: () => {
+      for (const { path } of [clientes, ...relacionados]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Cliente } from '#contract/clientes.ts';
+import { formatInstant, formatNumber } from '../shared/dates.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
+import { Logo } from './Logo.tsx';
+
+// spec 2.5
+export const columns: readonly Column<Cliente>[] = [
+  {
+    id: 'razonSocial',
+    header: 'Razón social',
+    value: (cliente) => cliente.razonSocial,
+    main: true,
+    width: 180,
+    grow: 3,
+  },
+  { id: 'rubro', header: 'Rubro', value: (cliente) => cliente.rubro.nombre, width: 110, grow: 2 },
+  { id: 'cuit', header: 'CUIL/CUIT', value: (cliente) => cliente.cuit, width: 138, grow: 0.5 },
+  {
+    id: 'alta',
+    header: 'Fecha de alta',
+    value: (cliente) => formatInstant(cliente.createdAt),
+    sort: (cliente) => cliente.createdAt,
+    align: 'right',
+    width: 120,
+    grow: 0.5,
+  },
+  {
+    id: 'logo',
+    header: 'Logo',
+    value: (cliente) => (cliente.linktofile ? '' : 'Sin logo'),
+    sort: false,
+    cell: (cliente) => (
+      <Logo src={cliente.linktofile} alt={`Logo de ${cliente.razonSocial}`} width={68} height={28} />
+    ),
+    width: 88,
+    grow: 0.5,
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    value: estadoOf,
+    cell: (cliente) => <EstadoCliente cliente={cliente} />,
+    width: 206,
+    grow: 0.5,
+  },
+  {
+    id: 'sucursales',
+    header: 'Sucursales',
+    value: (cliente) => formatNumber(cliente.sucursales.length),
+    sort: (cliente) => cliente.sucursales.length,
+    align: 'right',
+    width: 104,
+    grow: 0.5,
+  },
+];

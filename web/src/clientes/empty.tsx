@@ -1,0 +1,37 @@
+import BusinessIcon from '@mui/icons-material/ApartmentOutlined';
+import FilesIcon from '@mui/icons-material/FolderOffOutlined';
+import type { ReactNode } from 'react';
+import type { EmptyText } from '../shared/table/states.tsx';
+
+interface EmptyOptions {
+  readonly docs: boolean;
+  readonly someInactive: boolean;
+  readonly create: ReactNode;
+  readonly toggle: ReactNode;
+}
+
+/** What the table says when it has nothing to list, and what can be done then. */
+export function emptyOf({ docs, someInactive, create, toggle }: EmptyOptions): EmptyText {
+  if (docs) {
+    return {
+      icon: <FilesIcon />,
+      title: 'No hay clientes con documentos',
+      text: 'Aquí aparecen los clientes a los que se les asignó documentación.',
+      action: toggle,
+    };
+  }
+  if (someInactive) {
+    return {
+      icon: <BusinessIcon />,
+      title: 'No hay clientes activos',
+      text: 'Los clientes inactivos se encuentran con el buscador.',
+      action: create,
+    };
+  }
+  return {
+    icon: <BusinessIcon />,
+    title: 'Todavía no hay clientes',
+    text: 'Los clientes son las empresas a las que se les prestan los servicios.',
+    action: create,
+  };
+}

@@ -1,0 +1,31 @@
+/** What a logo may be (security, Files), as the server checks it. */
+export const logoRules = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxMiB: 2, maxSide: 4096 } as const;
+
+const invalid = `Archivo inválido, por favor utilice uno de los siguientes formatos: ${logoRules.accept.join(', ')}`;
+
+/** What is wrong with a file of a right name, in the server's words: no picture, or too large a one. */
+export async function logoProblem(file: File): Promise<string | undefined> {
+  const url = URL.createObjectURL(file);
+  try {
+    const { naturalWidth, naturalHeight } = await loadImage(url);
+    const { maxSide } = logoRules;
+    if (Math.max(naturalWidth, naturalHeight) > maxSide) {
+      return `La imagen admite hasta ${maxSide} píxeles por lado`;
+    }
+    return undefined;
+  } catch {
+    return invalid;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+// Not createImageBitmap: it unpacks the whole picture, and a small file may hold a gigantic one.
+function loadImage(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    image.src = url;
+  });
+}
