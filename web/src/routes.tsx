@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
@@ -58,6 +59,13 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
   { path: '/', title: 'Inicio', roles: todos, redirectTo: (usuario) => homeOf(usuario) },
+  {
+    path: '/clientes',
+    title: 'Clientes',
+    roles: soloAdmin,
+    menu: { label: 'Clientes', icon: ApartmentIcon },
+    screen: async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage,
+  },
   {
     path: '/tiposOrdenes',
     title: 'Tipos de órdenes',
