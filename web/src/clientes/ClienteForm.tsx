@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
+import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
 import { categorias } from '#contract/referencias.ts';
 import { rubros } from '#contract/rubros.ts';
 import { PaisField } from '../localidades/ReferenciaFields.tsx';
@@ -11,11 +11,11 @@ import { TextField } from '../shared/fields/TextField.tsx';
 import { toFormData } from '../shared/form-data.ts';
 import { HttpError } from '../shared/http-error.ts';
 import { listOf, useList } from '../shared/resource.ts';
-import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { CuitField } from './CuitField.tsx';
-import { errorActualizar, relacionados } from './clientes.ts';
+import { relacionados } from './clientes.ts';
 import { LogoField } from './LogoField.tsx';
+import { createToasts, updateToasts } from './toasts.ts';
 
 interface ClienteFormProps {
   /** The company to update; without one the form creates. */
@@ -134,28 +134,3 @@ function EmailField({ disabled }: { disabled: boolean }) {
 }
 
 const nombreOf = ({ nombre }: { nombre: string }) => nombre;
-
-// spec 8; without an e-mail there is no mail to speak of (decisions §4).
-const registrado = (reply: unknown): Toast => {
-  const mailed = Cliente.pick({ email: true }).parse(reply).email;
-  const mail = mailed ? 'Se le ha enviado un email de activación de cuenta. ' : '';
-  return {
-    kind: 'success',
-    title: 'Registrado',
-    text: `${mail}Para utilizar el cliente necesitara asociar almenos una sucursal`,
-    duration: duracion.larga,
-  };
-};
-
-const createToasts: Toasts = {
-  success: registrado,
-  codes: {
-    cliente_duplicado: {
-      kind: 'warning',
-      title: 'verifique su cartera de clientes, ya existe un cliente con el email asignado',
-      duration: duracion.larga,
-    },
-  },
-};
-
-const updateToasts: Toasts = { success: 'Cliente actualizado', error: errorActualizar };

@@ -1,0 +1,30 @@
+import { Cliente } from '#contract/clientes.ts';
+import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
+import { errorActualizar } from './clientes.ts';
+
+// spec 8; without an e-mail there is no mail to speak of (decisions §4).
+const registrado = (reply: unknown): Toast => {
+  const mailed = Cliente.pick({ email: true }).parse(reply).email;
+  const mail = mailed ? 'Se le ha enviado un email de activación de cuenta. ' : '';
+  return {
+    kind: 'success',
+    title: 'Registrado',
+    text: `${mail}Para utilizar el cliente necesitara asociar almenos una sucursal`,
+    duration: duracion.larga,
+  };
+};
+
+/** What a creation says (spec 8). */
+export const createToasts: Toasts = {
+  success: registrado,
+  codes: {
+    cliente_duplicado: {
+      kind: 'warning',
+      title: 'verifique su cartera de clientes, ya existe un cliente con el email asignado',
+      duration: duracion.larga,
+    },
+  },
+};
+
+/** What an update says (spec 8). */
+export const updateToasts: Toasts = { success: 'Cliente actualizado', error: errorActualizar };
