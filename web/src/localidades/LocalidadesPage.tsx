@@ -37,7 +37,7 @@ const columns: readonly Column<Localidad>[] = [
       ),
     width: 140,
   },
-  { id: 'provincia', header: 'Provincia', value: (row) => row.provincia.nombre, width: 180, grow: 2 },
+  { id: 'provincia', header: 'Provincia', value: (row) => row.provincia.nombre, width: 215, grow: 2 },
 ];
 
 const textOf = (row: Localidad) => `${row.nombre} ${codigoPostal(row)} ${row.provincia.nombre}`;

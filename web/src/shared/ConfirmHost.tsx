@@ -29,9 +29,13 @@ export function ConfirmHost() {
       onClose={() => asked?.answer(false)}
       slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
     >
-      <DialogTitle id="confirmar-titulo">{title}</DialogTitle>
+      <DialogTitle id="confirmar-titulo" sx={anywhere}>
+        {title}
+      </DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirmar-texto">{text}</DialogContentText>
+        <DialogContentText id="confirmar-texto" sx={anywhere}>
+          {text}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button autoFocus color="inherit" onClick={() => asked?.answer(false)}>
@@ -44,3 +48,6 @@ export function ConfirmHost() {
     </Dialog>
   );
 }
+
+// A name of one long word stays within the dialog.
+const anywhere = { overflowWrap: 'anywhere' } as const;

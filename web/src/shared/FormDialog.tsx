@@ -12,6 +12,7 @@ import { sizes } from '../theme.ts';
 import { confirm } from './confirm.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { HttpError } from './http-error.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useWarnOnLeave } from './useWarnOnLeave.ts';
 
 interface FormDialogProps<Values extends FieldValues, Body> {
@@ -49,6 +50,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   });
   const { isDirty, isSubmitting } = form.formState;
   useWarnOnLeave(isDirty && !isSubmitting);
+  const button = useFocusBack(isSubmitting);
 
   const close = async () => {
     if (isSubmitting) return;
@@ -94,7 +96,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
             <Button color="inherit" onClick={() => void close()} disabled={isSubmitting}>
               {cancel}
             </Button>
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
               {accept}
             </Button>
           </DialogActions>

@@ -16,11 +16,10 @@ const labelOf = ({ razonSocial, active }: Option) => (active ? razonSocial : `${
 interface ClienteFieldProps {
   /** The branch's company, shown while the list is on its way. */
   readonly current: Sucursal['cliente'] | undefined;
-  readonly autoFocus: boolean;
 }
 
 /** The branch's company: the active ones, and the one it has. */
-export function ClienteField({ current, autoFocus }: ClienteFieldProps) {
+export function ClienteField({ current }: ClienteFieldProps) {
   const list = useList(clientes);
   const { defaultValues } = useFormState<{ cliente_id: string }>();
   const saved = defaultValues?.cliente_id;
@@ -33,7 +32,7 @@ export function ClienteField({ current, autoFocus }: ClienteFieldProps) {
       name="cliente_id"
       label="Cliente"
       required
-      autoFocus={autoFocus}
+      autoFocus
       list={list}
       options={options}
       labelOf={labelOf}

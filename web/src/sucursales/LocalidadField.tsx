@@ -40,17 +40,18 @@ export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
         options={options}
         labelOf={labelOf}
       />
-      <Button variant="outlined" color="inherit" sx={{ minHeight: 42 }} onClick={() => onNueva(choose)}>
+      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNueva(choose)}>
         Nueva Localidad
       </Button>
     </Box>
   );
 }
 
+// As high as the field that it stands beside.
+const button = { minHeight: 42, justifySelf: 'start' } as const;
 const beside = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
   gap: 1,
   alignItems: 'start',
-  justifyItems: { xs: 'start', sm: 'stretch' },
 } as const;

@@ -26,6 +26,7 @@ export function SucursalDetail({ row, onClose, onEdit }: SucursalDetailProps) {
         ['Solicitudes de servicio', formatNumber(row.cantidad_ordenes)],
       ]}
       onClose={onClose}
+      wide
       actions={
         <Button color="inherit" onClick={() => onEdit(row)}>
           Editar

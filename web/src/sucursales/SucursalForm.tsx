@@ -54,9 +54,9 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
         onClose={onClose}
         wide
       >
-        <ClienteField current={row?.cliente} autoFocus={!row} />
+        <ClienteField current={row?.cliente} />
         <LocalidadField current={row?.localidad} onNueva={(then) => setChoose(() => then)} />
-        <TextField name="direccion" label="Dirección" required autoFocus={Boolean(row)} />
+        <TextField name="direccion" label="Dirección" required />
         <TextField name="telefono" label="Teléfono" required slotProps={{ htmlInput: { type: 'tel' } }} />
         <TextField name="email" label="Email" slotProps={{ htmlInput: { type: 'email' } }} />
         <TextField name="secondEmail" label="Segundo email" slotProps={{ htmlInput: { type: 'email' } }} />

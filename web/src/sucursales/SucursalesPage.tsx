@@ -22,15 +22,16 @@ const placeOf = (row: Sucursal) => `${row.direccion} - ${row.localidad.nombre}`;
 
 // spec 2.6
 const columns: readonly Column<Sucursal>[] = [
-  { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.razonSocial, width: 180, grow: 2 },
-  { id: 'direccion', header: 'Dirección', value: placeOf, main: true, width: 240, grow: 3 },
+  { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.razonSocial, width: 190, grow: 3 },
+  { id: 'direccion', header: 'Dirección', value: placeOf, main: true, width: 200, grow: 4 },
   {
     id: 'ordenes',
     header: 'Solicitudes de servicio',
     value: (row) => formatNumber(row.cantidad_ordenes),
     sort: (row) => row.cantidad_ordenes,
     align: 'right',
-    width: 190,
+    width: 180,
+    grow: 0,
   },
 ];
 

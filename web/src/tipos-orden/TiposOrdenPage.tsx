@@ -27,14 +27,14 @@ const columns: readonly Column<TipoOrden>[] = [
     value: ({ cantidad_ultimo_anio: n }) => (n > 0 ? formatNumber(n) : '-'),
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
-    width: 170,
+    width: 160,
   },
   {
     id: 'tipo',
     header: 'Tipo Servicio',
     value: kindOf,
     cell: (tipo) => <Chip tone={shownKind(tipo).tone}>{kindOf(tipo)}</Chip>,
-    width: 210,
+    width: 205,
   },
 ];
 

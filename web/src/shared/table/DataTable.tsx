@@ -10,6 +10,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { gridOf, rowSize } from './sizing.ts';
 import { EmptyState, type EmptyText, ErrorState, NoResults } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import type { Sort } from './useSortedRows.ts';
 
 /** What a table needs of a list query. */
@@ -43,8 +44,9 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
   const { list, rows, label, search = '', onClearSearch, empty } = props;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const failed = list.error !== null && !list.isFetching;
+  const focus = useKeptFocus();
   return (
-    <Surface data-tarjetas={cards || undefined}>
+    <Surface {...focus} data-tarjetas={cards || undefined}>
       {list.data && failed && <StaleNotice message={list.error?.message ?? ''} onRetry={list.refetch} />}
       {!list.data && !failed && <Loading {...props} cards={cards} />}
       {!list.data && failed && <ErrorState message={list.error?.message ?? ''} onRetry={list.refetch} />}

@@ -1,0 +1,30 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus within a table when what had it goes away with a change of the rows: a deleted row hands it to the
+ * one that takes its place, anything else to the table itself.
+ */
+export function useKeptFocus() {
+  const table = useRef<HTMLDivElement>(null);
+  const last = useRef<{ row: number; position: number } | null>(null);
+
+  useEffect(() => {
+    if (!last.current || !table.current || document.activeElement !== document.body) return;
+    const { row, position } = last.current;
+    const rows = [...table.current.querySelectorAll('[data-index]')];
+    const heir = rows.find((element) => element.getAttribute('data-index') === String(row)) ?? rows.at(-1);
+    const targets = [...(heir?.querySelectorAll<HTMLElement>('[data-foco]') ?? [])];
+    (targets[Math.min(position, targets.length - 1)] ?? table.current).focus({ preventScroll: true });
+  });
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest('[data-index]');
+    const position = row ? [...row.querySelectorAll('[data-foco]')].indexOf(target) : 0;
+    last.current = { row: Number(row?.getAttribute('data-index') ?? 0), position: Math.max(position, 0) };
+  };
+  const onBlur = () => {
+    // Told only when the person goes elsewhere: what is removed says nothing.
+    last.current = null;
+  };
+  return { ref: table, tabIndex: -1, onFocus, onBlur };
+}
