@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { id } from './fields.ts';
+import { resource } from './resource.ts';
 
 /** A document assigned to a client (spec 3); `filename` is percent-encoded on the wire (decisions §2). */
 export const DocumentacionTecnica = z.object({
@@ -14,4 +16,21 @@ export const DocumentacionTecnica = z.object({
 });
 export type DocumentacionTecnica = z.infer<typeof DocumentacionTecnica>;
 
-export const documentacionTecnica = { path: '/api/documentacionTecnica', row: DocumentacionTecnica } as const;
+const opcional = z.preprocess((value) => value || undefined, id().optional());
+
+/**
+ * Fields of an assignment, multipart; a file of its own travels beside them as `documentoTecnico`. A library document,
+ * a file or both; `tecnico_id` is the caller where they are a technician (decisions §4).
+ */
+export const DocumentacionTecnicaInput = z.strictObject({
+  cliente_id: id(),
+  documento_id: opcional,
+  tecnico_id: opcional,
+});
+export type DocumentacionTecnicaInput = z.infer<typeof DocumentacionTecnicaInput>;
+
+export const documentacionTecnica = resource(
+  '/api/documentacionTecnica',
+  DocumentacionTecnica,
+  DocumentacionTecnicaInput,
+);

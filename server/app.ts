@@ -4,6 +4,7 @@ import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
+import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { requireSession } from './http/access.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
@@ -17,7 +18,9 @@ import { rubrosRoutes } from './rubros/rubros.routes.ts';
 import { authenticateHeaders } from './sesion/authenticate.ts';
 import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
 import { sucursalesRoutes } from './sucursales/sucursales.routes.ts';
+import { tecnicosRoutes } from './tecnicos/tecnicos.routes.ts';
 import { tiposOrdenRoutes } from './tipos-orden/tipos-orden.routes.ts';
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
 /**
  * The one list of routes. Everything but health, sign-in and its kin, and files is inside the session scope.
@@ -50,7 +53,10 @@ export async function buildApp(
     clientesRoutes(scope, deps);
     sucursalesRoutes(scope, deps);
     ordenesRoutes(scope, deps);
+    documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
+    tecnicosRoutes(scope, deps);
+    usuariosRoutes(scope, deps);
     docsRoutes(scope);
   });
   await serveWeb(app);

@@ -1,5 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DocumentacionTecnicaInput } from '#contract/documentacion-tecnica.ts';
+import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
+import type { Actor } from '#server/db/transaction.ts';
+import type { RowReply } from '#server/http/crud.ts';
+import { forbidden, notFound } from '#server/http/errors.ts';
 
 // A row as the wire has it (contract/documentacion-tecnica.ts): a library document, a file of its own, or both.
 const fila = sql<string>`json_build_object('_id', t.id, 'cliente_id', t.cliente_id, 'documento_id', t.documento_id,
@@ -17,4 +22,41 @@ export function listDocumentacionTecnica(
       join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)
       where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} order by t.id desc`,
   };
+}
+
+/** Assigns a library document, a file, or both to a company; a technician who does so is the one named. */
+export async function createDocumentacionTecnica(
+  trx: Transaction<DB>,
+  actor: Actor,
+  input: DocumentacionTecnicaInput,
+  archivoId: string | null,
+): Promise<RowReply> {
+  const tecnicoId = actor.rol === 'tecnico' ? actor.tecnicoId : (input.tecnico_id ?? null);
+  const { rows } = await sql<RowReply>`
+    with t as (insert into documentacion_tecnica (cliente_id, documento_id, archivo_id, tecnico_id)
+      values (${input.cliente_id}, ${input.documento_id ?? null}, ${archivoId}, ${tecnicoId}) returning *)
+    select ${fila} as fila, t.version from t left join documento d on d.id = t.documento_id
+    join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`.execute(trx);
+  return rows[0] as RowReply;
+}
+
+/**
+ * Undoes an assignment and answers the identifier of its own file, if any. A technician undoes what they assigned;
+ * what others did is not theirs: 403. Throws 404.
+ */
+export async function removeDocumentacionTecnica(
+  trx: Transaction<DB>,
+  actor: Actor,
+  id: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('documentacion_tecnica')
+    .select(['tecnico_id', 'archivo_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (actor.rol === 'tecnico' && row.tecnico_id !== actor.tecnicoId) throw forbidden();
+  await trx.deleteFrom('documentacion_tecnica').where('id', '=', id).execute();
+  return row.archivo_id;
 }

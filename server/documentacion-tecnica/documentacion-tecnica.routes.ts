@@ -1,24 +1,85 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { everyone, scopeOf } from '#server/http/access.ts';
-import { IdParams } from '#server/http/crud.ts';
+import { pdf } from '#server/files/kinds.ts';
+import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
+import { IdParams, sendRow } from '#server/http/crud.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
-import { listDocumentacionTecnica } from './documentacion-tecnica.queries.ts';
+import { withForm } from '#server/http/multipart.ts';
+import {
+  createDocumentacionTecnica,
+  listDocumentacionTecnica,
+  removeDocumentacionTecnica,
+} from './documentacion-tecnica.queries.ts';
 
-/** Documents assigned to a company: the consultancy reads all, a client user its own (decisions §3). */
+const { path, row } = documentacionTecnica;
+const tags = ['documentacionTecnica'];
+
+/** Documents assigned to a company: the consultancy reads and assigns, a client user reads its own (decisions §3). */
 export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { path, row } = documentacionTecnica;
-  const schema = { tags: ['documentacionTecnica'], params: IdParams, response: { 200: z.array(row) } };
-  app.get(`${path}/cliente/:id`, { config: { roles: everyone }, schema }, async (request, reply) => {
-    const scope = scopeOf(request);
-    const { id } = request.params;
-    await requireCliente(deps.db, scope, id);
-    await sendList(deps, request, reply, { ...listDocumentacionTecnica(scope, id), scope });
-    return reply;
-  });
+  const assign = { roles: ['admin', 'tecnico'] as const };
+
+  app.get(
+    `${path}/cliente/:id`,
+    { config: { roles: everyone }, schema: { tags, params: IdParams, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const { id } = request.params;
+      await requireCliente(deps.db, scope, id);
+      await sendList(deps, request, reply, { ...listDocumentacionTecnica(scope, id), scope });
+      return reply;
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: { ...assign, multipart: { fields: DocumentacionTecnicaInput, files: ['documentoTecnico'] } },
+      schema: { tags, response: { 201: row } },
+    },
+    async (request, reply) => {
+      const kinds = { documentoTecnico: pdf };
+      const created = await withForm(
+        deps,
+        request,
+        reply,
+        DocumentacionTecnicaInput,
+        kinds,
+        ({ fields, files }) => {
+          const file = files.documentoTecnico;
+          if (!file && !fields.documento_id) {
+            throw invalidField('documento_id', 'Elija un documento o adjunte un archivo');
+          }
+          const actor = actorOf(request);
+          return transaction(deps.db, actor, async (trx) => {
+            const archivoId = file ? await createArchivo(trx, file, 'documento_tecnico') : null;
+            return createDocumentacionTecnica(trx, actor, fields, archivoId);
+          });
+        },
+      );
+      sendRow(reply, 201, created);
+      return reply;
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    { config: assign, schema: { tags, params: IdParams } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const key = await transaction(deps.db, actor, async (trx) => {
+        const archivoId = await removeDocumentacionTecnica(trx, actor, request.params.id);
+        return archivoId ? removeArchivo(trx, archivoId) : undefined;
+      });
+      if (key) await deps.files.remove(key);
+      return reply.code(204).send();
+    },
+  );
 }

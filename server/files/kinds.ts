@@ -30,6 +30,13 @@ export const logo: FileKind = {
   },
 };
 
+/** Technical document (security, Files): a PDF by extension and by `%PDF-` in its first KiB, 25 MiB. */
+export const pdf: FileKind = {
+  extensions: ['.pdf'],
+  maxBytes: 25 * MiB,
+  detect: (head) => (head.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined),
+};
+
 const MAX_SIDE = 4096;
 
 /** The spec's sentence for a file of the wrong kind (spec 5). */

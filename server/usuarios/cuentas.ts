@@ -24,6 +24,17 @@ export async function createCuenta(
   await mailActivation(trx, deps, { id, email, nombre });
 }
 
+/** Invites an administrator: an account without a password and the mail that activates it. Throws 409 `duplicado`. */
+export async function createAdmin(trx: Transaction<DB>, deps: Parts, email: string): Promise<string> {
+  const { id } = await trx
+    .insertInto('usuario')
+    .values({ email, rol: 'admin' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await mailActivation(trx, deps, { id, email, nombre: '' });
+  return id;
+}
+
 async function mailActivation(
   trx: Transaction<DB>,
   deps: Parts,

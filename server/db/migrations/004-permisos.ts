@@ -36,8 +36,9 @@ do $$ declare t text; begin
   end loop;
 end $$;
 
-grant select on cliente, sucursal, empleado, orden, asistente, documentacion_tecnica, documento, archivo, usuario, notificacion
-  to app_cliente;
+-- Of technicians a client user may ask, and by the policies sees none.
+grant select on cliente, sucursal, empleado, orden, asistente, documentacion_tecnica, documento, archivo, usuario, notificacion,
+  tecnico to app_cliente;
 grant insert, update, delete on empleado to app_cliente;
 -- Client users register trainings; they change and delete nothing among orders (decisions §3).
 grant insert on orden, asistente, archivo to app_cliente;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { rowFields, texto } from './fields.ts';
+import { resource } from './resource.ts';
+import { ClienteRef } from './sucursales.ts';
+
+/** PDF of the library (spec 2.17); `clientes` are those to whom it is assigned. */
+export const Documento = z.object({
+  ...rowFields,
+  nombre: z.string(),
+  etiqueta: z.string(),
+  file: z.string(),
+  filename: z.string(),
+  createdAt: z.string(),
+  clientes: z.array(ClienteRef),
+});
+export type Documento = z.infer<typeof Documento>;
+
+/** Fields of the upload, multipart; the PDF travels beside them as the file field `documento`. */
+export const DocumentoInput = z.strictObject({ nombre: texto(), etiqueta: texto() });
+export type DocumentoInput = z.infer<typeof DocumentoInput>;
+
+export const documentacion = resource('/api/documentacion', Documento, DocumentoInput);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Status } from './clientes.ts';
+import { email, rowFields, texto } from './fields.ts';
+import { resource } from './resource.ts';
+
+/** Technician of the consultancy (spec 2.15); `status` is their account's. */
+export const Tecnico = z.object({
+  ...rowFields,
+  nombre: z.string(),
+  apellido: z.string(),
+  email: z.string(),
+  cuit: z.string(),
+  status: Status,
+  createdAt: z.string(),
+});
+export type Tecnico = z.infer<typeof Tecnico>;
+
+export const TecnicoInput = z.strictObject({
+  nombre: texto(),
+  apellido: texto(),
+  email: email(),
+  cuit: texto(20),
+});
+export type TecnicoInput = z.infer<typeof TecnicoInput>;
+
+export const tecnicos = resource('/api/tecnicos', Tecnico, TecnicoInput);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Status } from './clientes.ts';
+import { contrasena, email, rowFields } from './fields.ts';
+import { resource } from './resource.ts';
+import { ClienteRef } from './sucursales.ts';
+
+/** Account as the user list shows it (spec 2.16). */
+export const User = z.object({
+  ...rowFields,
+  email: z.string(),
+  login: z.string(),
+  active: z.boolean(),
+  status: Status,
+  createdAt: z.string(),
+  isAdmin: z.boolean(),
+  cliente: ClienteRef.nullable(),
+  tecnico: z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() }).nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** Invites a further administrator, who sets a password with the mailed link. */
+export const UserInput = z.strictObject({ email: email() });
+export type UserInput = z.infer<typeof UserInput>;
+
+/** Body of PUT (spec 7): a new password, a status, or both; only an administrator decides on a status. */
+export const UserUpdate = z.strictObject({ password: contrasena().optional(), status: Status.optional() });
+export type UserUpdate = z.infer<typeof UserUpdate>;
+
+export const users = resource('/api/users', User, UserInput);

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DocumentoInput, documentacion } from '#contract/documentos.ts';
+import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalidFile, pdf } from '#server/files/kinds.ts';
+import { actorOf, onlyAdmin } from '#server/http/access.ts';
+import { IdParams, sendRow } from '#server/http/crud.ts';
+import { sendList } from '#server/http/list.ts';
+import { withForm } from '#server/http/multipart.ts';
+import { createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
+
+const { path, row } = documentacion;
+const tags = ['documentacion'];
+const Removal = z.strictObject({ desasignar: z.literal(['true', 'false']).optional() });
+
+/** The library of technical PDFs: the consultancy reads, administrators upload and delete (decisions §3). */
+export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const read = { roles: ['admin', 'tecnico'] as const };
+  const write = { roles: onlyAdmin };
+
+  app.get(
+    path,
+    { config: read, schema: { tags, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      await sendList(deps, request, reply, { ...listDocumentos(), scope: { kind: 'todo' } });
+      return reply;
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: { ...write, multipart: { fields: DocumentoInput, files: ['documento'] } },
+      schema: { tags, response: { 201: row } },
+    },
+    async (request, reply) => {
+      const created = await withForm(
+        deps,
+        request,
+        reply,
+        DocumentoInput,
+        { documento: pdf },
+        ({ fields, files }) => {
+          const { documento } = files;
+          if (!documento) throw invalidFile(pdf);
+          return transaction(deps.db, actorOf(request), async (trx) =>
+            createDocumento(trx, fields, await createArchivo(trx, documento, 'documento')),
+          );
+        },
+      );
+      sendRow(reply, 201, created);
+      return reply;
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    { config: write, schema: { tags, params: IdParams, querystring: Removal } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const key = await transaction(deps.db, actorOf(request), async (trx) =>
+        removeArchivo(trx, await removeDocumento(trx, id, request.query.desasignar === 'true')),
+      );
+      if (key) await deps.files.remove(key);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cliente } from '#contract/clientes.ts';
+import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { Documento } from '#contract/documentos.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+const formato = 'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf';
+
+describe('the library of documents and its assignments', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let tecnico: Caller;
+  let clienteId: string;
+  let cliente: Caller;
+  let otro: Caller;
+
+  beforeAll(async () => {
+    t = await testApp();
+    const make = factories(t.deps.db);
+    admin = await t.as('admin');
+    tecnico = await t.as('tecnico');
+    clienteId = (await make.empresa()).clienteId;
+    cliente = await t.as({ clienteId });
+    otro = await t.as({ clienteId: (await make.empresa()).clienteId });
+  });
+  afterAll(() => t.close());
+
+  const form = (fields: Record<string, string | File>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+  const file = (name = 'Protocolo ñ 100%.pdf', content = PDF) =>
+    new File([content], name, { type: 'application/pdf' });
+  const upload = async (extra: Record<string, string | File> = {}) => {
+    const response = await admin.post(
+      '/api/documentacion/',
+      form({ nombre: 'Protocolo', etiqueta: 'Ruido', documento: file(), ...extra }),
+    );
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<Documento>();
+  };
+  const assign = (caller: Caller, fields: Record<string, string | File>) =>
+    caller.post('/api/documentacionTecnica', form({ cliente_id: clienteId, ...fields }));
+
+  it('is read by the consultancy, filled by administrators, and no client’s', async () => {
+    const { _id } = await upload();
+    expect((await tecnico.get('/api/documentacion/')).json<Documento[]>().length).toBeGreaterThan(0);
+    expectError(await cliente.get('/api/documentacion'), 403, 'sin_permiso');
+    expectError(await (await t.as('nadie')).get('/api/documentacion'), 401, 'invalid_token');
+    for (const caller of [tecnico, cliente]) {
+      expectError(
+        await caller.post('/api/documentacion', form({ nombre: 'x', etiqueta: 'y', documento: file() })),
+        403,
+        'sin_permiso',
+      );
+      expectError(await caller.delete(`/api/documentacion/${_id}`), 403, 'sin_permiso');
+    }
+    expectError(await assign(cliente, { documento_id: _id }), 403, 'sin_permiso');
+  });
+
+  it('takes PDFs by name and content alone, with a name and a label, and keeps nothing of what it refuses', async () => {
+    const before = await t.deps.db.selectFrom('archivo').select('id').execute();
+    for (const documento of [file('a.html', '<html>'), file('a.pdf', '<html></html>'), file('a.pdf.exe')]) {
+      const refused = await admin.post('/api/documentacion', form({ nombre: 'a', etiqueta: 'b', documento }));
+      expect(expectError(refused, 400, 'archivo_invalido').message).toBe(formato);
+    }
+    expect(
+      expectError(
+        await admin.post('/api/documentacion', form({ nombre: 'a', etiqueta: 'b' })),
+        400,
+        'archivo_invalido',
+      ).message,
+    ).toBe(formato);
+    expectInvalid(await admin.post('/api/documentacion', form({ nombre: '', documento: file() })), {
+      nombre: 'Este campo es requerido',
+      etiqueta: 'Este campo es requerido',
+    });
+    expect(await t.deps.db.selectFrom('archivo').select('id').execute()).toHaveLength(before.length);
+    expect((await upload({ documento: file('MAYUS.PDF') })).filename).toBe('MAYUS.PDF');
+  });
+
+  it('is seen and opened by the client it is assigned to, and by no other', async () => {
+    const documento = await upload();
+    expectError(await cliente.get(documento.file), 404, 'no_encontrado');
+    const assigned = await assign(tecnico, { documento_id: documento._id });
+    expect(assigned.statusCode, assigned.body).toBe(201);
+    expect(assigned.json()).toMatchObject({
+      filename: encodeURIComponent('Protocolo ñ 100%.pdf'),
+      etiqueta: 'Ruido',
+    });
+    const list = (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<
+      DocumentacionTecnica[]
+    >();
+    expect(list.map((row) => row.documento_id)).toContain(documento._id);
+    const opened = await cliente.get(documento.file);
+    expect([opened.statusCode, opened.body, opened.headers['content-type']]).toEqual([
+      200,
+      PDF,
+      'application/pdf',
+    ]);
+    expect((await tecnico.get(documento.file)).statusCode).toBe(200);
+    expectError(await otro.get(documento.file), 404, 'no_encontrado');
+    expectError(await otro.get(`/api/documentacionTecnica/cliente/${clienteId}`), 404, 'no_encontrado');
+    const withDocs = (await admin.get('/api/clientes?filter=docs&doc=true')).json<Cliente[]>();
+    expect(withDocs.map((row) => row._id)).toEqual([clienteId]);
+    expect(
+      (await admin.get('/api/documentacion')).json<Documento[]>().find((row) => row._id === documento._id)
+        ?.clientes,
+    ).toMatchObject([{ _id: clienteId }]);
+  });
+
+  it('assigns a file of its own, by the technician who calls, and lets them undo what they assigned', async () => {
+    const { _id: ajeno } = (
+      await assign(admin, { documento_id: (await upload())._id })
+    ).json<DocumentacionTecnica>();
+    const made = (
+      await assign(tecnico, { documentoTecnico: file('propio.pdf'), tecnico_id: UNKNOWN })
+    ).json<DocumentacionTecnica>();
+    expect(made).toMatchObject({ documento_id: null, filename: 'propio.pdf' });
+    expect(made.tecnico_id).not.toBe(UNKNOWN);
+    expect((await cliente.get(made.file)).statusCode).toBe(200);
+    expectError(await otro.get(made.file), 404, 'no_encontrado');
+    expectError(await tecnico.delete(`/api/documentacionTecnica/${ajeno}`), 403, 'sin_permiso');
+    expect((await tecnico.delete(`/api/documentacionTecnica/${made._id}`)).statusCode).toBe(204);
+    expectError(await cliente.get(made.file), 404, 'no_encontrado');
+    expectInvalid(await assign(admin, {}), { documento_id: 'Elija un documento o adjunte un archivo' });
+    expectInvalid(await assign(admin, { documento_id: UNKNOWN }), {
+      documento_id: 'El registro elegido no existe',
+    });
+    expectInvalid(await assign(admin, { documento_id: ajeno, cliente_id: '' }), {
+      cliente_id: 'Este campo es requerido',
+    });
+  });
+
+  it('is deleted when nobody has it, or when it is known who does', async () => {
+    const documento = await upload();
+    await assign(admin, { documento_id: documento._id });
+    const refused = await admin.delete(`/api/documentacion/${documento._id}`);
+    expect(expectError(refused, 409, 'en_uso').message).toMatch(/^El documento está asignado a Empresa /);
+    expect((await admin.delete(`/api/documentacion/${documento._id}?desasignar=true`)).statusCode).toBe(204);
+    expectError(await admin.get(documento.file), 404, 'no_encontrado');
+    expectError(await admin.delete(`/api/documentacion/${documento._id}`), 404, 'no_encontrado');
+  });
+});

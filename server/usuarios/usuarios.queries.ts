@@ -1,0 +1,88 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+
+// A row as the wire has it (contract/usuarios.ts), over the table as `u`.
+const fila = sql<string>`json_build_object('_id', u.id, 'version', u.version, 'email', u.email, 'login', u.email,
+  'active', u.active, 'status', u.status, 'createdAt', iso(u.created_at), 'isAdmin', u.rol = 'admin',
+  'cliente', case when c.id is null then null else json_build_object('_id', c.id, 'razonSocial', c.razon_social) end,
+  'tecnico', case when t.id is null then null
+    else json_build_object('_id', t.id, 'nombre', t.nombre, 'apellido', t.apellido) end)::text`;
+
+const desde = sql`left join cliente c on c.id = u.cliente_id left join tecnico t on t.id = u.tecnico_id`;
+
+/** Accounts by e-mail: all of them, or one person's own (`soloId`). */
+export function listUsuarios(soloId: string | undefined): { tables: string[]; query: RawBuilder<unknown> } {
+  const cuales = soloId ? sql`u.id = ${soloId}::uuid` : sql`true`;
+  return {
+    tables: ['usuario', 'cliente', 'tecnico'],
+    query: sql`select ${fila} from usuario u ${desde} where ${cuales} order by u.email collate espanol, u.id`,
+  };
+}
+
+/** One account in the shape of the list; throws 404. */
+export async function usuarioRow(db: Kysely<DB>, id: string): Promise<RowReply> {
+  const { rows } = await sql<RowReply>`
+    select ${fila} as fila, u.version from usuario u ${desde} where u.id = ${id}::uuid`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/** Sets what is given of password and status. Throws 404, 409 for a stale `version`. */
+export async function updateUsuario(
+  trx: Transaction<DB>,
+  id: string,
+  set: { password_hash?: string; status?: 'PENDING' | 'VERIFIED' },
+  version: number | undefined,
+): Promise<void> {
+  if (Object.keys(set).length === 0) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('usuario')
+    .set(set)
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'usuario', id);
+}
+
+/**
+ * Refuses to take the account away from oneself, or the last active administrator from everybody (decisions §3). Locks
+ * the administrators, so that two who do so to each other cannot both succeed.
+ */
+export async function requireExpendable(
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string | null,
+): Promise<void> {
+  if (id === actorId) throw conflict('en_uso', 'No puede deshabilitar ni eliminar su propia cuenta');
+  const admins = await trx
+    .selectFrom('usuario')
+    .select('id')
+    .where('rol', '=', 'admin')
+    .where('active', '=', true)
+    .where('status', '=', 'VERIFIED')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (admins.length === 1 && admins[0]?.id === id) {
+    throw conflict('en_uso', 'Es la última cuenta de administrador activa');
+  }
+}
+
+/** Enables a disabled account or disables an enabled one; a trigger ends its sessions. Throws 404. */
+export async function toggleUsuario(trx: Transaction<DB>, id: string): Promise<RowReply> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usuario')
+    .set({ active: sql<boolean>`not active` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound();
+  return usuarioRow(trx, id);
+}
+
+/** Removes an account with its sessions and codes. Throws 404. */
+export async function removeUsuario(trx: Transaction<DB>, id: string): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('usuario').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}

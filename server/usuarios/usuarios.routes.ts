@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { UserUpdate, users } from '#contract/usuarios.ts';
+import { reading, transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
+import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
+import { sendList } from '#server/http/list.ts';
+import { hashPassword } from '#server/sesion/passwords.ts';
+import { createAdmin } from './cuentas.ts';
+import {
+  listUsuarios,
+  removeUsuario,
+  requireExpendable,
+  toggleUsuario,
+  updateUsuario,
+  usuarioRow,
+} from './usuarios.queries.ts';
+
+const { path, row, input } = users;
+const tags = ['users'];
+
+/** Others' accounts are for administrators; to everybody else they are not there (decisions §3). */
+function requireOwn(request: FastifyRequest, id: string): void {
+  const { rol, usuarioId } = actorOf(request);
+  if (rol !== 'admin' && id !== usuarioId) throw notFound();
+}
+
+/** Accounts: administrators see, invite, enable, disable and remove; everybody reads and changes their own. */
+export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const admin = { roles: onlyAdmin };
+  const own = { roles: everyone };
+  const schema = { tags, params: IdParams, response: { 200: row } };
+
+  app.get(
+    path,
+    { config: own, schema: { tags, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const { rol, usuarioId } = actorOf(request);
+      const source = listUsuarios(rol === 'admin' ? undefined : (usuarioId ?? ''));
+      await sendList(deps, request, reply, { ...source, scope: scopeOf(request) });
+      return reply;
+    },
+  );
+
+  app.get(`${path}/:id`, { config: own, schema }, async (request, reply) => {
+    const { id } = request.params;
+    requireOwn(request, id);
+    sendRow(reply, 200, await reading(deps.db, actorOf(request), (db) => usuarioRow(db, id)));
+    return reply;
+  });
+
+  app.post(
+    path,
+    { config: admin, schema: { tags, body: input, response: { 201: row } } },
+    async (request, reply) => {
+      const created = await transaction(deps.db, actorOf(request), async (trx) =>
+        usuarioRow(trx, await createAdmin(trx, deps, request.body.email)),
+      );
+      sendRow(reply, 201, created);
+      return reply;
+    },
+  );
+
+  app.put(`${path}/:id`, { config: own, schema: { ...schema, body: UserUpdate } }, async (request, reply) => {
+    const { id } = request.params;
+    const { password, status } = request.body;
+    requireOwn(request, id);
+    const actor = actorOf(request);
+    if (status === 'PENDING' && (actor.rol !== 'admin' || id === actor.usuarioId)) {
+      throw invalidField('status', 'No puede volver a dejar pendiente su propia cuenta');
+    }
+    const password_hash = password && (await hashPassword(password));
+    const updated = await transaction(deps.db, actor, async (trx) => {
+      const decided = status && actor.rol === 'admin' ? { status } : {};
+      await updateUsuario(
+        trx,
+        id,
+        { ...(password_hash ? { password_hash } : {}), ...decided },
+        expectedVersion(request),
+      );
+      return usuarioRow(trx, id);
+    });
+    sendRow(reply, 200, updated);
+    return reply;
+  });
+
+  app.delete(`${path}/:id`, { config: admin, schema: { tags, params: IdParams } }, async (request, reply) => {
+    const { id } = request.params;
+    const actor = actorOf(request);
+    await transaction(deps.db, actor, async (trx) => {
+      await requireExpendable(trx, id, actor.usuarioId);
+      await removeUsuario(trx, id);
+    });
+    return reply.code(204).send();
+  });
+
+  app.patch('/api/admin/:id', { config: admin, schema }, async (request, reply) => {
+    const { id } = request.params;
+    const actor = actorOf(request);
+    const toggled = await transaction(deps.db, actor, async (trx) => {
+      await requireExpendable(trx, id, actor.usuarioId);
+      return toggleUsuario(trx, id);
+    });
+    sendRow(reply, 200, toggled);
+    return reply;
+  });
+}

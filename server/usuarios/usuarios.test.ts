@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '#contract/usuarios.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+describe('users', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let cliente: Caller;
+  let tecnico: Caller;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    tecnico = await t.as('tecnico');
+    cliente = await t.as({ clienteId: (await factories(t.deps.db).empresa()).clienteId });
+  });
+  afterAll(() => t.close());
+
+  const rowOf = async (id: string) => (await admin.get(`/api/users/${id}`)).json<User>();
+
+  it('shows all accounts to administrators, and to everybody else their own', async () => {
+    const all = (await admin.get('/api/users')).json<User[]>();
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    for (const caller of [cliente, tecnico]) {
+      expect((await caller.get('/api/users')).json<User[]>().map((row) => row._id)).toEqual([
+        caller.usuarioId,
+      ]);
+      expect((await caller.get(`/api/users/${caller.usuarioId}`)).statusCode).toBe(200);
+      expectError(await caller.get(`/api/users/${admin.usuarioId}`), 404, 'no_encontrado');
+      expectError(await caller.put(`/api/users/${admin.usuarioId}`, {}), 404, 'no_encontrado');
+      expectError(await caller.patch(`/api/admin/${caller.usuarioId}`), 403, 'sin_permiso');
+      expectError(await caller.delete(`/api/users/${admin.usuarioId}`), 403, 'sin_permiso');
+      expectError(await caller.post('/api/users', { email: 'x@prueba.example' }), 403, 'sin_permiso');
+    }
+  });
+
+  it('toggles: disabling ends live sessions at once, enabling again revives none', async () => {
+    const other = await t.as('tecnico');
+    expect((await admin.patch(`/api/admin/${other.usuarioId}`)).json()).toMatchObject({ active: false });
+    expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
+    expect((await admin.patch(`/api/admin/${other.usuarioId}`)).json()).toMatchObject({ active: true });
+    expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
+    expectError(await admin.patch(`/api/admin/${UNKNOWN}`), 404, 'no_encontrado');
+  });
+
+  it('lets nobody lock themself out, nor two administrators each other', async () => {
+    expectError(await admin.patch(`/api/admin/${admin.usuarioId}`), 409, 'en_uso');
+    expectError(await admin.delete(`/api/users/${admin.usuarioId}`), 409, 'en_uso');
+    const second = await t.as('admin');
+    const both = await Promise.all([
+      admin.patch(`/api/admin/${second.usuarioId}`),
+      second.patch(`/api/admin/${admin.usuarioId}`),
+    ]);
+    expect(both.filter((response) => response.statusCode === 200)).toHaveLength(1);
+    const { rows } = await t.deps.pool.query(`select id from usuario where rol = 'admin' and active`);
+    expect(rows).toHaveLength(1);
+    admin = rows[0].id === admin.usuarioId ? admin : second;
+  });
+
+  it('invites a further administrator by mail', async () => {
+    const invited = await admin.post('/api/users', { email: 'socia@prueba.example' });
+    expect(invited.statusCode).toBe(201);
+    expect(invited.json()).toMatchObject({ isAdmin: true, status: 'PENDING', active: true });
+    const mails = await t.deps.db
+      .selectFrom('correo')
+      .select('plantilla')
+      .where('destinatario', '=', 'socia@prueba.example')
+      .execute();
+    expect(mails).toEqual([{ plantilla: 'activacion' }]);
+    expectError(await admin.post('/api/users', { email: 'SOCIA@prueba.example' }), 409, 'duplicado');
+    expectInvalid(await admin.post('/api/users', { email: 'socia' }), { email: 'Ingrese un email válido' });
+  });
+
+  it('sets one’s own password by the rules, and ends one’s other sessions', async () => {
+    const path = `/api/users/${cliente.usuarioId}`;
+    expectInvalid(await cliente.put(path, { password: 'abc' }), {
+      password: 'La contraseña debe tener al menos 8 caracteres, al menos una mayúscula, un número',
+    });
+    expectInvalid(await cliente.put(path, { isAdmin: true }), { isAdmin: 'Este campo no se reconoce' });
+    const { version } = await rowOf(cliente.usuarioId);
+    expect((await cliente.put(path, { password: 'Nueva1234' })).json()).toMatchObject({
+      version: version + 1,
+    });
+    expect((await cliente.get('/api/auth/me')).statusCode).toBe(200);
+  });
+
+  it('removes an account for good', async () => {
+    const other = await t.as('tecnico');
+    expect((await admin.delete(`/api/users/${other.usuarioId}`)).statusCode).toBe(204);
+    expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
+    expectError(await admin.delete(`/api/users/${other.usuarioId}`), 404, 'no_encontrado');
+  });
+});
