@@ -5,6 +5,7 @@ import { clientesRoutes } from './clientes/clientes.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
+import { empleadosRoutes } from './empleados/empleados.routes.ts';
 import { requireSession } from './http/access.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
@@ -52,6 +53,7 @@ export async function buildApp(
     tiposOrdenRoutes(scope, deps);
     clientesRoutes(scope, deps);
     sucursalesRoutes(scope, deps);
+    empleadosRoutes(scope, deps);
     ordenesRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { fecha, id, Referencia, rowFields, texto, textoOpcional, textos } from './fields.ts';
+import { resource } from './resource.ts';
+import { ClienteRef } from './sucursales.ts';
+
+/** Employee of a client company (spec 2.8, 3); `tipo` is the job position, `fechadeingreso` a date `YYYY-MM-DD`. */
+export const Empleado = z.object({
+  ...rowFields,
+  nombre: z.string(),
+  apellido: z.string(),
+  documento: z.string().nullable(),
+  cuit: z.string().nullable(),
+  fechadeingreso: z.string(),
+  tipo: z.string().nullable(),
+  cliente: ClienteRef.extend({ nombreFantasia: z.string() }),
+  cliente_id: z.string(),
+  sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: Referencia }),
+  createdAt: z.string(),
+});
+export type Empleado = z.infer<typeof Empleado>;
+
+/** decisions §4: kept as typed; digits, spaces, dots and dashes only. */
+const numeroOpcional = () =>
+  textoOpcional(30).refine(
+    (value) => value === null || /^[\d .-]*\d[\d .-]*$/.test(value),
+    textos.soloNumeros,
+  );
+
+const campos = {
+  nombre: texto(),
+  apellido: texto(),
+  fechadeingreso: fecha(),
+  tipo: texto(),
+  documento: numeroOpcional(),
+  cuit: numeroOpcional(),
+  sucursal_id: id(),
+};
+
+/** Body of an administrator's creation and update: the branch must be one of the company's. */
+export const EmpleadoInput = z.strictObject({ ...campos, cliente_id: id() });
+export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
+
+/** Body of a client user's: their own company counts, whatever `cliente_id` says (decisions §4). */
+export const EmpleadoPropioInput = z.strictObject({ ...campos, cliente_id: z.string().nullish() });
+export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
+
+export const empleados = resource('/api/empleados', Empleado, EmpleadoInput);
+
+/** What an import did, or would do (decisions §4): `fila` is the sheet's row, its header being 1. */
+export const ImportReply = z.object({
+  creados: z.number().int(),
+  actualizados: z.number().int(),
+  omitidos: z.number().int(),
+  errores: z.array(z.object({ fila: z.number().int(), campo: z.string(), mensaje: z.string() })),
+});
+export type ImportReply = z.infer<typeof ImportReply>;

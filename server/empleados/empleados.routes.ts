@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import { requireCliente } from '#server/clientes/clientes.queries.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, scopeOf } from '#server/http/access.ts';
+import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
+import { ApiError, fieldErrors, invalid } from '#server/http/errors.ts';
+import { sendList } from '#server/http/list.ts';
+import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
+
+const { path, row } = empleados;
+const tags = ['empleados'];
+
+/** The body as the caller's role may send it: a client user's company is their own (decisions §4). */
+function readInput(request: FastifyRequest): EmpleadoInput {
+  if (request.isMultipart()) throw new ApiError('tipo_no_soportado');
+  const { clienteId } = actorOf(request);
+  const parsed = (clienteId ? EmpleadoPropioInput : EmpleadoInput).safeParse(request.body ?? {});
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues));
+  return { ...parsed.data, cliente_id: clienteId ?? parsed.data.cliente_id ?? '' };
+}
+
+/** Employees: administrators all of them, a client user those of its own company, technicians none (decisions §3). */
+export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { roles: ['admin', 'cliente'] as const };
+
+  app.get(path, { config, schema: { tags, response: { 200: z.array(row) } } }, async (request, reply) => {
+    const scope = scopeOf(request);
+    await sendList(deps, request, reply, { ...listEmpleados(scope), scope });
+    return reply;
+  });
+
+  app.get(
+    `${path}/cliente/:id`,
+    { config, schema: { tags, params: IdParams, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const { id } = request.params;
+      await requireCliente(deps.db, scope, id);
+      await sendList(deps, request, reply, { ...listEmpleados(scope, id), scope });
+      return reply;
+    },
+  );
+
+  app.post(path, { config, schema: { tags, response: { 201: row } } }, async (request, reply) => {
+    const input = readInput(request);
+    sendRow(reply, 201, await transaction(deps.db, actorOf(request), (trx) => createEmpleado(trx, input)));
+    return reply;
+  });
+
+  app.put(
+    `${path}/:id`,
+    { config, schema: { tags, params: IdParams, response: { 200: row } } },
+    async (request, reply) => {
+      const input = readInput(request);
+      const { id } = request.params;
+      const scope = scopeOf(request);
+      const version = expectedVersion(request);
+      const actor = actorOf(request);
+      sendRow(
+        reply,
+        200,
+        await transaction(deps.db, actor, (trx) => updateEmpleado(trx, scope, id, input, version)),
+      );
+      return reply;
+    },
+  );
+
+  app.delete(`${path}/:id`, { config, schema: { tags, params: IdParams } }, async (request, reply) => {
+    const scope = scopeOf(request);
+    await transaction(deps.db, actorOf(request), (trx) => removeEmpleado(trx, scope, request.params.id));
+    return reply.code(204).send();
+  });
+}
