@@ -87,11 +87,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
       {!cards && <TableHead columns={columns} hasActions={hasActions} sorting={undefined} />}
       {cards && <CardSortBar />}
       <Body>
-        <SkeletonRows
-          columns={columns}
-          hasActions={hasActions}
-          {...rowSize(cards, columns.length, hasActions)}
-        />
+        <SkeletonRows columns={columns} hasActions={hasActions} {...rowSize(cards, columns, hasActions)} />
       </Body>
     </Scroller>
   );

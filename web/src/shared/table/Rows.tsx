@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { sizes } from '../../theme.ts';
 import { CardSort } from './CardSort.tsx';
 import type { DataTableProps } from './DataTable.tsx';
-import { Body, card, Scroller, Table } from './parts.ts';
+import { Body, Scroller, Table } from './parts.ts';
+import { card } from './row-styles.ts';
 import { gridOf, rowSize } from './sizing.ts';
 import { TableHead } from './TableHead.tsx';
 import { type RowDeeds, TableRow } from './TableRow.tsx';
@@ -19,7 +20,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   const deeds = useRef<RowDeeds<Row>>({ actions, onOpen });
   deeds.current = { actions, onOpen };
   const hasActions = actions.length > 0;
-  const { height, gap } = rowSize(cards, columns.length, hasActions);
+  const { height, gap } = rowSize(cards, columns, hasActions);
   const head = cards ? card.sort : sizes.row;
 
   const keys = useRowKeys({
@@ -31,7 +32,6 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.id ?? index,
     gap,
     scrollMargin: head,
     scrollPaddingStart: cards ? 0 : head,

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Column } from './columns.ts';
-import { CellBox, RowBox } from './parts.ts';
+import { CellBox, RowBox } from './row-parts.tsx';
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -22,7 +22,7 @@ export function SkeletonRows<Row>({ columns, hasActions, height, gap }: Skeleton
           style={{ height, transform: `translateY(${index * (height + gap)}px)` }}
         >
           {columns.map((column, position) => (
-            <CellBox key={column.id} data-derecha={column.align}>
+            <CellBox key={column.id} data-derecha={column.align} data-alta={column.tall}>
               <Skeleton width={widths[(index + position) % widths.length] ?? '60%'} height={18} />
             </CellBox>
           ))}

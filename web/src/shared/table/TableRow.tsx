@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import { memo, type RefObject } from 'react';
 import { type Column, nameOf, type RowAction } from './columns.ts';
-import { CellBox, Clipped, OpenButton, RowBox } from './parts.ts';
+import { CellBox, RowBox } from './row-parts.tsx';
+import { css } from './row-styles.ts';
 
 /** What a row does; read through a ref, so that a screen may build it anew at each render without drawing all rows again. */
 export interface RowDeeds<Row> {
@@ -32,22 +32,25 @@ function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       {columns.map((column) => (
-        <CellBox key={column.id} role="cell" data-derecha={column.align}>
-          <span data-etiqueta aria-hidden="true">
+        <CellBox key={column.id} role="cell" data-derecha={column.align} data-alta={column.tall}>
+          <span className={css.label} aria-hidden="true">
             {column.header}
           </span>
           {column.main && onOpen ? (
-            <OpenButton
+            <button
               type="button"
+              className={css.open}
               data-foco
               data-recorta
               tabIndex={tabIndex}
               onClick={() => deeds.current.onOpen?.(row)}
             >
               {column.cell?.(row) ?? column.value(row)}
-            </OpenButton>
+            </button>
           ) : (
-            <Clipped data-recorta>{column.cell?.(row) ?? column.value(row)}</Clipped>
+            <span className={css.text} data-recorta>
+              {column.cell?.(row) ?? column.value(row)}
+            </span>
           )}
         </CellBox>
       ))}
@@ -55,18 +58,19 @@ function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds
         <CellBox role="cell" data-acciones>
           {actions.map((action) =>
             action.hidden?.(row) ? null : (
-              <IconButton
+              <button
                 key={action.label}
+                type="button"
+                className={css.action}
                 data-foco
-                size="small"
+                data-peligro={action.danger}
                 tabIndex={tabIndex}
                 aria-label={`${action.label} ${name}`}
                 title={action.label}
                 onClick={() => action.onClick(row)}
-                sx={action.danger ? dangerAction : quietAction}
               >
                 {action.icon}
-              </IconButton>
+              </button>
             ),
           )}
         </CellBox>
@@ -74,9 +78,6 @@ function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds
     </RowBox>
   );
 }
-
-const quietAction = { color: 'text.secondary', '& svg': { fontSize: 19 } };
-const dangerAction = { ...quietAction, '&:hover, &:focus-visible': { color: 'error.main' } };
 
 /** One row of a table, or card on a phone. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

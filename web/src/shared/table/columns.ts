@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly main?: boolean;
   /** Numbers and dates stand at the right, where they compare. */
   readonly align?: 'right';
+  /** Its cell may hold two lines, for which a card keeps room. */
+  readonly tall?: boolean;
   /** Least width in pixels, 120 unless told; and its share of what is left over, 1 unless told. */
   readonly width?: number;
   readonly grow?: number;
@@ -39,15 +41,21 @@ export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   return String(main?.value(row) ?? '');
 }
 
-/** A reader of sort keys that computes each row's key once, for as long as the row lives. */
+/** A reader of sort keys that computes each row's key once, for as long as the row lives, and that of equal texts once. */
 export function keyReader<Row extends object>({ sort, value }: Column<Row>): (row: Row) => CellValue {
   const read = sort || value;
   const known = new WeakMap<Row, CellValue>();
+  const keys = new Map<string, string>();
+  const keyOf = (text: string) => {
+    const key = keys.get(text) ?? sortKey(text);
+    keys.set(text, key);
+    return key;
+  };
   return (row) => {
     const kept = known.get(row);
     if (kept !== undefined) return kept;
     const raw = read(row);
-    const key = typeof raw === 'string' ? sortKey(raw) : raw;
+    const key = typeof raw === 'string' ? keyOf(raw) : raw;
     known.set(row, key);
     return key;
   };

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
 import type { Column, RowAction } from './columns.ts';
-import { card } from './parts.ts';
+import { card } from './row-styles.ts';
 
 const defaultWidth = 120;
 const actionWidth = 36;
@@ -27,8 +27,9 @@ export function gridOf<Row>(
 }
 
 /** Height of a row or card, and the gap after it, both known beforehand: nothing is measured. */
-export function rowSize(cards: boolean, columns: number, hasActions: boolean) {
+export function rowSize<Row>(cards: boolean, columns: readonly Column<Row>[], hasActions: boolean) {
   if (!cards) return { height: sizes.row, gap: 0 };
-  const height = 2 * card.padding + columns * card.line + (hasActions ? card.actions : 0) + 2;
+  const lines = columns.reduce((sum, { tall }) => sum + (tall ? card.tall : card.line), 0);
+  const height = 2 * card.padding + lines + (hasActions ? card.actions : 0) + 2;
   return { height, gap: card.gap };
 }

@@ -1,0 +1,131 @@
+import type { Theme } from '@mui/material/styles';
+import { sizes, surface } from '../../theme.ts';
+
+/** Padding and line height of a card's fields, from which its height follows. */
+export const card = { line: 28, tall: 44, padding: 12, gap: 12, actions: 44, sort: 64 } as const;
+
+/** The tracks of head and rows. */
+export const rowGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'var(--pistas)',
+  minWidth: 'var(--ancho)',
+  height: sizes.row,
+} as const;
+
+// What a row can do stays in sight while its other cells scroll sideways below it.
+export const atRightEdge = { position: 'sticky', right: 0 } as const;
+export const fadeIn = (color: string) => `linear-gradient(to right, transparent, ${color} 14px)`;
+
+/**
+ * Class names of what a row is made of. A row is plain elements, styled from their parent: a styled component works out
+ * its styles at each render, thirty of them in a row were nine tenths of what scrolling costs.
+ */
+export const css = {
+  row: 'tabla-fila',
+  cell: 'tabla-celda',
+  label: 'tabla-etiqueta',
+  text: 'tabla-texto',
+  open: 'tabla-abrir',
+  action: 'tabla-accion',
+} as const;
+
+const inCards = '[data-tarjetas] &';
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** How the rows look, or below 600 px the cards (design Look), for the element around them. */
+export const rowStyles = (theme: Theme) => ({
+  [`& .${css.row}`]: rowStyle(theme),
+  [`& .${css.cell}`]: cellStyle(theme),
+  [`& .${css.label}`]: {
+    display: 'none',
+    flex: 'none',
+    fontSize: 12.5,
+    color: theme.palette.text.secondary,
+    [inCards]: { display: 'block' },
+  },
+  // Text of one line that ends in an ellipsis.
+  [`& .${css.text}`]: clipped,
+  [`& .${css.open}`]: openStyle(theme),
+  [`& .${css.action}`]: actionStyle(theme),
+});
+
+// Only its offset changes from row to row.
+const rowStyle = ({ palette }: Theme) => ({
+  ...rowGrid,
+  position: 'absolute',
+  inset: '0 0 auto',
+  borderBottom: `1px solid ${surface.line}`,
+  '&:hover, &:focus-within': { background: palette.action.hover },
+  '&:hover > [data-acciones], &:focus-within > [data-acciones]': {
+    background: `${fadeIn(palette.action.hover)}, ${fadeIn(palette.background.paper)}`,
+  },
+  [inCards]: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    padding: card.padding,
+    background: palette.background.paper,
+    border: `1px solid ${surface.line}`,
+    borderRadius: surface.radius.card,
+    boxShadow: surface.shadow.card,
+  },
+  [`${inCards} > [data-acciones]`]: { background: 'none' },
+});
+
+const cellStyle = ({ palette }: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0 12px',
+  minWidth: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-derecha]': { justifyContent: 'flex-end' },
+  [inCards]: {
+    height: card.line,
+    flex: 'none',
+    gap: 12,
+    padding: '0 4px',
+    justifyContent: 'space-between',
+  },
+  [`${inCards}[data-alta]`]: { height: card.tall },
+  '&[data-acciones]': {
+    ...atRightEdge,
+    background: fadeIn(palette.background.paper),
+    justifyContent: 'flex-end',
+    gap: 2,
+    [inCards]: {
+      position: 'static',
+      background: 'none',
+      height: card.actions,
+      paddingTop: 8,
+      justifyContent: 'flex-end',
+    },
+  },
+});
+
+// The main cell's text as the button that opens the detail.
+const openStyle = ({ palette }: Theme) => ({
+  all: 'unset',
+  ...clipped,
+  cursor: 'pointer',
+  fontWeight: 600,
+  color: palette.text.primary,
+  borderRadius: 4,
+  padding: '2px 4px',
+  margin: '0 -4px',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+});
+
+const actionStyle = ({ palette }: Theme) => ({
+  all: 'unset',
+  display: 'inline-flex',
+  padding: 5,
+  borderRadius: surface.radius.control,
+  cursor: 'pointer',
+  color: palette.text.secondary,
+  transition: 'background-color 150ms',
+  '& svg': { fontSize: 19 },
+  '&:hover': { backgroundColor: palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+  '&[data-peligro]:hover, &[data-peligro]:focus-visible': { color: palette.error.main },
+});
