@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
@@ -72,6 +73,13 @@ export const rutas: readonly Ruta[] = [
     roles: soloAdmin,
     menu: { label: 'Tipo de Orden', icon: LabelIcon },
     screen: async () => (await import('./tipos-orden/TiposOrdenPage.tsx')).TiposOrdenPage,
+  },
+  {
+    path: '/ordenes',
+    title: 'Órdenes',
+    roles: todos,
+    menu: { label: 'Ordenes', icon: AssignmentIcon },
+    screen: async () => (await import('./ordenes/OrdenesPage.tsx')).OrdenesPage,
   },
   {
     path: '/localidades',
