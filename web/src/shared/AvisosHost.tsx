@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { duracion, toastHost } from './toasts.ts';
 
 /** The toasts themselves, at the top right (spec 8); titled in Spanish for screen readers. */
 export function AvisosHost() {
+  const host = useReadAloudHost();
   useEffect(
     () =>
       toastHost.connect(({ kind, title, text, duration = duracion.normal }) => {
@@ -11,7 +13,7 @@ export function AvisosHost() {
       }),
     [],
   );
-  return (
+  return createPortal(
     <Toaster
       position="top-right"
       closeButton
@@ -20,6 +22,22 @@ export function AvisosHost() {
       offset={16}
       mobileOffset={12}
       toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
-    />
+    />,
+    host,
   );
+}
+
+/** A place beside the app: an open dialog hides all the rest of the page from screen readers, but a toast is for everyone. */
+function useReadAloudHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(host);
+    const observer = new MutationObserver(() => host.removeAttribute('aria-hidden'));
+    observer.observe(host, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      host.remove();
+    };
+  }, [host]);
+  return host;
 }
