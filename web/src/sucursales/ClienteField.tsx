@@ -13,6 +13,9 @@ interface Option {
 
 const labelOf = ({ razonSocial, active }: Option) => (active ? razonSocial : `${razonSocial} (inactivo)`);
 
+const { compare } = new Intl.Collator('es');
+const byName = (a: Option, b: Option) => compare(a.razonSocial, b.razonSocial);
+
 interface ClienteFieldProps {
   /** The branch's company, shown while the list is on its way. */
   readonly current: Sucursal['cliente'] | undefined;
@@ -25,7 +28,7 @@ export function ClienteField({ current }: ClienteFieldProps) {
   const saved = defaultValues?.cliente_id;
   const options = useMemo(() => {
     const offered = list.data?.filter(({ _id, active }) => active || _id === saved);
-    return offered ?? (current && [current]);
+    return offered?.sort(byName) ?? (current && [current]);
   }, [list.data, saved, current]);
   return (
     <SelectField<Option>

@@ -20,6 +20,8 @@ export function useClippedTip() {
     },
     tip: (
       <Popper
+        // A second view of text that is there anyway, for eyes alone.
+        role="presentation"
         open={anchor?.isConnected ?? false}
         anchorEl={anchor}
         placement="bottom-start"
