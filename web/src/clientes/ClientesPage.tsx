@@ -97,7 +97,7 @@ export function ClientesPage() {
         ]}
         search={filter.applied}
         onClearSearch={filter.clear}
-        empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create, toggle })}
+        empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
       />
       {state.kind === 'form' && <ClienteForm row={state.row} onClose={close} />}
       {state.kind === 'detail' && <ClienteDetail row={state.row} onClose={close} />}

@@ -7,17 +7,15 @@ interface EmptyOptions {
   readonly docs: boolean;
   readonly someInactive: boolean;
   readonly create: ReactNode;
-  readonly toggle: ReactNode;
 }
 
 /** What the table says when it has nothing to list, and what can be done then. */
-export function emptyOf({ docs, someInactive, create, toggle }: EmptyOptions): EmptyText {
+export function emptyOf({ docs, someInactive, create }: EmptyOptions): EmptyText {
   if (docs) {
     return {
       icon: <FilesIcon />,
       title: 'No hay clientes con documentos',
       text: 'Aquí aparecen los clientes a los que se les asignó documentación.',
-      action: toggle,
     };
   }
   if (someInactive) {

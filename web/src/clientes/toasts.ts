@@ -1,4 +1,5 @@
 import { Cliente } from '#contract/clientes.ts';
+import { codeTexts } from '../shared/texts.ts';
 import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
 import { errorActualizar } from './clientes.ts';
 
@@ -20,7 +21,7 @@ export const createToasts: Toasts = {
   codes: {
     cliente_duplicado: {
       kind: 'warning',
-      title: 'verifique su cartera de clientes, ya existe un cliente con el email asignado',
+      title: codeTexts.cliente_duplicado,
       duration: duracion.larga,
     },
   },
