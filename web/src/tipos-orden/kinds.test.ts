@@ -6,7 +6,10 @@ const none = { capacitacion: false, compliance: false, inspeccion: false };
 describe('the kind of an order type', () => {
   it('is shown in a word and a colour of its own', () => {
     expect(shownKind({ ...none, capacitacion: true })).toEqual({ text: 'Capacitación', tone: 'green' });
-    expect(shownKind({ ...none, compliance: true })).toEqual({ text: 'Cumplimiento Normativa', tone: 'blue' });
+    expect(shownKind({ ...none, compliance: true })).toEqual({
+      text: 'Cumplimiento Normativa',
+      tone: 'blue',
+    });
     expect(shownKind({ ...none, inspeccion: true })).toEqual({ text: 'Inspección', tone: 'purple' });
   });
 
