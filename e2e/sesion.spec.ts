@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { CONTRASENA } from '#server/testing/factories.ts';
+import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { expect, makeEmpresa, type Producto, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+const expectLogin = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
+const expectScreen = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${title} · \\d`));
+
+/** An administrator of the test's own. */
+async function makeAdmin({ make }: Producto) {
+  return { ...(await make.cuenta()), password: CONTRASENA };
+}
+
+/** Lets an hour and a minute go by for the access tokens of an account. */
+async function expireTokens({ db }: Producto, usuarioId: string): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({ rotada_at: sql`rotada_at - interval '61 minutes'` })
+    .where('usuario_id', '=', usuarioId)
+    .execute();
+}
+
+const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
+
+test('without a session every screen leads to the login, and from there back to what was wanted', async ({
+  page,
+  producto,
+}) => {
+  await page.goto(`${producto.url}/`);
+  await expectLogin(page);
+  await page.goto(`${producto.url}/rubros?orden=nombre`);
+  await expectLogin(page);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await fillLogin(page, ADMIN);
+  await expectScreen(page, 'Rubros');
+  await expect(page).toHaveURL(`${producto.url}/rubros?orden=nombre`);
+  await page.goto(`${producto.url}/login`);
+  await expectScreen(page, 'Órdenes');
+});
+
+test('the login never leads away from the site', async ({ page, producto }) => {
+  await page.goto(`${producto.url}/login?destino=${encodeURIComponent('//otro.example/ordenes')}`);
+  await fillLogin(page, ADMIN);
+  await expectScreen(page, 'Órdenes');
+  expect(new URL(page.url()).origin).toBe(producto.url);
+});
+
+test('wrong credentials are told by one toast, whatever is wrong with them', async ({ page, producto }) => {
+  await page.goto(`${producto.url}/login`);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Este campo es requerido')).toHaveCount(2);
+  for (const email of [ADMIN.email, 'nadie@prisma.example']) {
+    await fillLogin(page, { email, password: 'Equivocada1' });
+    await expectToast(
+      page,
+      'Credenciales de acceso incorrectas',
+      'por favor verifique su email y contraseña proporcionados',
+    );
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(page.getByText('Credenciales de acceso incorrectas')).toHaveCount(0);
+  }
+  await expectLogin(page);
+});
+
+test('a company without a branch is told so', async ({ page, producto }) => {
+  const { email } = await producto.make.cuenta({ clienteId: await producto.make.cliente() });
+  await page.goto(`${producto.url}/login`);
+  await fillLogin(page, { email, password: CONTRASENA });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Su empresa aún no tiene sucursales registradas. Contacte al administrador.',
+  );
+});
+
+test('an activation link that yields nothing leads to the login', async ({ page, producto }) => {
+  await page.goto(`${producto.url}/activation/${'x'.repeat(43)}`);
+  await expectLogin(page);
+});
+
+test('a forgotten password is replaced by the mailed link, which ends what was open', async ({
+  page,
+  context,
+  producto,
+}) => {
+  const empresa = await makeEmpresa(producto);
+  await page.goto(`${producto.url}/login`);
+  await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recuperar contraseña' });
+  await dialog.getByLabel('Email de la cuenta').fill(empresa.email);
+  await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(dialog.getByRole('status')).toContainText('le enviamos un mensaje con un enlace');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await fillLogin(page, empresa);
+  await expectScreen(page, 'Órdenes');
+
+  const link = await producto.buzon.linkFor(empresa.email);
+  expect(link).toContain(`${producto.url}/usuarios/validate/?id=`);
+  const second = await context.newPage();
+  await second.goto(link);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
+  await expect(second).toHaveURL(/\/usuarios\/validate\/?$/);
+  // spec 2.4: whoever is signed in is signed out first.
+  await expectLogin(page);
+
+  const accept = second.getByRole('button', { name: 'Guardar contraseña' });
+  await accept.click();
+  await expect(second.getByText('Contraseña Requerida')).toBeVisible();
+  const renewed = { email: empresa.email, password: 'Renovada2026' };
+  await second.getByLabel('Nueva contraseña').fill(renewed.password);
+  await accept.click();
+  await expect(second.getByRole('status')).toContainText('Su contraseña fue guardada.');
+  await expect(second.getByRole('status')).toContainText(/En [1-4] segundos/);
+  await expectLogin(second);
+
+  await fillLogin(second, empresa);
+  await expectToast(second, 'Credenciales de acceso incorrectas');
+  await fillLogin(second, renewed);
+  await expectScreen(second, 'Órdenes');
+
+  await page.goto(link);
+  await page.getByLabel('Nueva contraseña').fill('Otra2026x');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');
+});
+
+test("a disabled person's open tab lands on the login at the next click", async ({ page, producto }) => {
+  const admin = await makeAdmin(producto);
+  await signIn(page, producto.url, admin);
+  await openScreen(page, 'Localidades');
+  await expectScreen(page, 'Localidades');
+  await producto.db.updateTable('usuario').set({ active: false }).where('id', '=', admin.usuarioId).execute();
+  await openScreen(page, 'Rubros Laborales');
+  await expectLogin(page);
+  expect(await accessToken(page)).toBeNull();
+  await fillLogin(page, admin);
+  await expectToast(page, 'Credenciales de acceso incorrectas');
+});
+
+test('signing out in one tab signs the other out, and ends the session on the server', async ({
+  page,
+  context,
+  producto,
+}) => {
+  const admin = await makeAdmin(producto);
+  await signIn(page, producto.url, admin);
+  const second = await context.newPage();
+  await second.goto(`${producto.url}/localidades`);
+  await expectScreen(second, 'Localidades');
+  const token = await accessToken(page);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expectLogin(page);
+  await expectLogin(second);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${producto.url}/api/auth/me`, { headers })).status).toBe(401);
+  // Nothing is left to go back to.
+  await page.goBack();
+  await expectLogin(page);
+});
+
+test('an expired access token is renewed unseen, also by two tabs at once', async ({
+  page,
+  context,
+  producto,
+}) => {
+  const admin = await makeAdmin(producto);
+  await signIn(page, producto.url, admin);
+  const before = await accessToken(page);
+  await expireTokens(producto, admin.usuarioId);
+  await openScreen(page, 'Rubros Laborales');
+  await expectScreen(page, 'Rubros');
+  const renewed = await accessToken(page);
+  expect(renewed).not.toBe(before);
+
+  const second = await context.newPage();
+  await second.goto(`${producto.url}/localidades`);
+  await expectScreen(second, 'Localidades');
+  await expireTokens(producto, admin.usuarioId);
+  await Promise.all([page.reload(), second.reload()]);
+  await expectScreen(page, 'Rubros');
+  await expectScreen(second, 'Localidades');
+  const { generacion } = await producto.db
+    .selectFrom('sesion')
+    .select('generacion')
+    .where('usuario_id', '=', admin.usuarioId)
+    .executeTakeFirstOrThrow();
+  expect(generacion).toBe(3);
+});
+
+test('what the server forbids leads to the dashboard, whatever the browser thinks of itself', async ({
+  page,
+  context,
+  producto,
+}) => {
+  const empresa = await makeEmpresa(producto);
+  await signIn(page, producto.url, empresa);
+  await expect(page.getByRole('link', { name: 'Rubros Laborales' })).toHaveCount(0);
+  // A meddled-with copy of the user, as another tab would leave it.
+  const second = await context.newPage();
+  await second.goto(`${producto.url}/favicon.svg`);
+  await second.evaluate(() => {
+    const user: object = JSON.parse(localStorage.getItem('user') ?? '{}');
+    localStorage.setItem('user', JSON.stringify({ ...user, cliente: null, isAdmin: true }));
+  });
+  await openScreen(page, 'Rubros Laborales');
+  await page.getByRole('button', { name: 'Registrar rubro' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Registrar rubro' });
+  await form.getByLabel('Nombre').fill('Minería');
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  expect((await answered).status()).toBe(403);
+  await expect(page).not.toHaveURL(/\/rubros/);
+  await expect(form).toHaveCount(0);
+  const rubros = producto.db.selectFrom('rubro').select('id').where('nombre', '=', 'Minería').execute();
+  expect(await rubros).toEqual([]);
+});
