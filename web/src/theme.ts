@@ -115,7 +115,7 @@ export const theme = createTheme(
           '::selection': { background: '#cdeadb' },
           '@keyframes aparecer': { from: { opacity: 0 }, to: { opacity: 1 } },
           '@keyframes latido': { '50%': { opacity: 0.45 } },
-          '#root [data-sonner-toaster]': toaster,
+          'body [data-sonner-toaster][data-sonner-theme]': toaster,
           [still]: {
             '*, *::before, *::after': {
               animationDuration: '1ms !important',
