@@ -93,12 +93,17 @@ describe('row-level security, with the scope stripped', () => {
     expect(asAdmin.rows.map((row) => row.de)).toEqual(expect.arrayContaining([own[key], other[key]]));
   });
 
-  it.each(['sesion', 'codigo', 'correo', 'tecnico', 'ingreso_fallido', 'auditoria', 'kysely_migration'])(
+  it.each(['sesion', 'codigo', 'correo', 'ingreso_fallido', 'auditoria', 'kysely_migration'])(
     'shows nothing at all of %s',
     async (tabla) => {
       await expect(asOwn(sql`select 1 from ${sql.table(tabla)}`)).rejects.toThrow('permission denied');
     },
   );
+
+  it('shows no technician, who is of no company', async () => {
+    await t.as('tecnico');
+    expect(await asOwn(sql`select id from tecnico`)).toEqual([]);
+  });
 
   it('has every table with a company under policies that are forced', async () => {
     const { rows } = await sql<{ tabla: string }>`
