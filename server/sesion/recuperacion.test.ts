@@ -87,6 +87,14 @@ describe('a forgotten password', () => {
     expect((await validate(last.id, last.token)).statusCode).toBe(200);
   });
 
+  it('mails at most three links an hour to a burst of requests', async () => {
+    const cuenta = await make.cuenta();
+    const asked = Array.from({ length: 12 }, () => post('/api/auth/forgot', { email: cuenta.email }));
+    for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(202);
+    await runRecuperaciones(t.deps);
+    expect(await mailsTo(cuenta.email)).toHaveLength(3);
+  });
+
   it('is replaced by the link, once, and every session of the person ends', async () => {
     const cuenta = await make.cuenta();
     const { token: access } = (await signInAs(t.app, cuenta)).json<SignInReply>();
