@@ -47,7 +47,7 @@ function FechasFields() {
     name: ['fechainicio', 'fechafin'],
   });
   const inicio = dateOnly(fechainicio);
-  // An error of a later date may be mended by an earlier one.
+  // Each date is judged by the others: an error may appear or be mended away from where one types.
   const recheck = () => {
     if (formState.isSubmitted) void trigger(['fechafin', 'fechavencimiento']);
   };
@@ -60,6 +60,7 @@ function FechasFields() {
         label="Fecha de expiración"
         required
         min={dateOnly(fechafin) ?? inicio}
+        onChange={recheck}
       />
     </>
   );

@@ -74,7 +74,7 @@ type FrameProps = Pick<PickerInputProps, 'focusRef' | 'value' | 'onChange'> & {
   readonly children: ReactNode;
 };
 
-/** Language and focus of a picker, and what its field keeps to itself: that it is half filled, and Enter. */
+/** Language and focus of a picker, and what its field keeps to itself: that it is half filled. */
 function Frame({ focusRef, value, onChange, children }: FrameProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const checkUnfinished = () => {
@@ -94,10 +94,9 @@ function Frame({ focusRef, value, onChange, children }: FrameProps) {
           focusRef(element && { focus });
         }}
         onBlur={checkUnfinished}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('[role=spinbutton]')) return;
-          checkUnfinished();
-          box.current?.form?.requestSubmit();
+        // Before the field itself, which sends the form on Enter.
+        onKeyDownCapture={({ key, target }) => {
+          if (key === 'Enter' && (target as HTMLElement).matches('[role=spinbutton]')) checkUnfinished();
         }}
       >
         {children}
