@@ -32,9 +32,11 @@ const isoTime = 'HH:mm';
 /** Date input with its calendar, in Spanish. */
 export function DateInput({ label, min, max, disabled = false, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoDate);
+  const calendar = useRef<HTMLDivElement>(null);
   return (
     <Frame {...props}>
       <DatePicker
+        onOpen={() => setTimeout(() => enter(calendar.current))}
         label={label}
         value={picked}
         onChange={pick}
@@ -42,10 +44,20 @@ export function DateInput({ label, min, max, disabled = false, ...props }: Picke
         disabled={disabled}
         {...(min && { minDate: dayjs(min) })}
         {...(max && { maxDate: dayjs(max) })}
-        slotProps={{ textField: textFieldOf(props), field: { clearable: !props.required } }}
+        slotProps={{
+          textField: textFieldOf(props),
+          field: { clearable: !props.required },
+          desktopPaper: { ref: calendar },
+        }}
       />
     </Frame>
   );
+}
+
+/** A calendar takes the focus by its day; where that one may not be picked, Escape would not reach the calendar. */
+function enter(calendar: HTMLElement | null): void {
+  if (calendar?.contains(document.activeElement)) return;
+  calendar?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
 
 /** Time input of 24 hours. */
