@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from './http.ts';
+import { errorOfFailure } from './http-error.ts';
+import { parseRows } from './parse-rows.ts';
 import type { Toasts } from './toasts.ts';
 
 /** What a list needs of a contract's resource. */
@@ -33,9 +35,18 @@ async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> 
     void reply.body?.cancel();
     return known.rows;
   }
-  const rows = (await reply.json()) as unknown[];
+  const rows = await readRows(reply, signal);
   if (etag) kept.set(path, { etag, rows });
   return rows;
+}
+
+async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]> {
+  try {
+    return await parseRows(await reply.text());
+  } catch (failure) {
+    // A body that breaks off: without it the list would show the browser's own English words.
+    throw signal.aborted ? failure : errorOfFailure(failure);
+  }
 }
 
 /** Forgets every kept row; part of signing out. */

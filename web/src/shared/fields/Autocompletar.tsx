@@ -36,12 +36,13 @@ const more = { _id: 'mas' } as const;
 export function Autocompletar<Option extends WithId>(props: AutocompletarProps<Option>) {
   const { options, list, labelOf, value, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);
+  const failed = list?.error && list.data === undefined;
   const chosen = (value && index.byId.get(value)) || null;
   return (
     <Autocomplete<Option | typeof more>
       options={(options ?? []) as Option[]}
       value={chosen}
-      loading={options === undefined && !list?.error}
+      loading={options === undefined && !failed}
       disabled={input.disabled ?? false}
       autoHighlight
       handleHomeEndKeys
@@ -63,7 +64,7 @@ export function Autocompletar<Option extends WithId>(props: AutocompletarProps<O
           {...input}
           inputRef={inputRef}
           error={Boolean(error)}
-          helperText={options || !list?.error ? (error ?? help) : <LoadFailure list={list} />}
+          helperText={failed ? <LoadFailure list={list} /> : (error ?? help)}
         />
       )}
     />

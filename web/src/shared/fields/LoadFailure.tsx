@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 
 /** What a choice needs to know of the query that its options come from. */
 export interface OptionsState {
+  readonly data?: unknown;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
