@@ -1,7 +1,6 @@
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { prepareDatabase } from './database.ts';
-import { createFirstAdmin } from './db/bootstrap.ts';
 import { connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { watchSpace } from './db/space.ts';
@@ -12,6 +11,7 @@ import { createLog } from './log.ts';
 import { deriveKeys } from './sesion/tokens.ts';
 import { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
+import { createFirstAdmin } from './usuarios/primer-admin.ts';
 
 /** The first administrator, told as soon as it exists: whatever fails next, the password has been seen (decisions §1). */
 function tell({ email, password }: { email: string; password: string }): void {

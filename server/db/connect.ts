@@ -69,5 +69,7 @@ export function connect(
     },
   });
   pool.on('error', onError);
+  // A client that is out has no listener of the pool's: a connection that breaks then would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }

@@ -27,6 +27,8 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply);
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('x-content-type-options', 'nosniff');
       errorHandler(notFound(), request, reply);
     },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
@@ -71,7 +73,7 @@ export function checkBySchema(app: FastifyInstance): void {
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('preParsing', async (request, reply) => {
-    if (request.isMultipart() && request.routeOptions.schema?.body) {
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '') && request.routeOptions.schema?.body) {
       abandonBody(request, reply);
       throw new ApiError('tipo_no_soportado');
     }

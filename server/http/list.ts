@@ -91,7 +91,7 @@ export async function sendList(
   const actor = actorOf(request);
   // Two readers' lists may differ by row-level security alone: whose it is counts as much as what was asked.
   const key = createHash('sha256')
-    .update(`${actor.rol} ${scopeKey(scope)} ${text}`)
+    .update(`${actor.rol} ${actor.clienteId} ${scopeKey(scope)} ${text}`)
     .digest('base64url');
   // The version is read before the rows: a list can be newer than its version says, never older.
   const etag = `W/"${key.slice(0, 16)}-${await versionOf(deps, tables)}"`;

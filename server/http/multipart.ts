@@ -12,6 +12,8 @@ export interface FormFile {
   contentType: string;
   bytes: number;
   sha256: Buffer;
+  /** Where it lies until it is kept or the form's work ends. */
+  path: string;
   /** Keeps it and answers its key; a second call, as of a transaction tried again, answers the same. */
   keep(): Promise<string>;
 }
@@ -68,7 +70,8 @@ function formFile(deps: Deps, upload: Upload, name: string, contentType: string)
     kept ??= deps.files.keep(upload);
     return kept;
   };
-  return { name, contentType, bytes: upload.bytes, sha256: upload.sha256, keep };
+  const { bytes, sha256, path } = upload;
+  return { name, contentType, bytes, sha256, path, keep };
 }
 
 function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {

@@ -54,6 +54,8 @@ const table: Record<string, Line> = {
   'PUT /api/empleados/:id': clients,
   'DELETE /api/empleados/:id': clients,
   'POST /api/empleados/cliente/:id': clients,
+  'POST /api/empleados/cliente/:id/rechazados': clients,
+  'GET /api/empleados/plantilla': clients,
   'GET /api/ordenes': read,
   'GET /api/ordenes/cliente/:id': readOwn,
   'GET /api/ordenes/export/:id': onlyAdmin,

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { deliverCorreo } from '#server/mail/deliver.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
+import { deliverCorreo } from './correo.ts';
 import { sweep } from './limpieza.ts';
 
 /** Every queue and what its jobs carry. */

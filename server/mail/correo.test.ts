@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { systemActor, transaction } from '#server/db/transaction.ts';
+import { deliverCorreo } from '#server/jobs/correo.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { codeOf } from '#server/sesion/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { createCuenta } from '#server/usuarios/cuentas.ts';
-import { deliverCorreo } from './deliver.ts';
 import { createSender } from './sender.ts';
 
 interface Received {

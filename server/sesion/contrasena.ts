@@ -87,28 +87,25 @@ export async function mailRecuperacion(
 ): Promise<void> {
   const actor = systemActor('recuperación de contraseña', { direccion, solicitud });
   await transaction(deps.db, actor, async (trx) => {
+    // Locked, so that two workers do not each count without the other's.
     const account = await trx
       .selectFrom('usuario as u')
-      .leftJoin('cliente as c', 'c.id', 'u.cliente_id')
       .select(['u.id', 'u.email'])
       .where(sql<string>`lower(btrim(u.email))`, '=', sql<string>`lower(btrim(${email}))`)
       .where('u.active', '=', true)
       .where('u.status', '=', 'VERIFIED')
-      .where(sql<boolean>`coalesce(c.active, true)`)
-      .where((eb) =>
-        eb(
-          eb
-            .selectFrom('codigo as k')
-            .select(eb.fn.countAll<number>().as('n'))
-            .whereRef('k.usuario_id', '=', 'u.id')
-            .where('k.uso', '=', 'validacion')
-            .where('k.created_at', '>', sql<Date>`now() - interval '1 hour'`),
-          '<',
-          MAILS_PER_HOUR,
-        ),
-      )
+      .where(sql<boolean>`not exists (select from cliente c where c.id = u.cliente_id and not c.active)`)
+      .forUpdate()
       .executeTakeFirst();
     if (!account) return;
+    const { n } = await trx
+      .selectFrom('codigo')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('usuario_id', '=', account.id)
+      .where('uso', '=', 'validacion')
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .executeTakeFirstOrThrow();
+    if (n >= MAILS_PER_HOUR) return;
     const codigoId = await createCodigo(trx, deps.keys, account.id, 'validacion');
     await enqueueCorreo(trx, deps, { plantilla: 'recuperacion', destinatario: account.email, codigoId });
   });

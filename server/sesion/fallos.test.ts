@@ -71,4 +71,12 @@ describe('failed sign-ins', () => {
     }
     expectError(await signInAs(t.app, cuenta), 429, 'demasiados_intentos');
   });
+
+  it('counts a burst of guesses as they would count one by one', async () => {
+    const cuenta = await make.cuenta();
+    const burst = await Promise.all(Array.from({ length: 30 }, () => signInAs(t.app, cuenta, WRONG)));
+    const statuses = burst.map((response) => response.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
 });

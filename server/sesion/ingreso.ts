@@ -28,31 +28,71 @@ function tokensOf(deps: Deps, sesion: { id: string; semilla: Buffer }, generacio
   };
 }
 
-// Attempts on one account from one address that are being verified now: the second asks again whether it may.
-const underway = new Map<string, number>();
+// Attempts on one account from one address: those whose password is being compared now, how many have ended, and how
+// many are in here at all.
+interface Attempts {
+  running: Set<Promise<unknown>>;
+  ended: number;
+  present: number;
+}
+const attempts = new Map<string, Attempts>();
 
+/**
+ * Compares, when a core is free. As many at once as there may still be failures of the account: a burst of guesses
+ * cannot overtake its own failures, and right passwords do not wait for each other.
+ */
 async function verifyPasswordOf(
   deps: Deps,
   request: FastifyRequest,
   { email, password, account }: { email: string; password: string; account: Account | undefined },
 ): Promise<boolean> {
   const key = `${request.ip} ${email.trim().toLowerCase()}`;
-  const others = underway.get(key) ?? 0;
-  underway.set(key, others + 1);
+  const own = attempts.get(key) ?? { running: new Set(), ended: 0, present: 0 };
+  attempts.set(key, own);
+  own.present++;
   try {
-    // Inside the turn for a core, so that a burst of guesses cannot overtake its own failures.
     return await whenCoreIsFree(async () => {
-      if (others > 0) await checkFailures(deps.db, email, request.ip);
-      const matches = await verifyPassword(account?.password_hash, password);
-      const accepted = matches && Boolean(account?.puede);
-      if (!accepted) await recordFailure(deps.db, email, request.ip);
-      return accepted;
+      await untilAllowed(deps, request, email, own);
+      const attempt = compare(deps, request, { email, password, account });
+      const settled = attempt.catch(() => undefined);
+      own.running.add(settled);
+      try {
+        return await attempt;
+      } finally {
+        own.running.delete(settled);
+        own.ended++;
+      }
     });
   } finally {
-    const rest = (underway.get(key) ?? 1) - 1;
-    if (rest > 0) underway.set(key, rest);
-    else underway.delete(key);
+    own.present--;
+    if (own.present === 0) attempts.delete(key);
   }
+}
+
+async function untilAllowed(
+  deps: Deps,
+  request: FastifyRequest,
+  email: string,
+  own: Attempts,
+): Promise<void> {
+  for (;;) {
+    const { ended } = own;
+    const left = await checkFailures(deps.db, email, request.ip);
+    if (own.ended !== ended) continue;
+    if (own.running.size < left) return;
+    await Promise.race(own.running);
+  }
+}
+
+async function compare(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, password, account }: { email: string; password: string; account: Account | undefined },
+): Promise<boolean> {
+  const matches = await verifyPassword(account?.password_hash, password);
+  const accepted = matches && Boolean(account?.puede);
+  if (!accepted) await recordFailure(deps.db, email, request.ip);
+  return accepted;
 }
 
 /** Who a sign-in says they are: what was typed counts as an address or not at all, for it may be a password. */

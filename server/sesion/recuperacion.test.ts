@@ -140,4 +140,11 @@ describe('a forgotten password', () => {
       .execute();
     expectError(await validate(id, token), 404, 'no_encontrado');
   });
+
+  it('mails at most three links an hour to a burst of requests', async () => {
+    const cuenta = await make.cuenta();
+    const all = await Promise.all(Array.from({ length: 12 }, () => forgot(cuenta.email)));
+    expect(new Set(all.map((response) => response.statusCode))).toEqual(new Set([202]));
+    expect((await mailsTo(cuenta.email)).length).toBeLessThanOrEqual(3);
+  });
 });

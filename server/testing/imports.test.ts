@@ -79,8 +79,19 @@ it('keeps the server out of the web, and the web out of the server', () => {
   expect(refused(lines, ({ from, to }) => inServer(from) && inWeb(to))).toEqual([]);
 });
 
+const entityOf = (path: string) => {
+  const name = /^server\/([^/]+)\//.exec(path)?.[1] ?? '';
+  return entities.has(name) ? name : undefined;
+};
+
+it('keeps db, http, files and mail from knowing any entity', () => {
+  const shared = /^server\/(db|http|files|mail)\//;
+  expect(refused(product, ({ from, to }) => shared.test(from) && entityOf(to) !== undefined)).toEqual([]);
+});
+
 it('lets an entity import another’s queries, never its routes, and app.ts alone know all routes', () => {
-  const routes = ({ from, to }: Line) => /\.routes\.ts$/.test(to) && from !== 'server/app.ts';
+  const routes = ({ from, to }: Line) =>
+    /\.routes\.ts$/.test(to) && from !== 'server/app.ts' && entityOf(from) !== entityOf(to);
   expect(refused(lines, routes)).toEqual([]);
 });
 

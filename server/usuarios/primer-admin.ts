@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { DB } from '#server/db/schema.ts';
+import { systemActor, transaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
-import type { DB } from './schema.ts';
-import { systemActor, transaction } from './transaction.ts';
 
 /**
  * Makes the first administrator where there is none at all; returns its credentials where the password is ours to

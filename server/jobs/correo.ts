@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/deps.ts';
+import type { MailSender } from '#server/mail/sender.ts';
+import { type Plantilla, renderCorreo } from '#server/mail/templates.ts';
 import { codeOf } from '#server/sesion/tokens.ts';
-import type { MailSender } from './sender.ts';
-import { type Plantilla, renderCorreo } from './templates.ts';
 
 /** Sends one mail of the outbox, once; throws where the server refuses, so that the job is tried again. */
 export async function deliverCorreo(
