@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { choose, dayFromNow, expectToast, fillLogin, openScreen, signIn, typeDate } from './acciones.ts';
+import { callAs, tokenOf } from './api.ts';
 import { expect, makeEmpresa, type Producto, test } from './fixtures.ts';
 import { ADMIN, root } from './producto.ts';
 
@@ -18,7 +19,7 @@ const fechas = { inicio: dayFromNow(1), fin: dayFromNow(10), expiracion: dayFrom
 async function makeAjena(producto: Producto) {
   const ajena = await makeEmpresa(producto);
   const ordenId = await producto.make.orden(ajena);
-  const { token } = await signInByApi(producto, ADMIN);
+  const token = await tokenOf(producto, ADMIN);
   const form = new FormData();
   const fields = {
     nombreFantasia: 'Ajena',
@@ -35,26 +36,6 @@ async function makeAjena(producto: Producto) {
   const created = await callAs(producto, token, 'POST', '/api/clientes', form);
   const { linktofile } = (await created.json()) as { linktofile: string };
   return { ...ajena, ordenId, linktofile };
-}
-
-async function signInByApi({ url }: Producto, account: { email: string; password: string }) {
-  const { email, password } = account;
-  const reply = await fetch(`${url}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return (await reply.json()) as { token: string };
-}
-
-function callAs({ url }: Producto, token: string, method: string, path: string, body?: FormData | object) {
-  const isForm = body instanceof FormData;
-  const type: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {};
-  return fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'x-access-token': token, ...type },
-    body: isForm ? body : body ? JSON.stringify(body) : null,
-  });
 }
 
 async function registerCatalogos(page: Page): Promise<void> {

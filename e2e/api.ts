@@ -1,0 +1,29 @@
+import type { Cuenta, Producto } from './fixtures.ts';
+
+/** A token of an account, as `POST /api/auth/signin` gives it. */
+export async function tokenOf({ url }: Pick<Producto, 'url'>, { email, password }: Cuenta): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return token;
+}
+
+/** A call with a token, past the screens; a `body` goes as JSON unless it is a form. */
+export function callAs(
+  { url }: Pick<Producto, 'url'>,
+  token: string,
+  method: string,
+  path: string,
+  body?: FormData | object,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const type: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {};
+  return fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'x-access-token': token, ...type },
+    body: isForm ? body : body ? JSON.stringify(body) : null,
+  });
+}

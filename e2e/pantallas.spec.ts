@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Rol } from '#contract/sesion.ts';
+import { signIn } from './acciones.ts';
+import { callAs, tokenOf } from './api.ts';
+import { type Cuenta, expect, makeEmpresa, makeTecnico, type Producto, test } from './fixtures.ts';
+import { anchos, inspect, settle, watchComplaints } from './inspeccion.ts';
+import { ADMIN, root } from './producto.ts';
+
+const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
+
+/** The screens of the app's one table of routes, read as text: they are made for a browser, not for Node. */
+function readScreens(): { path: string; roles: readonly Rol[] }[] {
+  const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
+  const [, table = ''] = source.split('const rutas');
+  const lists: Record<string, readonly Rol[]> = { todos: roles, soloAdmin: ['admin'], "'publica'": [] };
+  return table
+    .split(/\bpath: '/)
+    .slice(1)
+    .filter((entry) => entry.includes('screen:'))
+    .map((entry) => {
+      const [, names] = /\broles: (\w+|'publica'|\[[^\]]*\]),/.exec(entry) ?? [];
+      if (!names) throw new Error(`no roles could be read of the route ${entry}`);
+      const named = roles.filter((rol) => names.includes(`'${rol}'`));
+      return { path: entry.slice(0, entry.indexOf("'")), roles: lists[names] ?? named };
+    });
+}
+
+const screens = readScreens();
+const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar)/;
+const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
+
+type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>;
+const sesiones = new Map<string, Sesion>();
+
+/** What a browser keeps of an account's session, signed in by the screen the first time. */
+async function sesionOf(browser: Browser, { url }: Producto, rol: Rol, account: () => Promise<Cuenta>) {
+  const known = sesiones.get(url + rol);
+  if (known) return known;
+  const page = await browser.newPage();
+  await signIn(page, url, await account());
+  const sesion = await page.context().storageState();
+  await page.close();
+  sesiones.set(url + rol, sesion);
+  return sesion;
+}
+
+/** Inspects a screen in every width, with each dialog that it opens. */
+async function inspectScreen(browser: Browser, address: string, storageState: Sesion): Promise<void> {
+  const page = await browser.newPage({ storageState });
+  const complaints = watchComplaints(page);
+  const { pathname } = new URL(address);
+  await page.goto(address);
+  for (const width of anchos) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `${pathname} ${width}`);
+    // A dialog is 600 px wide at most: on a tablet it looks as it does on a desk.
+    if (width !== 1024) await inspectDialogs(page, `${pathname} ${width}`);
+  }
+  expect.soft(complaints).toEqual([]);
+  await page.close();
+}
+
+/** Opens and inspects what the buttons above the list, and those of its first row, open. */
+async function inspectDialogs(page: Page, name: string): Promise<void> {
+  const openers = page.getByRole('main').getByRole('button', { name: OPENERS });
+  const labels = new Set(await openers.allInnerTexts());
+  for (const label of labels) {
+    const button = openers.filter({ hasText: label }).first();
+    if (await button.isEnabled()) await inspectDialog(page, button, `${name} ${label}`);
+  }
+  const actions = page.locator('[data-index="0"]').getByRole('button', { name: ROW_ACTIONS });
+  for (const action of await actions.all()) {
+    await expect.soft(action, name).toBeInViewport();
+    await inspectDialog(page, action, `${name} ${await action.getAttribute('title')}`);
+  }
+}
+
+async function inspectDialog(page: Page, button: Locator, name: string): Promise<void> {
+  const address = page.url();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await button.click();
+  await expect.poll(async () => page.url() !== address || (await dialog.count()) > 0, name).toBe(true);
+  await inspect(page, name);
+  if (page.url() !== address) {
+    await page.goBack();
+    await settle(page);
+    return;
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // The focus returns to where it was (design, Look).
+  await expect.soft(button, name).toBeFocused();
+}
+
+/** The accounts that the sample data offers to look around with. */
+async function demoCuenta({ output }: Producto, rol: Rol): Promise<Cuenta> {
+  if (rol === 'admin') return ADMIN;
+  const line = rol === 'cliente' ? /(\S+) \(cliente:/ : /(\S+) \(técnico:/;
+  await expect.poll(() => line.test(output())).toBe(true);
+  return { email: line.exec(output())?.[1] ?? '', password: 'Demo1234' };
+}
+
+async function newCuenta(producto: Producto, rol: Rol): Promise<Cuenta> {
+  if (rol === 'admin') return ADMIN;
+  return rol === 'cliente' ? makeEmpresa(producto) : makeTecnico(producto);
+}
+
+// Each worker takes the next screen; an account other than the administrator's comes after all of the administrator's.
+test.describe.configure({ mode: 'parallel' });
+
+for (const rol of roles) {
+  for (const { path } of screens.filter((screen) => screen.roles.includes(rol))) {
+    test(`${path} is in order for the role ${rol} without data`, async ({ browser, vacio }) => {
+      const sesion = await sesionOf(browser, vacio, rol, () => newCuenta(vacio, rol));
+      await inspectScreen(browser, vacio.url + path, sesion);
+    });
+    test(`${path} is in order for the role ${rol} with the sample data`, async ({ browser, demo }) => {
+      const sesion = await sesionOf(browser, demo, rol, () => demoCuenta(demo, rol));
+      await inspectScreen(browser, demo.url + path, sesion);
+    });
+  }
+}
+
+/** The link of a company whose account has not been activated yet, sent again by an administrator. */
+async function activationLink(producto: Producto): Promise<string> {
+  const { email, cliente_id } = await producto.db
+    .selectFrom('usuario')
+    .innerJoin('cliente', 'cliente.id', 'usuario.cliente_id')
+    .select(['usuario.email', 'usuario.cliente_id'])
+    .where('usuario.status', '=', 'PENDING')
+    .where('cliente.active', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await callAs(producto, await tokenOf(producto, ADMIN), 'POST', `/api/clientes/${cliente_id}/activacion`);
+  return producto.buzon.linkFor(email);
+}
+
+/** Where the link of a forgotten password leads; whether it is a good one shows only when it is used. */
+const validationLink = ({ url }: Producto) => `${url}/usuarios/validate/?id=x&token=x`;
+
+test('every screen without a session is in order', async ({ page, demo }) => {
+  const complaints = watchComplaints(page);
+  for (const address of [`${demo.url}/login`, validationLink(demo), await activationLink(demo)]) {
+    await page.goto(address);
+    for (const width of anchos) {
+      await page.setViewportSize({ width, height: 900 });
+      await inspect(page, `${new URL(address).pathname.split('/')[1]} ${width}`);
+    }
+  }
+  await page.getByRole('button', { name: 'Activar cuenta' }).click();
+  await inspect(page, 'activation con errores 390');
+  await page.goto(`${demo.url}/login`);
+  await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+  await inspect(page, 'login olvido 390');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the menu opens over the screen, and an unknown address says so', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page, demo.url, ADMIN);
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  await inspect(page, 'menu 390');
+  await page.getByRole('link', { name: 'Rubros Laborales' }).click();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.goto(`${demo.url}/no/existe`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+  await inspect(page, 'no encontrada 390');
+});
+
+test('choices, calendars and a search without results are in order', async ({ page, demo }) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, demo.url, ADMIN);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByLabel('Buscar').fill('xyzzy');
+    await expect(page.getByText('No se encontraron resultados para "xyzzy".')).toBeVisible();
+    await inspect(page, `sin resultados ${width}`);
+    await page.getByRole('button', { name: 'Limpiar filtro' }).last().click();
+
+    await page.getByRole('button', { name: 'Crear orden' }).click();
+    const form = page.getByRole('dialog', { name: 'Crear orden' });
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form.getByText('Este campo es requerido')).toHaveCount(4);
+    await inspect(page, `errores ${width}`);
+    await form.getByRole('combobox', { name: 'Sucursal' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await inspect(page, `opciones ${width}`);
+    await page.keyboard.press('Escape');
+    await form.getByRole('group', { name: 'Fecha inicio' }).getByRole('button').click();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await inspect(page, `calendario ${width}`);
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(form).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
