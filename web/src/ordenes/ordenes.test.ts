@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Orden, textosOrden } from '#contract/ordenes.ts';
+import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { ordenSchema } from './orden-schema.ts';
+import { searchText, sucursalLabel, tipoText } from './textos.ts';
+import { estadoOf } from './vencimiento.ts';
+
+const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
+const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.' };
+const localidad = { _id: id, nombre: 'Río Cuarto' };
+const capacitacion: Orden = {
+  _id: id,
+  version: 1,
+  numeroorden: 1520,
+  sucursal: { _id: id, direccion: 'Urquiza 1517', cliente, localidad },
+  cliente,
+  cliente_id: id,
+  localidad,
+  tipoOrden: { _id: id, nombre: 'Ergonomía', capacitacion: true, compliance: false, inspeccion: false },
+  fechainicio: '2026-12-01',
+  fechafin: null,
+  fechavencimiento: '2027-12-01',
+  createdAt: '2026-11-20T15:29:42.000Z',
+  capacitacion: {
+    _id: id,
+    tituloCapacitacion: 'Levantamiento manual de cargas',
+    ispresencial: true,
+    horainicio: '09:00',
+    horafin: '13:00',
+    cantidad_asistentes: 17,
+  },
+};
+
+describe('the free-text filter', () => {
+  const finds = (search: string) => matchesAll(normalize(searchText(capacitacion)), searchWords(search));
+
+  it('looks in every text of an order, its number and its dates as shown', () => {
+    for (const search of ['aguara', 'URQUIZA 1517', 'rio cuarto', '1520', 'levantamiento', '01/12/2026']) {
+      expect(finds(search), search).toBe(true);
+    }
+    expect(finds('capacitacion ergonomia')).toBe(true);
+  });
+
+  it('never looks in identifiers', () => {
+    expect(finds('a070')).toBe(false);
+  });
+});
+
+describe('names', () => {
+  it('tell a training by the name of its order type', () => {
+    expect(tipoText(capacitacion)).toBe('Capacitación: "Ergonomía"');
+  });
+
+  it('of a branch say what is missing', () => {
+    expect(sucursalLabel({ ...capacitacion.sucursal })).toBe(
+      'Molinos Aguará S.A. | Río Cuarto | Urquiza 1517',
+    );
+    expect(sucursalLabel({ cliente: null, localidad: null, direccion: '' })).toBe(
+      'Cliente no especificado | Localidad no especificada | Dirección no especificada',
+    );
+  });
+});
+
+describe('the state of an order', () => {
+  it('is expired from the day after its expiry, and about to be within 30 days', () => {
+    const hoy = '2026-11-21';
+    expect(estadoOf('2026-11-20', hoy)).toBe('Vencida');
+    expect(estadoOf('2026-11-21', hoy)).toBe('Por vencer');
+    expect(estadoOf('2026-12-21', hoy)).toBe('Por vencer');
+    expect(estadoOf('2026-12-22', hoy)).toBe('Vigente');
+  });
+});
+
+describe('the form', () => {
+  // Already the 22nd in UTC, still the 21st in Buenos Aires.
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T01:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  const valid = {
+    sucursal_id: id,
+    tipoOrden_id: id,
+    cliente_id: id,
+    fechainicio: '2026-11-21',
+    fechafin: '',
+    fechavencimiento: '2027-11-21',
+  };
+  const errors = (changes: Partial<typeof valid>, inicioAnterior = '') =>
+    Object.fromEntries(
+      (ordenSchema(inicioAnterior).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
+        ({ path, message }) => [path[0], message],
+      ),
+    );
+
+  it('takes a start from today on, where today is that of Buenos Aires', () => {
+    expect(errors({})).toEqual({});
+    expect(errors({ fechainicio: '2026-11-20' })).toEqual({ fechainicio: textosOrden.inicio });
+  });
+
+  it('takes a past start that the order had already, and no other', () => {
+    expect(errors({ fechainicio: '2025-03-01' }, '2025-03-01')).toEqual({});
+    expect(errors({ fechainicio: '2025-03-02' }, '2025-03-01')).toEqual({ fechainicio: textosOrden.inicio });
+  });
+
+  it('judges the dates also while other fields are missing', () => {
+    const wrong = errors({ sucursal_id: '', fechainicio: '2026-11-20', fechafin: '2026-11-19' });
+    expect(wrong).toMatchObject({ fechainicio: textosOrden.inicio, fechafin: textosOrden.fin });
+    expect(wrong.sucursal_id).toBe('Este campo es requerido');
+  });
+});
