@@ -21,7 +21,7 @@ export async function seedOrdenes(db: pg.Client, orders: number): Promise<void> 
        t as (select id, capacitacion, row_number() over (partition by capacitacion) - 1 as i from tipo_orden)
      insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, fechainicio, fechavencimiento,
        titulo, ispresencial, horainicio, horafin, cantidad_asistentes)
-     select s.cliente_id, s.id, t.id, t.capacitacion, date '2024-01-01' + (n % 900), date '2025-01-01' + (n % 900),
+     select s.cliente_id, s.id, t.id, t.capacitacion, date '2024-01-01' + (n % 900), date '2025-01-01' + (n % 900) + n / 14400,
        case when t.capacitacion then 'Uso de elementos de protección ' || n end,
        case when t.capacitacion then true end, case when t.capacitacion then time '09:00' end,
        case when t.capacitacion then time '11:00' end, case when t.capacitacion then 12 else 0 end
