@@ -13,6 +13,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveWeb } from './http/web.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
+import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
 import { rubrosRoutes } from './rubros/rubros.routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
     ordenesRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
+    notificacionesRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);
     docsRoutes(scope);

@@ -5,7 +5,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSender } from '#server/mail/sender.ts';
+import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
+import { todayIn } from '#server/today.ts';
 import { deliverCorreo } from './correo.ts';
 import { sweep } from './limpieza.ts';
 
@@ -13,6 +15,7 @@ import { sweep } from './limpieza.ts';
 export interface Queues {
   correo: { id: string };
   recuperacion: Recuperacion;
+  avisos: Record<string, never>;
   limpieza: Record<string, never>;
 }
 
@@ -66,6 +69,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
         retryBackoff: true,
         retryDelayMax: 5 * MINUTE,
       });
+      await boss.createQueue('avisos', { retryLimit: 3 });
       await boss.createQueue('limpieza', { retryLimit: 3 });
     },
     async work(deps) {
@@ -84,6 +88,12 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
           for (const job of batch) await mailRecuperacion(deps, job.data);
         },
       );
+      await boss.work('avisos', { pollingIntervalSeconds: 5 }, () =>
+        makeAvisos(deps.db, todayIn(deps.config.timezone)),
+      );
+      await boss.schedule('avisos', '* * * * *');
+      // What is due is told at once, not at the next minute.
+      await boss.send('avisos', {}, { singletonSeconds: 30 });
       await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));
       await boss.schedule('limpieza', '17 3 * * *', {}, { tz: deps.config.timezone });
     },

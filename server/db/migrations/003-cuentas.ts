@@ -117,5 +117,11 @@ create table notificacion (
 );
 create index notificacion_sin_leer on notificacion (usuario_id, created_at desc) where leida_at is null;
 
+-- Notices have a list's version without a line of the trail for each.
+create function contar_cambio() returns trigger language plpgsql as $$
+begin perform contar_version(tg_table_name); return null; end $$;
+create trigger contar_cambio after insert or update or delete on notificacion
+  for each statement execute function contar_cambio();
+
 select seguir('usuario', '''password_hash''');
 `;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A notice for one person, made by the system (spec 2.13; decisions §2, §4). */
+export const Notificacion = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  textoDescriptivo: z.string(),
+  leida: z.boolean(),
+  createdAt: z.string(),
+});
+export type Notificacion = z.infer<typeof Notificacion>;
+
+/** Body of PATCH: marks one's own as read, one or all of them. */
+export const NotificacionLeida = z.strictObject({
+  leida: z.literal(true, { error: 'Solo se puede marcar como leída' }),
+});
+
+export const notificaciones = { path: '/api/notificaciones', row: Notificacion } as const;

@@ -1,0 +1,57 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import { systemActor, transaction } from '#server/db/transaction.ts';
+
+// How far back a stop is caught up with; what is older is no news.
+const CATCH_UP_DAYS = 30;
+
+const orden = sql`'la orden Nº ' || o.numeroorden || ' (' || case when o.capacitacion then 'Capacitación: "' || t.nombre || '"'
+  else t.nombre end || '), ' || s.direccion || ' - ' || l.nombre`;
+const desdeOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+  join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
+const activo = sql`u.active and u.status = 'VERIFIED'`;
+const reciente = (instante: RawBuilder<unknown>) =>
+  sql`${instante} > now() - make_interval(days => ${CATCH_UP_DAYS})`;
+
+/** Who is told what under which key: one statement a kind of news. Each answers usuario_id, cliente_id, clave, texto. */
+const kinds = (hoy: string): RawBuilder<unknown>[] => [
+  sql`select u.id, o.cliente_id, 'orden:' || o.id || ':alta',
+      'Se registró ' || ${orden} || '. Vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
+    from ${desdeOrden} join usuario u on u.cliente_id = o.cliente_id
+    where ${activo} and o.created_at >= u.created_at and ${reciente(sql`o.created_at`)}`,
+  sql`select u.id, d.cliente_id, 'documento:' || d.id || ':alta',
+      'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || to_char(d.created_at, 'DD/MM/YYYY') || '.'
+    from documentacion_tecnica d left join documento b on b.id = d.documento_id left join archivo a on a.id = d.archivo_id
+      join usuario u on u.cliente_id = d.cliente_id
+    where ${activo} and ${reciente(sql`d.created_at`)}`,
+  // One notice for each of the last 30, 7 and 1 days and one once expired; another expiry date is other news.
+  sql`select u.id, o.cliente_id, 'orden:' || o.id || ':' || o.fechavencimiento || ':' || v.plazo,
+      case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${orden}
+        || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
+        || case when v.plazo = 'vencida' then '. Venció el ' else '. Vence el ' end
+        || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
+    from ${desdeOrden}
+      cross join lateral (select o.fechavencimiento - ${hoy}::date as dias) f
+      cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 then '7'
+        else '30' end as plazo) v
+      join usuario u on u.cliente_id = o.cliente_id or u.rol = 'admin'
+    where ${activo} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and 30`,
+  sql`select u.id, null::uuid, 'cuenta:' || n.id || ':activada', 'Se activó la cuenta ' || n.email || '.'
+    from usuario n join usuario u on u.rol = 'admin' and u.id <> n.id
+    where ${activo} and n.status = 'VERIFIED' and exists (select from codigo k
+      where k.usuario_id = n.id and k.uso = 'activacion' and ${reciente(sql`k.usado_at`)})`,
+];
+
+/**
+ * Makes the notices that are due (decisions §4), each once for each person: the key decides, however many processes do
+ * so at once and however often. `hoy` is today's date, `YYYY-MM-DD`.
+ */
+export async function makeAvisos(db: Kysely<DB>, hoy: string): Promise<void> {
+  for (const kind of kinds(hoy)) {
+    await transaction(db, systemActor('avisos'), (trx) =>
+      sql`insert into notificacion (usuario_id, cliente_id, clave, texto) ${kind} on conflict do nothing`.execute(
+        trx,
+      ),
+    );
+  }
+}

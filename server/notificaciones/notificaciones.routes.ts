@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
+import { IdParams } from '#server/http/crud.ts';
+import { sendList } from '#server/http/list.ts';
+import { listNotificaciones, markAllRead, markRead } from './notificaciones.queries.ts';
+
+const tags = ['notificaciones'];
+const Filter = z.strictObject({ todas: z.literal(['true', 'false']).optional() });
+
+/** Everybody's own notices (decisions §2, §3). */
+export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { roles: everyone };
+  const { path, row } = notificaciones;
+
+  app.get(
+    path,
+    { config, schema: { tags, querystring: Filter, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const source = listNotificaciones(actorOf(request).usuarioId ?? '', request.query.todas === 'true');
+      await sendList(deps, request, reply, { ...source, scope: scopeOf(request) });
+      return reply;
+    },
+  );
+
+  app.patch(path, { config, schema: { tags, body: NotificacionLeida } }, async (request, reply) => {
+    const actor = actorOf(request);
+    await transaction(deps.db, actor, (trx) => markAllRead(trx, actor.usuarioId ?? ''));
+    return reply.code(204).send();
+  });
+
+  app.patch(
+    `${path}/:id`,
+    { config, schema: { tags, params: IdParams, body: NotificacionLeida } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      await transaction(deps.db, actor, (trx) => markRead(trx, actor.usuarioId ?? '', request.params.id));
+      return reply.code(204).send();
+    },
+  );
+}

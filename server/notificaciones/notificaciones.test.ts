@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notificacion } from '#contract/notificaciones.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { makeAvisos } from './avisos.ts';
+
+describe('notices', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+  let admin: Caller;
+  let cliente: Caller;
+  let otro: Caller;
+  let empresa: { clienteId: string; sucursalId: string };
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+    empresa = await make.empresa();
+    admin = await t.as('admin');
+    cliente = await t.as({ clienteId: empresa.clienteId });
+    otro = await t.as({ clienteId: (await make.empresa()).clienteId });
+  });
+  afterAll(() => t.close());
+
+  const textsOf = async (caller: Caller, query = '') =>
+    (await caller.get(`/api/notificaciones${query}`))
+      .json<Notificacion[]>()
+      .map((row) => row.textoDescriptivo);
+  const expiring = async (fechavencimiento: string) => {
+    const tipoOrdenId = await make.tipoOrden();
+    const id = await make.orden({ ...empresa, tipoOrdenId });
+    const set = { fechavencimiento, created_at: '2020-01-01' };
+    const row = await t.deps.db
+      .updateTable('orden')
+      .set(set)
+      .where('id', '=', id)
+      .returning('numeroorden')
+      .executeTakeFirstOrThrow();
+    return `Nº ${row.numeroorden} `;
+  };
+
+  it('tell a client of its new orders, and nobody else', async () => {
+    const id = await make.orden(empresa);
+    const { numeroorden } = await t.deps.db
+      .selectFrom('orden')
+      .select('numeroorden')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await Promise.all([makeAvisos(t.deps.db, '2026-03-10'), makeAvisos(t.deps.db, '2026-03-10')]);
+    await makeAvisos(t.deps.db, '2026-03-10');
+    const mine = (await textsOf(cliente)).filter((text) => text.includes(`Nº ${numeroorden} `));
+    expect(mine).toEqual([
+      expect.stringMatching(
+        /^Se registró la orden Nº \d+ \(Tipo \d+\), Belgrano \d+ - Localidad \d+\. Vence el 02\/03\/2027\.$/,
+      ),
+    ]);
+    expect((await textsOf(otro)).join()).not.toContain(`Nº ${numeroorden} `);
+    expect((await textsOf(admin)).join()).not.toContain(`Nº ${numeroorden} `);
+  });
+
+  it('tell client and administrators of an expiry in 30, 7 and 1 days and once it is past, each once', async () => {
+    const numero = await expiring('2030-06-30');
+    const about = async (caller: Caller) =>
+      (await textsOf(caller)).filter((text) => text.includes(numero)).length;
+    const seen: number[] = [];
+    for (const hoy of [
+      '2030-05-30',
+      '2030-05-31',
+      '2030-06-01',
+      '2030-06-23',
+      '2030-06-25',
+      '2030-06-29',
+      '2030-07-01',
+      '2030-07-02',
+    ]) {
+      await makeAvisos(t.deps.db, hoy);
+      seen.push(await about(cliente));
+    }
+    expect(seen).toEqual([0, 1, 1, 2, 2, 3, 4, 4]);
+    expect(await about(admin)).toBe(4);
+    expect(await about(otro)).toBe(0);
+    expect((await textsOf(cliente))[0]).toMatch(/^Venció la orden .* Venció el 30\/06\/2030\.$/);
+  });
+
+  it('are caught up with after a stop, and another expiry date is other news', async () => {
+    const numero = await expiring('2031-06-30');
+    const about = async () => (await textsOf(cliente)).filter((text) => text.includes(numero)).length;
+    await makeAvisos(t.deps.db, '2031-06-27');
+    expect(await about()).toBe(1);
+    await t.deps.db
+      .updateTable('orden')
+      .set({ fechavencimiento: '2031-07-20' })
+      .where('fechavencimiento', '=', '2031-06-30')
+      .execute();
+    await makeAvisos(t.deps.db, '2031-06-27');
+    expect(await about()).toBe(2);
+  });
+
+  it('are read one by one or all, by their person alone', async () => {
+    const [first] = (await cliente.get('/api/notificaciones')).json<Notificacion[]>();
+    const path = `/api/notificaciones/${first?.id}`;
+    expectError(await otro.patch(path, { leida: true }), 404, 'no_encontrado');
+    expectError(await cliente.patch(`/api/notificaciones/${UNKNOWN}`, { leida: true }), 404, 'no_encontrado');
+    expectInvalid(await cliente.patch(path, { leida: false }), { leida: 'Solo se puede marcar como leída' });
+    expect((await cliente.patch(path, { leida: true })).statusCode).toBe(204);
+    expect(await textsOf(cliente)).not.toContain(first?.textoDescriptivo);
+    expect(await textsOf(cliente, '?todas=true')).toContain(first?.textoDescriptivo);
+    expect((await cliente.patch('/api/notificaciones', { leida: true })).statusCode).toBe(204);
+    expect(await textsOf(cliente)).toEqual([]);
+    expect((await textsOf(admin)).length).toBeGreaterThan(0);
+    expectError(await (await t.as('nadie')).get('/api/notificaciones'), 401, 'invalid_token');
+  });
+});
