@@ -2,7 +2,10 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import EngineeringIcon from '@mui/icons-material/EngineeringOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 import type { ComponentType } from 'react';
@@ -28,7 +31,12 @@ export interface Ruta {
   readonly otherwise?: string;
   /** Rendered without drawer and toolbar (spec 2.1). */
   readonly bare?: boolean;
-  readonly menu?: { readonly label: string; readonly icon: SvgIconComponent };
+  /** Its entry in the drawer; `roles` where fewer see it than may open it. */
+  readonly menu?: {
+    readonly label: string;
+    readonly icon: SvgIconComponent;
+    readonly roles?: readonly Rol[];
+  };
 }
 
 export const todos: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
@@ -60,6 +68,21 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
   { path: '/', title: 'Inicio', roles: todos, redirectTo: (usuario) => homeOf(usuario) },
+  {
+    path: '/usuarios',
+    title: 'Usuarios',
+    // spec 2.15, 2.16: who is no administrator is told so by the screen itself.
+    roles: todos,
+    menu: { label: 'Usuarios', icon: ManageAccountsIcon, roles: soloAdmin },
+    screen: async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage,
+  },
+  {
+    path: '/tecnicos',
+    title: 'Técnicos',
+    roles: todos,
+    menu: { label: 'Tecnicos', icon: EngineeringIcon, roles: soloAdmin },
+    screen: async () => (await import('./tecnicos/TecnicosPage.tsx')).TecnicosPage,
+  },
   {
     path: '/clientes',
     title: 'Clientes',
@@ -102,11 +125,18 @@ export const rutas: readonly Ruta[] = [
     menu: { label: 'Sucursales', icon: StoreIcon },
     screen: async () => (await import('./sucursales/SucursalesPage.tsx')).SucursalesPage,
   },
+  {
+    path: '/notificaciones',
+    title: 'Notificaciones',
+    roles: todos,
+    menu: { label: 'Notificaciones', icon: NotificationsIcon },
+    screen: async () => (await import('./notificaciones/NotificacionesPage.tsx')).NotificacionesPage,
+  },
 ];
 
 /** The menu of a role (spec 6), in order. */
 export function menuOf(rol: Rol): readonly Ruta[] {
-  return rutas.filter((ruta) => ruta.menu && opensFor(ruta, rol));
+  return rutas.filter((ruta) => ruta.menu && opensFor(ruta, rol) && (ruta.menu.roles?.includes(rol) ?? true));
 }
 
 /** Where sign-in leads (spec 2.1): a technician to the documentation, everyone else to the orders. */

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { type Column, nameOf, type RowAction } from './columns.ts';
 import { CellBox, RowBox } from './row-parts.tsx';
 import { css } from './row-styles.ts';
@@ -21,7 +21,7 @@ interface TableRowProps<Row> {
 }
 
 function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds }: TableRowProps<Row>) {
-  const { actions, onOpen } = deeds.current;
+  const { actions } = deeds.current;
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
@@ -36,46 +36,83 @@ function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds
           <span className={css.label} aria-hidden="true">
             {column.header}
           </span>
-          {column.main && onOpen ? (
-            <button
-              type="button"
-              className={css.open}
-              data-foco
-              data-recorta
-              tabIndex={tabIndex}
-              onClick={() => deeds.current.onOpen?.(row)}
-            >
-              {column.cell?.(row) ?? column.value(row)}
-            </button>
-          ) : (
-            <span className={css.text} data-recorta>
-              {column.cell?.(row) ?? column.value(row)}
-            </span>
-          )}
+          {contentOf(column, row, tabIndex, deeds)}
         </CellBox>
       ))}
       {actions.length > 0 && (
         <CellBox role="cell" data-acciones>
-          {actions.map((action) =>
-            action.hidden?.(row) ? null : (
-              <button
-                key={action.label}
-                type="button"
-                className={css.action}
-                data-foco
-                data-peligro={action.danger}
-                tabIndex={tabIndex}
-                aria-label={`${action.label} ${name}`}
-                title={action.label}
-                onClick={() => action.onClick(row)}
-              >
-                {action.icon}
-              </button>
-            ),
-          )}
+          {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex))}
         </CellBox>
       )}
     </RowBox>
+  );
+}
+
+// Functions, not components: a row has a dozen of these, and is drawn while one scrolls.
+function contentOf<Row>(
+  column: Column<Row>,
+  row: Row,
+  tabIndex: number,
+  deeds: TableRowProps<Row>['deeds'],
+): ReactNode {
+  const content = column.cell?.(row) ?? column.value(row);
+  if (column.link) {
+    const { href, onClick } = column.link;
+    return (
+      <a
+        href={href(row)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={css.link}
+        aria-label={`${column.value(row)} (se abre en una pestaña nueva)`}
+        data-foco
+        data-recorta
+        tabIndex={tabIndex}
+        onClick={onClick}
+      >
+        {content}
+      </a>
+    );
+  }
+  if (!column.main || !deeds.current.onOpen) {
+    return (
+      <span className={css.text} data-recorta>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={css.open}
+      data-foco
+      data-recorta
+      tabIndex={tabIndex}
+      onClick={() => deeds.current.onOpen?.(row)}
+    >
+      {content}
+    </button>
+  );
+}
+
+function buttonOf<Row>(action: RowAction<Row>, row: Row, name: string, tabIndex: number): ReactNode {
+  const reason = action.disabled?.(row);
+  return (
+    <button
+      key={action.label}
+      type="button"
+      className={css.action}
+      data-foco
+      data-peligro={action.danger}
+      tabIndex={tabIndex}
+      aria-label={`${action.label} ${name}`}
+      // Not `disabled`: whoever comes by keyboard must be able to reach it and be told why.
+      aria-disabled={reason ? true : undefined}
+      title={reason ?? action.label}
+      onClick={() => !reason && action.onClick(row)}
+    >
+      {action.icon}
+    </button>
   );
 }
 

@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { sortKey } from '../normalize.ts';
 
 export type CellValue = string | number | null;
+
+/** Where a cell leads: an address of this origin, and what is done at a click before the browser follows it. */
+export interface CellLink<Row> {
+  readonly href: (row: Row) => string;
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
 
 /** One column of a table, and one line of its cards. */
 export interface Column<Row> {
@@ -15,6 +21,10 @@ export interface Column<Row> {
   readonly cell?: (row: Row) => ReactNode;
   /** Opens the detail, and names the row in its actions ('Editar Construcción'). One column has it. */
   readonly main?: boolean;
+  /** Names the row where the main cell's text is only part of its name (a given name of many). */
+  readonly name?: (row: Row) => string;
+  /** Makes the cell a link that opens in a new tab. */
+  readonly link?: CellLink<Row>;
   /** Numbers and dates stand at the right, where they compare. */
   readonly align?: 'right';
   /** Its cell may hold two lines, for which a card keeps room. */
@@ -30,6 +40,8 @@ export interface RowAction<Row> {
   readonly icon: ReactNode;
   readonly onClick: (row: Row) => void;
   readonly hidden?: (row: Row) => boolean;
+  /** Why it cannot be done to this row; the button stays where it is and says so. */
+  readonly disabled?: (row: Row) => string | undefined;
   readonly danger?: boolean;
   /** Stands in the place of another one, which its rows hide. */
   readonly alternative?: boolean;
@@ -38,7 +50,7 @@ export interface RowAction<Row> {
 /** Text of the column that names a row. */
 export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   const main = columns.find((column) => column.main) ?? columns[0];
-  return String(main?.value(row) ?? '');
+  return main?.name?.(row) ?? String(main?.value(row) ?? '');
 }
 
 /** A reader of sort keys that computes each row's key once, for as long as the row lives, and that of equal texts once. */

@@ -26,6 +26,7 @@ export const css = {
   label: 'tabla-etiqueta',
   text: 'tabla-texto',
   open: 'tabla-abrir',
+  link: 'tabla-enlace',
   action: 'tabla-accion',
 } as const;
 
@@ -46,6 +47,7 @@ export const rowStyles = (theme: Theme) => ({
   // Text of one line that ends in an ellipsis.
   [`& .${css.text}`]: clipped,
   [`& .${css.open}`]: openStyle(theme),
+  [`& .${css.link}`]: linkStyle(theme),
   [`& .${css.action}`]: actionStyle(theme),
 });
 
@@ -116,6 +118,18 @@ const openStyle = ({ palette }: Theme) => ({
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
 });
 
+// A link to a file.
+const linkStyle = ({ palette }: Theme) => ({
+  ...clipped,
+  color: palette.text.primary,
+  textDecorationColor: surface.faint,
+  borderRadius: 4,
+  padding: '2px 4px',
+  margin: '0 -4px',
+  '&:hover': { textDecorationColor: 'currentColor' },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+});
+
 const actionStyle = ({ palette }: Theme) => ({
   all: 'unset',
   display: 'inline-flex',
@@ -128,4 +142,5 @@ const actionStyle = ({ palette }: Theme) => ({
   '&:hover': { backgroundColor: palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
   '&[data-peligro]:hover, &[data-peligro]:focus-visible': { color: palette.error.main },
+  '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
 });

@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import { Page } from './Page.tsx';
+import { codeTexts } from './texts.ts';
+
+/** What a screen for administrators shows to whoever comes to it by its address (spec 2.15, 2.16, 6). */
+export function SinAcceso({ title }: { title: string }) {
+  return (
+    <Page title={title} fill={false}>
+      <Alert severity="warning" role="alert">
+        {codeTexts.sin_permiso}
+      </Alert>
+    </Page>
+  );
+}

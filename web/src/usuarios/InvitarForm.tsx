@@ -1,0 +1,35 @@
+import { UserInput, users } from '#contract/usuarios.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import { toField } from '../shared/to-field.ts';
+import { useResourceForm } from '../shared/useResourceForm.ts';
+
+const underEmail = toField({ duplicado: 'email' });
+
+/** Invites a further administrator, who sets a password with the mailed link. */
+export function InvitarForm({ onClose }: { onClose: () => void }) {
+  const { onSubmit, ...form } = useResourceForm(users, undefined, {
+    values: () => ({ email: '' }),
+    toasts: { success: 'Invitación enviada', error: 'Error al invitar administrador' },
+  });
+  return (
+    <FormDialog
+      {...form}
+      onSubmit={(body: UserInput) => onSubmit(body).catch(underEmail)}
+      title="Invitar administrador"
+      accept="Enviar invitación"
+      schema={UserInput}
+      onClose={onClose}
+    >
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoFocus
+        autoComplete="off"
+        helperText="Allí se envía el enlace para activar la cuenta"
+      />
+    </FormDialog>
+  );
+}

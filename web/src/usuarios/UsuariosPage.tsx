@@ -1,0 +1,77 @@
+import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
+import EnableIcon from '@mui/icons-material/ToggleOffOutlined';
+import DisableIcon from '@mui/icons-material/ToggleOnOutlined';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { users } from '#contract/usuarios.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList } from '../shared/resource.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import { SinAcceso } from '../shared/SinAcceso.tsx';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { useFilter } from '../shared/useFilter.ts';
+import { columnsOf } from './columns.tsx';
+import { InvitarForm } from './InvitarForm.tsx';
+import { textOf, useToggle, useToggling } from './usuarios.ts';
+
+/** Accounts, for administrators alone; others are told so, and nothing is asked for (spec 2.16, 6). */
+export function UsuariosPage() {
+  const usuario = useSesion();
+  if (!usuario) return null;
+  return rolOf(usuario) === 'admin' ? <Usuarios propioId={usuario._id} /> : <SinAcceso title="Usuarios" />;
+}
+
+type State = { kind: 'none' } | { kind: 'form' };
+
+function Usuarios({ propioId }: { propioId: string }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const list = useList(users);
+  const filter = useFilter(list.data, textOf);
+  const toggle = useToggle();
+  const changing = useToggling();
+  const columns = useMemo(() => columnsOf(changing), [changing]);
+  const invite = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      Invitar administrador
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Usuarios"
+      count={list.data?.length}
+      shown={list.data && filter.rows.length}
+      action={invite}
+      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+    >
+      <DataTable
+        label="Usuarios"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        actions={[
+          {
+            label: 'Deshabilitar',
+            icon: <DisableIcon />,
+            onClick: toggle,
+            hidden: ({ active }) => !active,
+            // decisions §3
+            disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
+          },
+          {
+            label: 'Habilitar',
+            icon: <EnableIcon />,
+            onClick: toggle,
+            hidden: ({ active }) => active,
+            alternative: true,
+          },
+        ]}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
+      />
+      {state.kind === 'form' && <InvitarForm onClose={() => setState({ kind: 'none' })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { User } from '#contract/usuarios.ts';
+import { Chip } from '../shared/Chip.tsx';
+import { formatInstant } from '../shared/dates.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { duenoOf, estadoOf, sinActivar } from './usuarios.ts';
+
+/** spec 2.16; `changing` holds the `_id` of each account whose change is under way. */
+export const columnsOf = (changing: string): readonly Column<User>[] => [
+  {
+    id: 'email',
+    header: 'Email',
+    value: ({ email }) => email,
+    cell: (row) => <TwoLines first={row.email} second={duenoOf(row)} />,
+    main: true,
+    tall: true,
+    width: 240,
+    grow: 4,
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    value: estadoOf,
+    cell: (row) => <Estado row={row} changing={changing.includes(row._id)} />,
+    width: 230,
+  },
+  {
+    id: 'alta',
+    header: 'Fecha de alta',
+    value: (row) => formatInstant(row.createdAt),
+    sort: (row) => row.createdAt,
+    align: 'right',
+    width: 120,
+    grow: 0.5,
+  },
+];
+
+function Estado({ row, changing }: { row: User; changing: boolean }) {
+  return (
+    <>
+      <Chip tone={row.active ? 'green' : 'red'}>{estadoOf(row)}</Chip>
+      {changing && (
+        <Box component="span" sx={{ ...beside, animation: 'aparecer 150ms 400ms both' }}>
+          Guardando…
+        </Box>
+      )}
+      {sinActivar(row) && !changing && (
+        <Box component="span" sx={beside}>
+          Cuenta sin activar
+        </Box>
+      )}
+    </>
+  );
+}
+
+const beside = { color: 'text.secondary', fontSize: 12.5, ml: 1 } as const;
