@@ -2,10 +2,10 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EngineeringIcon from '@mui/icons-material/EngineeringOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 import type { ComponentType } from 'react';
@@ -41,6 +41,8 @@ export interface Ruta {
 
 export const todos: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
 const soloAdmin: readonly Rol[] = ['admin'];
+const equipo: readonly Rol[] = ['admin', 'tecnico'];
+const soloCliente: readonly Rol[] = ['cliente'];
 
 /** The screens in the order of the menu. */
 export const rutas: readonly Ruta[] = [
@@ -126,11 +128,25 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('./sucursales/SucursalesPage.tsx')).SucursalesPage,
   },
   {
-    path: '/notificaciones',
-    title: 'Notificaciones',
+    path: '/documentaciones',
+    title: 'Documentación',
     roles: todos,
-    menu: { label: 'Notificaciones', icon: NotificationsIcon },
-    screen: async () => (await import('./notificaciones/NotificacionesPage.tsx')).NotificacionesPage,
+    menu: { label: 'Documentación', icon: DescriptionIcon },
+    redirectTo: ({ cliente }) => (cliente ? '/documentaciones/historial' : '/documentaciones/asignar'),
+  },
+  {
+    path: '/documentaciones/asignar',
+    title: 'Documentación',
+    roles: equipo,
+    otherwise: '/documentaciones',
+    screen: async () => (await import('./documentaciones/AsignarPage.tsx')).AsignarPage,
+  },
+  {
+    path: '/documentaciones/historial',
+    title: 'Mis documentaciones',
+    roles: soloCliente,
+    otherwise: '/documentaciones',
+    screen: async () => (await import('./documentaciones/HistorialPage.tsx')).HistorialPage,
   },
 ];
 

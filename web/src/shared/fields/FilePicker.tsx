@@ -39,7 +39,8 @@ export function FilePicker(props: FilePickerProps) {
   const hint = error ?? (file ? 'Archivo válidado' : help);
 
   return (
-    <Box>
+    // A long name must not widen the form around it.
+    <Box sx={{ minWidth: 0 }}>
       <Typography component="label" htmlFor={id} variant="caption" sx={labelLine}>
         {label}
         {required && ' *'}
@@ -50,6 +51,7 @@ export function FilePicker(props: FilePickerProps) {
           variant="outlined"
           color="inherit"
           startIcon={<AttachIcon />}
+          sx={{ flex: 'none' }}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onClick={() => input.current?.click()}
         >

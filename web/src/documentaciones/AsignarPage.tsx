@@ -1,0 +1,83 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Documento, documentacion } from '#contract/documentos.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList } from '../shared/resource.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { RowAction } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { useFilter } from '../shared/useFilter.ts';
+import { AsignarForm } from './AsignarForm.tsx';
+import { columnsOf } from './columns.ts';
+import { SubirForm } from './SubirForm.tsx';
+import { useDelete } from './useDelete.ts';
+
+const columns = columnsOf<Documento>(({ filename }) => filename);
+
+const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
+  [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
+
+type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'subir' };
+
+/** The library of technical documents (spec 2.17): administrators keep it, technicians assign from it. */
+export function AsignarPage() {
+  const usuario = useSesion();
+  return usuario && <Documentacion esAdmin={rolOf(usuario) === 'admin'} />;
+}
+
+function Documentacion({ esAdmin }: { esAdmin: boolean }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  // spec 8: the error of the documents' list is shown in a toast.
+  const list = useList(documentacion, { toastError: true });
+  const filter = useFilter(list.data, textOf);
+  const onDelete = useDelete();
+
+  const close = () => setState({ kind: 'none' });
+  // spec 6: administrators alone upload and delete.
+  const upload = esAdmin && (
+    <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'subir' })}>
+      Subir PDF
+    </Button>
+  );
+  const actions: RowAction<Documento>[] = esAdmin
+    ? [{ label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true }]
+    : [];
+
+  return (
+    <Page
+      title="Documentación"
+      count={list.data?.length}
+      shown={list.data && filter.rows.length}
+      action={
+        <>
+          {upload}
+          <Button variant="contained" onClick={() => setState({ kind: 'asignar' })}>
+            Asignar Documentación
+          </Button>
+        </>
+      }
+      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+    >
+      <DataTable
+        label="Documentación"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        actions={actions}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{
+          icon: <DocumentIcon />,
+          title: 'Todavía no hay documentos',
+          text: 'Aquí se reúnen los documentos técnicos en PDF que se asignan a los clientes.',
+          action: upload,
+        }}
+      />
+      {state.kind === 'asignar' && <AsignarForm onClose={close} />}
+      {state.kind === 'subir' && <SubirForm onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Documento, documentacion } from '#contract/documentos.ts';
+import { confirm } from '../shared/confirm.ts';
+import { http } from '../shared/http.ts';
+import { textoEliminar } from '../shared/texts.ts';
+import { relacionados } from './relacionados.ts';
+import { nombresDe } from './textos.ts';
+
+/** Asks, and deletes a document of the library; its assignments go with it once that has been said (spec 2.17). */
+export function useDelete() {
+  const client = useQueryClient();
+  const remove = useMutation({
+    // spec 8
+    meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
+    mutationFn: ({ _id, clientes }: Documento) =>
+      http.delete(`${documentacion.path}/${_id}${clientes.length > 0 ? '?desasignar=true' : ''}`),
+    onSettled: () => {
+      for (const { path } of [documentacion, ...relacionados]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    },
+  });
+  return async (row: Documento) => {
+    if (await askDelete(row)) remove.mutate(row);
+  };
+}
+
+function askDelete({ nombre, clientes }: Documento): Promise<boolean> {
+  const assigned = `El documento está asignado a ${nombresDe(clientes)}, que dejará de verlo si lo elimina. `;
+  const assignedToMany = assigned.replace('dejará', 'dejarán');
+  const warning = ['', assigned][clientes.length] ?? assignedToMany;
+  return confirm({
+    title: `Eliminar ${nombre}`,
+    text: `${warning}${textoEliminar}`,
+    accept: 'Eliminar',
+    danger: true,
+  });
+}
