@@ -1,7 +1,9 @@
 import { test as base } from '@playwright/test';
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import type { DB } from '#server/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
+import { seedOrdenes } from '../bench/seed.ts';
 import { type Buzon, openBuzon } from './correo.ts';
 import { makeSitio, openDatabase, removeSitio, startServer } from './producto.ts';
 
@@ -31,6 +33,8 @@ interface Workers {
   vacio: Producto;
   /** One with the sample data of `npm start -- --demo`. */
   demo: Producto;
+  /** One with 20,000 orders. */
+  grande: Producto;
 }
 
 async function serve(use: (producto: Producto) => Promise<void>, args: string[] = []): Promise<void> {
@@ -53,6 +57,14 @@ async function serve(use: (producto: Producto) => Promise<void>, args: string[] 
   }
 }
 
+/** Puts the orders in before the tests begin. */
+const seeded = (use: (producto: Producto) => Promise<void>) => async (producto: Producto) => {
+  const client = new pg.Client({ connectionString: producto.databaseUrl });
+  await client.connect();
+  await seedOrdenes(client, 20_000).finally(() => client.end());
+  await use(producto);
+};
+
 const patient = { scope: 'worker', timeout: 60_000 } as const;
 
 /** The products, each started when a test first asks for it; a screen that throws fails its test. */
@@ -63,6 +75,8 @@ export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
   vacio: [async ({}, use) => serve(use), patient],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   demo: [async ({}, use) => serve(use, ['--demo']), patient],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  grande: [async ({}, use) => serve(seeded(use)), patient],
   sinExcepciones: [
     async ({ context }, use) => {
       const thrown: string[] = [];

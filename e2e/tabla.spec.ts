@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { choose, signIn } from './acciones.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+const TOTAL = '20.000';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const table = (page: Page) => page.getByRole('table', { name: 'Órdenes' });
+/** The rows that are drawn, without the head. */
+const drawn = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const rowAt = (page: Page, place: number) => table(page).locator(`[role=row][aria-rowindex="${place + 1}"]`);
+
+test.beforeEach(async ({ page, grande }) => {
+  await signIn(page, grande.url, ADMIN);
+  await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
+});
+
+test('20,000 orders are all there, and few of them drawn', async ({ page }) => {
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '20001');
+  expect(await drawn(page).count()).toBeLessThan(200);
+  await drawn(page).first().hover();
+  await page.mouse.wheel(0, 200_000);
+  const place = async () => Number(await drawn(page).last().getAttribute('aria-rowindex'));
+  await expect.poll(place).toBeGreaterThan(1000);
+  expect(await drawn(page).count()).toBeLessThan(200);
+  await expect(drawn(page).first()).toContainText('Empresa');
+});
+
+test('the filter narrows them as one types, letter case and accents aside', async ({ page }) => {
+  // What keeps the page busy longer than a person notices is told, and judged by the benchmarks.
+  await page.evaluate(() => {
+    const seen = window as unknown as { largas: number[] };
+    seen.largas = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.largas.push(Math.round(duration));
+    }).observe({ type: 'longtask' });
+  });
+  const search = page.getByLabel('Buscar');
+  await search.pressSequentially('empresa 123 SAN MARTIN');
+  await expect(title(page)).toHaveText(new RegExp(`^Órdenes · \\d{1,3} de ${TOTAL}$`));
+  for (const text of await drawn(page).allInnerTexts()) {
+    expect(text).toMatch(/Empresa.*Av\. San Martín/s);
+    expect(text).toContain('123');
+  }
+  const largas = await page.evaluate(() => (window as unknown as { largas: number[] }).largas);
+  const description = `${largas.filter((ms) => ms > 200).length} over 200 ms; longest ${Math.max(0, ...largas)} ms`;
+  test.info().annotations.push({ type: 'long tasks while typing', description });
+  console.log(`    long tasks while typing: ${description}`);
+
+  await search.fill('nada de esto');
+  await expect(page.getByText('No se encontraron resultados para "nada de esto".')).toBeVisible();
+  await search.press('Escape');
+  await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
+});
+
+test('the client and the text narrow together, and are reset together', async ({ page }) => {
+  await choose(page, 'Cliente', 'Empresa 7 Construcciones');
+  const ofClient = new RegExp(`^Órdenes · (\\d{2}) de ${TOTAL}$`);
+  await expect(title(page)).toHaveText(ofClient);
+  const all = Number(ofClient.exec(await title(page).innerText())?.[1]);
+  await page.getByLabel('Buscar').fill('capacitacion');
+  await expect
+    .poll(async () => Number(ofClient.exec(await title(page).innerText())?.[1] ?? 0))
+    .toBeLessThan(all);
+  for (const text of await drawn(page).allInnerTexts()) expect(text).toContain('Capacitación: "');
+  await page.getByRole('button', { name: 'Restablecer filtros' }).click();
+  await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
+  await expect(page.getByLabel('Buscar')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
+});
+
+test('the heads sort all of them, both ways', async ({ page }) => {
+  const head = table(page).getByRole('columnheader', { name: 'Número' });
+  const first = () => rowAt(page, 1).getByRole('cell').nth(2).innerText();
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  const lowest = Number(await first());
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(Number(await first())).toBe(lowest + 19_999);
+});
+
+test('the rows are walked, opened and left by keyboard alone', async ({ page }) => {
+  await page.getByRole('columnheader', { name: 'Alta' }).getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  const main = (place: number) => rowAt(page, place).getByRole('button').first();
+  await expect(main(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(main(2)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(main(20_000)).toBeFocused();
+  await expect(main(20_000)).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(main(20_000)).not.toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(main(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rowAt(page, 1).getByRole('button', { name: /^Ver orden/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const numero = await main(1).innerText();
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('dialog');
+  await expect(detail).toContainText(numero);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(main(1)).toBeFocused();
+});
