@@ -6,6 +6,7 @@ import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EngineeringIcon from '@mui/icons-material/EngineeringOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 import type { ComponentType } from 'react';
@@ -126,6 +127,13 @@ export const rutas: readonly Ruta[] = [
     roles: soloAdmin,
     menu: { label: 'Sucursales', icon: StoreIcon },
     screen: async () => (await import('./sucursales/SucursalesPage.tsx')).SucursalesPage,
+  },
+  {
+    path: '/notificaciones',
+    title: 'Notificaciones',
+    roles: todos,
+    menu: { label: 'Notificaciones', icon: NotificationsIcon },
+    screen: async () => (await import('./notificaciones/NotificacionesPage.tsx')).NotificacionesPage,
   },
   {
     path: '/documentaciones',
