@@ -23,7 +23,7 @@ export interface Proceso {
   readonly child: ChildProcess;
   /** What it has written to its terminal. */
   output(): string;
-  /** Resolves once it answers `/readyz` with 200. */
+  /** Resolves once it says that it is there, and answers `/readyz` with 200. */
   ready(): Promise<void>;
   /** Ends it as an operator does, and waits until it is gone. */
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ export function launch(
     child,
     output,
     async ready() {
-      while (!(await answers(`${url}/readyz`))) {
+      while (!output().includes('Prisma Seguridad está en') || !(await answers(`${url}/readyz`))) {
         if (isOver(child)) throw new Error(`the product ended before it was ready:\n${output()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

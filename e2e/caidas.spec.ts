@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { callAs, tokenOf } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { familyOf, processes } from './procesos.ts';
+import { ADMIN, launch, makeSitio, type Proceso, removeSitio, root, type Sitio } from './producto.ts';
+
+const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
+
+/** The living ones that work on the site's folder: PostgreSQL names it in its command. */
+const onFolder = ({ dataDir }: Sitio) => processes().filter(({ command }) => command.includes(dataDir));
+
+/** Whom a mishap hits, by the first words of their command or by the script they run. */
+const victims = {
+  npm: [/^npm start|npm-cli\.js start/],
+  'the bootstrap': [/^\S*node\S* tools\/bootstrap\.mjs start/],
+  'the server': [/server\/main\.ts/],
+  'the server and PostgreSQL': [/server\/main\.ts/, /^\S*postgres /],
+} as const;
+
+function kill({ child }: Proceso, sitio: Sitio, mishap: readonly RegExp[]): void {
+  const family = [...familyOf(child.pid ?? 0), ...onFolder(sitio)];
+  for (const victim of mishap) {
+    const pids = new Set(family.filter(({ command }) => victim.test(command)).map(({ pid }) => pid));
+    expect(pids.size, `${victim} among ${JSON.stringify(family)}`).toBe(1);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+  }
+}
+
+const start = (sitio: Sitio) => launch('npm', ['start'], sitio);
+
+interface Acknowledged {
+  rubros: Set<string>;
+  /** Addresses of logos. */
+  logos: Set<string>;
+}
+
+interface Referencias {
+  rubro_id: string;
+  categoriaAfip_id: string;
+  pais_id: string;
+}
+
+let serial = 0;
+
+async function postRubro(sitio: Sitio, token: string, { rubros }: Acknowledged): Promise<void> {
+  const reply = await callAs(sitio, token, 'POST', '/api/rubros', {
+    nombre: `Rubro ${++serial}`,
+    controlContratista: false,
+  });
+  if (reply.status !== 201) throw new Error(`answered ${reply.status}`);
+  rubros.add(((await reply.json()) as { _id: string })._id);
+}
+
+async function postCliente(
+  sitio: Sitio,
+  token: string,
+  referencias: Referencias,
+  { logos }: Acknowledged,
+): Promise<void> {
+  const form = new FormData();
+  const nombre = `Empresa ${++serial}`;
+  const fields = {
+    nombreFantasia: nombre,
+    razonSocial: nombre,
+    cuit: '30-71234567-1',
+    email: '',
+    telefono: '',
+  };
+  for (const [name, value] of Object.entries({ ...fields, ...referencias })) form.set(name, value);
+  form.set('image', new Blob([await LOGO], { type: 'image/png' }), 'logo.png');
+  const reply = await callAs(sitio, token, 'POST', '/api/clientes', form);
+  if (reply.status !== 201) throw new Error(`answered ${reply.status}`);
+  logos.add(((await reply.json()) as { linktofile: string }).linktofile);
+}
+
+async function referenciasOf(sitio: Sitio, token: string): Promise<Referencias> {
+  const first = async (path: string) => {
+    const rows = (await (await callAs(sitio, token, 'GET', path)).json()) as { _id: string }[];
+    return rows[0]?._id ?? '';
+  };
+  const [categoriaAfip_id, pais_id] = await Promise.all([first('/api/categorias'), first('/api/paises')]);
+  const body = { nombre: 'Construcción', controlContratista: true };
+  const rubro = await callAs(sitio, token, 'POST', '/api/rubros', body);
+  return { rubro_id: ((await rubro.json()) as { _id: string })._id, categoriaAfip_id, pais_id };
+}
+
+/** Writes on several lines at once until each of them breaks. */
+function writeUntilItBreaks(
+  sitio: Sitio,
+  token: string,
+  referencias: Referencias,
+  acknowledged: Acknowledged,
+) {
+  const line = async (post: () => Promise<void>) => {
+    try {
+      for (;;) await post();
+    } catch {
+      // The product has gone away, as it was meant to.
+    }
+  };
+  const rubros = Array.from({ length: 6 }, () => line(() => postRubro(sitio, token, acknowledged)));
+  const clientes = Array.from({ length: 2 }, () =>
+    line(() => postCliente(sitio, token, referencias, acknowledged)),
+  );
+  return Promise.all([...rubros, ...clientes]);
+}
+
+/** Everything that was acknowledged is there, once, and whole. */
+async function expectAll(sitio: Sitio, token: string, { rubros, logos }: Acknowledged): Promise<void> {
+  const rows = (await (await callAs(sitio, token, 'GET', '/api/rubros')).json()) as {
+    _id: string;
+    nombre: string;
+  }[];
+  const found = new Set(rows.map(({ _id }) => _id));
+  expect([...rubros].filter((id) => !found.has(id))).toEqual([]);
+  expect(new Set(rows.map(({ nombre }) => nombre)).size).toBe(rows.length);
+  const logo = await LOGO;
+  for (const address of logos) {
+    const reply = await callAs(sitio, token, 'GET', address);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(logo), address).toBe(true);
+  }
+}
+
+test('whatever is killed while it writes, `npm start` brings back every acknowledged row and file', async () => {
+  const sitio = await makeSitio();
+  const acknowledged: Acknowledged = { rubros: new Set(), logos: new Set() };
+  let proceso = start(sitio);
+  try {
+    await proceso.ready();
+    const token = await tokenOf(sitio, ADMIN);
+    const referencias = await referenciasOf(sitio, token);
+    for (const [name, mishap] of Object.entries(victims)) {
+      await test.step(`kill -9 of ${name}`, async () => {
+        const before = acknowledged.rubros.size;
+        const writing = writeUntilItBreaks(sitio, token, referencias, acknowledged);
+        await expect.poll(() => acknowledged.rubros.size).toBeGreaterThan(before + 100);
+        kill(proceso, sitio, mishap);
+        await writing;
+        const restarted = performance.now();
+        proceso = start(sitio);
+        await proceso.ready();
+        const seconds = ((performance.now() - restarted) / 1000).toFixed(1);
+        const { rubros, logos } = acknowledged;
+        const description = `${name}: ${rubros.size} rows and ${logos.size} files acknowledged so far, back in ${seconds} s`;
+        test.info().annotations.push({ type: 'kill -9', description });
+        // The session of before still opens: it is a row like the others.
+        await expectAll(sitio, token, acknowledged);
+      });
+    }
+    await test.step('SIGTERM leaves nothing behind', async () => {
+      await proceso.stop();
+      await expect.poll(() => onFolder(sitio)).toEqual([]);
+      await expect(fetch(`${sitio.url}/healthz`)).rejects.toThrow();
+    });
+  } finally {
+    await proceso.stop();
+    for (const { pid } of onFolder(sitio)) process.kill(pid, 'SIGKILL');
+    await removeSitio(sitio);
+  }
+});
