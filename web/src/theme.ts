@@ -156,7 +156,12 @@ export const theme = createTheme(
           },
         },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: 12.5 } } },
+      MuiFormHelperText: {
+        styleOverrides: {
+          // A disabled field's help says why it is: it must be read.
+          root: { marginInline: 2, fontSize: 12.5, '&.Mui-disabled:not(.Mui-error)': { color: ink.soft } },
+        },
+      },
       MuiCheckbox: { defaultProps: { disableRipple: true } },
       MuiPaper: {
         styleOverrides: {
