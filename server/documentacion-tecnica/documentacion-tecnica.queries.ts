@@ -24,7 +24,10 @@ export function listDocumentacionTecnica(
   };
 }
 
-/** Assigns a library document, a file, or both to a company; a technician who does so is the one named. */
+/**
+ * Assigns a library document, a file, or both to a company; a technician who does so is the one named. Both are two
+ * assignments, so that the client sees both; the answer is the library document's.
+ */
 export async function createDocumentacionTecnica(
   trx: Transaction<DB>,
   actor: Actor,
@@ -32,12 +35,17 @@ export async function createDocumentacionTecnica(
   archivoId: string | null,
 ): Promise<RowReply> {
   const tecnicoId = actor.rol === 'tecnico' ? actor.tecnicoId : (input.tecnico_id ?? null);
-  const { rows } = await sql<RowReply>`
-    with t as (insert into documentacion_tecnica (cliente_id, documento_id, archivo_id, tecnico_id)
-      values (${input.cliente_id}, ${input.documento_id ?? null}, ${archivoId}, ${tecnicoId}) returning *)
-    select ${fila} as fila, t.version from t left join documento d on d.id = t.documento_id
-    join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`.execute(trx);
-  return rows[0] as RowReply;
+  const insert = async (documentoId: string | null, archivo: string | null) => {
+    const { rows } = await sql<RowReply>`
+      with t as (insert into documentacion_tecnica (cliente_id, documento_id, archivo_id, tecnico_id)
+        values (${input.cliente_id}, ${documentoId}, ${archivo}, ${tecnicoId}) returning *)
+      select ${fila} as fila, t.version from t left join documento d on d.id = t.documento_id
+      join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`.execute(trx);
+    return rows[0] as RowReply;
+  };
+  const ofFile = archivoId ? await insert(null, archivoId) : undefined;
+  const ofDocument = input.documento_id ? await insert(input.documento_id, null) : undefined;
+  return (ofDocument ?? ofFile) as RowReply;
 }
 
 /**

@@ -128,6 +128,11 @@ describe('the library of documents and its assignments', () => {
     expectError(await tecnico.delete(`/api/documentacionTecnica/${ajeno}`), 403, 'sin_permiso');
     expect((await tecnico.delete(`/api/documentacionTecnica/${made._id}`)).statusCode).toBe(204);
     expectError(await cliente.get(made.file), 404, 'no_encontrado');
+    const before = (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>()
+      .length;
+    await assign(admin, { documento_id: (await upload())._id, documentoTecnico: file('anexo.pdf') });
+    const after = (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>();
+    expect(after).toHaveLength(before + 2);
     expectInvalid(await assign(admin, {}), { documento_id: 'Elija un documento o adjunte un archivo' });
     expectInvalid(await assign(admin, { documento_id: UNKNOWN }), {
       documento_id: 'El registro elegido no existe',

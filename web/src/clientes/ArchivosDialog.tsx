@@ -15,6 +15,7 @@ import type { Cliente } from '#contract/clientes.ts';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { Cargando } from '../shared/Cargando.tsx';
 import { formatInstant } from '../shared/dates.ts';
+import { decoded } from '../shared/filename.ts';
 import { Mensaje } from '../shared/Mensaje.tsx';
 import { useList } from '../shared/resource.ts';
 import { ErrorState } from '../shared/table/states.tsx';
@@ -86,13 +87,4 @@ function Archivo({ documento }: { documento: DocumentacionTecnica }) {
       </ListItemButton>
     </ListItem>
   );
-}
-
-/** spec 7: the filename is percent-encoded on the wire; one that is not remains as it came. */
-function decoded(filename: string): string {
-  try {
-    return decodeURIComponent(filename);
-  } catch {
-    return filename;
-  }
 }

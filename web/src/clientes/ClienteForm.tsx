@@ -9,8 +9,8 @@ import { FormDialog } from '../shared/FormDialog.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { toFormData } from '../shared/form-data.ts';
-import { HttpError } from '../shared/http-error.ts';
 import { listOf, useList } from '../shared/resource.ts';
+import { toField } from '../shared/to-field.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { CuitField } from './CuitField.tsx';
 import { relacionados } from './clientes.ts';
@@ -43,7 +43,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
   return (
     <FormDialog
       {...form}
-      onSubmit={(body: Body) => onSubmit(body).catch(toField)}
+      onSubmit={(body: Body) => onSubmit(body).catch(toField(fieldOfCode))}
       title={row ? 'Actualizar cliente' : 'Crear cliente'}
       schema={row ? UpdateForm : CreateForm}
       onClose={onClose}
@@ -76,13 +76,6 @@ const fieldOfCode: Record<string, string> = {
   archivo_invalido: 'image',
   demasiado_grande: 'image',
 };
-
-/** Puts a refusal that stands for one field under that field. */
-function toField(error: unknown): never {
-  const campo = error instanceof HttpError && fieldOfCode[error.code];
-  if (!campo) throw error;
-  throw new HttpError(error.status, error.code, error.message, [{ campo, mensaje: error.message }]);
-}
 
 const valuesOf = (row: Cliente | undefined) => ({
   nombreFantasia: row?.nombreFantasia ?? '',

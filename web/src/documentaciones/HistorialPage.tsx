@@ -1,13 +1,13 @@
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { useSesion } from '../sesion/store.ts';
+import { decoded } from '../shared/filename.ts';
 import { Page } from '../shared/Page.tsx';
 import { useList } from '../shared/resource.ts';
 import { SearchField } from '../shared/SearchField.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { columnsOf } from './columns.ts';
-import { decoded } from './textos.ts';
 
 const columns = columnsOf<DocumentacionTecnica>(({ filename }) => decoded(filename));
 

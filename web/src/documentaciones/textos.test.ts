@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decoded, nombresDe } from './textos.ts';
+import { decoded } from '../shared/filename.ts';
+import { nombresDe } from './textos.ts';
 
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));

@@ -11,12 +11,3 @@ export function nombresDe(clientes: Documento['clientes']): string {
   if (rest === 1) return list.format(clientes.map(({ razonSocial }) => razonSocial));
   return list.format(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
 }
-
-/** spec 7: a `filename` is percent-encoded on the wire; one that is not remains as it came. */
-export function decoded(filename: string): string {
-  try {
-    return decodeURIComponent(filename);
-  } catch {
-    return filename;
-  }
-}

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { Orden } from '#contract/ordenes.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { sucursalText, tipoText } from './textos.ts';
 import { estadoOf } from './vencimiento.ts';
 
@@ -16,7 +16,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => orden.numeroorden,
     main: true,
     align: 'right',
-    width: 90,
+    width: 84,
     grow: 0,
   },
   { id: 'tipo', header: 'Tipo de orden', value: tipoText, cell: Tipo, tall: true, width: 180, grow: 2.5 },
@@ -27,7 +27,7 @@ export const columns: readonly Column<Orden>[] = [
     sort: (orden) => Date.parse(orden.fechavencimiento),
     cell: Vencimiento,
     align: 'right',
-    width: 176,
+    width: 200,
     grow: 0,
   },
   {
@@ -36,7 +36,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => formatDate(orden.fechainicio),
     sort: (orden) => Date.parse(orden.fechainicio),
     align: 'right',
-    width: 110,
+    width: 104,
     grow: 0,
   },
   {
@@ -45,7 +45,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => formatInstant(orden.createdAt),
     sort: (orden) => Date.parse(orden.createdAt),
     align: 'right',
-    width: 110,
+    width: 104,
     grow: 0,
   },
 ];
@@ -53,24 +53,8 @@ export const columns: readonly Column<Orden>[] = [
 // decisions §4: the title is the row's second line.
 function Tipo(orden: Orden) {
   if (!orden.capacitacion) return tipoText(orden);
-  return (
-    <>
-      <Linea data-recorta>{tipoText(orden)}</Linea>
-      <Linea data-recorta data-segunda>
-        {orden.capacitacion.tituloCapacitacion}
-      </Linea>
-    </>
-  );
+  return <TwoLines first={tipoText(orden)} second={orden.capacitacion.tituloCapacitacion} />;
 }
-
-const Linea = styled('span')(({ theme }) => ({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  lineHeight: 1.3,
-  '[data-tarjetas] &': { textAlign: 'right' },
-  '&[data-segunda]': { fontSize: 12.5, color: theme.palette.text.secondary },
-}));
 
 const tones = { 'Por vencer': 'amber', Vencida: 'red' } as const;
 

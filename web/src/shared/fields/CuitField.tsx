@@ -7,29 +7,35 @@ interface CuitFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** What else there is to warn of, given the digits; comes before the check digit's warning. */
+  readonly warn?: (digits: string) => string | undefined;
 }
 
 /** CUIT of a `FormDialog`: a wrong check digit warns and never blocks (decisions §4). */
-export function CuitField({ name, label, required = false }: CuitFieldProps) {
+export function CuitField({ name, label, required = false, disabled = false, warn }: CuitFieldProps) {
   return (
     <TextField
       name={name}
       label={label}
       required={required}
       autoComplete="off"
-      helperText={<Advertencia name={name} />}
+      disabled={disabled}
+      helperText={disabled ? undefined : <Advertencia name={name} warn={warn} />}
     />
   );
 }
 
-function Advertencia({ name }: { name: string }) {
+function Advertencia({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
   // Nobody is told off in the middle of typing.
-  const complete = Boolean(touchedFields[name]) || cuit.replace(/\D/g, '').length >= 11;
+  const digits = cuit.replace(/\D/g, '');
+  const complete = Boolean(touchedFields[name]) || digits.length >= 11;
+  const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
   return (
     <Box component="span" role="status" sx={{ color: 'warning.main' }}>
-      {cuit.trim() !== '' && complete && !cuitValido(cuit) && 'El número no es válido: verifique sus dígitos'}
+      {cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)}
     </Box>
   );
 }
