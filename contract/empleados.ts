@@ -54,3 +54,24 @@ export const ImportReply = z.object({
   errores: z.array(z.object({ fila: z.number().int(), campo: z.string(), mensaje: z.string() })),
 });
 export type ImportReply = z.infer<typeof ImportReply>;
+
+/** The sheet's columns (decisions §4), as the template has them; `campo` is the body's field. */
+export const columnasImportacion = [
+  { campo: 'nombre', titulo: 'Nombre', necesaria: true },
+  { campo: 'apellido', titulo: 'Apellido', necesaria: true },
+  { campo: 'documento', titulo: 'Documento', necesaria: false },
+  { campo: 'cuit', titulo: 'CUIT', necesaria: false },
+  { campo: 'fechadeingreso', titulo: 'Fecha de ingreso', necesaria: true },
+  { campo: 'tipo', titulo: 'Puesto', necesaria: true },
+  { campo: 'sucursal_id', titulo: 'Sucursal', necesaria: true },
+] as const;
+export type CampoImportacion = (typeof columnasImportacion)[number]['campo'];
+
+/** One row of the sheet: an employee whose branch is named by its address. */
+export const EmpleadoFila = z.object({ ...campos, sucursal_id: texto() });
+export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
+
+export const maxFilasImportacion = 10_000;
+
+/** What an import is asked for: `simular` plans it and writes nothing. */
+export const ImportQuery = z.strictObject({ simular: z.literal(['true', 'false']).optional() });

@@ -14,6 +14,9 @@ export interface FileKind {
 
 const MiB = 1024 * 1024;
 
+/** The content type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const starts = (head: Buffer, bytes: number[], at = 0) => bytes.every((byte, i) => head[at + i] === byte);
 
 /** Logo (security, Files): PNG, JPEG or WebP by content and extension, 2 MiB, 4096 px a side, never SVG. */
@@ -35,6 +38,13 @@ export const pdf: FileKind = {
   extensions: ['.pdf'],
   maxBytes: 25 * MiB,
   detect: (head) => (head.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined),
+};
+
+/** Workbook to import (security, Files): .xlsx, a zip archive by its first bytes, 5 MiB; its reader looks closer. */
+export const libro: FileKind = {
+  extensions: ['.xlsx'],
+  maxBytes: 5 * MiB,
+  detect: (head) => (starts(head, [0x50, 0x4b, 0x03, 0x04]) ? XLSX : undefined),
 };
 
 const MAX_SIDE = 4096;

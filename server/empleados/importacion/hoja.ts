@@ -1,0 +1,75 @@
+import {
+  type CampoImportacion,
+  columnasImportacion,
+  EmpleadoFila,
+  maxFilasImportacion,
+} from '#contract/empleados.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { ApiError, fieldErrors } from '#server/http/errors.ts';
+import { type Celda, dateOf, isBlank, textOf } from './celdas.ts';
+import { comparable } from './texto.ts';
+
+/** A row of the sheet: its number there, what its cells hold, and either its data or what is wrong with them. */
+export interface FilaLeida {
+  fila: number;
+  celdas: Partial<Record<CampoImportacion, Celda>>;
+  datos: EmpleadoFila | null;
+  errores: FieldError[];
+}
+
+type Columnas = { campo: CampoImportacion; indice: number }[];
+
+const quote = (titulos: string[]) => titulos.map((titulo) => `«${titulo}»`).join(', ');
+
+/** Where the head row has each column; throws a 400 that names those it lacks or has twice (decisions §4). */
+function findColumns(head: readonly Celda[]): Columnas {
+  const titulos = head.map((celda) => comparable((celda === null ? '' : textOf(celda)) ?? ''));
+  const columnas: Columnas = [];
+  const errores: (FieldError & { titulo: string })[] = [];
+  for (const { campo, titulo, necesaria } of columnasImportacion) {
+    const indice = titulos.indexOf(comparable(titulo));
+    if (indice >= 0) columnas.push({ campo, indice });
+    else if (necesaria) errores.push({ campo, titulo, mensaje: `Falta la columna «${titulo}»` });
+    if (indice >= 0 && titulos.indexOf(comparable(titulo), indice + 1) >= 0)
+      errores.push({ campo, titulo, mensaje: `La columna «${titulo}» está repetida` });
+  }
+  if (errores.length === 0) return columnas;
+  const message = `La primera fila de la planilla debe tener cada columna una vez. Revise: ${quote(errores.map(({ titulo }) => titulo))}`;
+  throw new ApiError('validacion', {
+    message,
+    errores: errores.map(({ campo, mensaje }) => ({ campo, mensaje })),
+  });
+}
+
+function readRow(fila: number, celdas: FilaLeida['celdas']): FilaLeida {
+  const values: Record<string, unknown> = {};
+  for (const [campo, celda] of Object.entries(celdas)) {
+    // What holds no text is there and is wrong, which the schema says of whatever is not a string.
+    values[campo] = (campo === 'fechadeingreso' ? dateOf(celda) : textOf(celda)) ?? false;
+  }
+  const parsed = EmpleadoFila.safeParse(values);
+  return {
+    fila,
+    celdas,
+    datos: parsed.success ? parsed.data : null,
+    errores: parsed.success ? [] : fieldErrors(parsed.error.issues),
+  };
+}
+
+/** The sheet's rows below its head, blank ones skipped; throws 400 for a head or a number of rows that will not do. */
+export function readHoja(rows: readonly (readonly Celda[])[]): FilaLeida[] {
+  const columnas = findColumns(rows[0] ?? []);
+  const filas: FilaLeida[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (i === 0 || columnas.every(({ indice }) => isBlank(row[indice]))) continue;
+    if (filas.length === maxFilasImportacion) {
+      const message = `La planilla admite hasta ${maxFilasImportacion.toLocaleString('es-AR')} filas`;
+      throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
+    }
+    // decisions §4: the sheet's row, its head being 1.
+    filas.push(
+      readRow(i + 1, Object.fromEntries(columnas.map(({ campo, indice }) => [campo, row[indice] ?? null]))),
+    );
+  }
+  return filas;
+}
