@@ -10,6 +10,7 @@ import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
 import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
+import { importacionRoutes } from './importacion/importacion.routes.ts';
 
 const { path, row } = empleados;
 const tags = ['empleados'];
@@ -75,4 +76,6 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
     await transaction(deps.db, actorOf(request), (trx) => removeEmpleado(trx, scope, request.params.id));
     return reply.code(204).send();
   });
+
+  importacionRoutes(instance, deps);
 }

@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { empleados, ImportQuery, ImportReply } from '#contract/empleados.ts';
+import { textos } from '#contract/fields.ts';
+import { requireCliente } from '#server/clientes/clientes.queries.ts';
+import { reading, transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { libro, XLSX } from '#server/files/kinds.ts';
+import { actorOf, scopeOf } from '#server/http/access.ts';
+import { IdParams } from '#server/http/crud.ts';
+import { invalidField } from '#server/http/errors.ts';
+import { type FormFile, withForm } from '#server/http/multipart.ts';
+import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
+import { readLibro } from './libro.ts';
+import { type Plan, planImport, replyOf } from './plan.ts';
+import { writePlantilla, writeRechazadas } from './planillas.ts';
+
+const { path } = empleados;
+const tags = ['empleados'];
+const Fields = z.strictObject({});
+const PlantillaQuery = z.strictObject({ cliente_id: z.uuid().optional() });
+
+/** The import of a company's employees from a workbook (spec 5, 7; decisions §4) and the template for it. */
+export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const roles = ['admin', 'cliente'] as const;
+
+  const upload = { config: { roles, multipart: { fields: Fields, files: ['excelFile'] } } };
+
+  app.post(
+    `${path}/cliente/:id`,
+    {
+      ...upload,
+      schema: { tags, params: IdParams, querystring: ImportQuery, response: { 200: ImportReply } },
+    },
+    async (request, reply) => {
+      const simular = request.query.simular === 'true';
+      return replyOf(await receiveLibro(deps, request, reply, request.params.id, simular));
+    },
+  );
+
+  // docs/decisions/007: the rows that the import leaves out, to mend and import again. Writes nothing.
+  app.post(
+    `${path}/cliente/:id/rechazados`,
+    { ...upload, schema: { tags, params: IdParams } },
+    async (request, reply) => {
+      const { rechazadas } = await receiveLibro(deps, request, reply, request.params.id, true);
+      return sendLibro(reply, 'empleados-rechazados.xlsx', await writeRechazadas(rechazadas));
+    },
+  );
+
+  app.get(
+    `${path}/plantilla`,
+    { config: { roles }, schema: { tags, querystring: PlantillaQuery } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const clienteId = actor.clienteId ?? request.query.cliente_id;
+      const sucursales =
+        clienteId &&
+        (await reading(deps.db, actor, async (db) => {
+          await requireCliente(db, scopeOf(request), clienteId);
+          return readSucursales(db, clienteId);
+        }));
+      const direcciones = sucursales ? sucursales.map(({ direccion }) => direccion) : null;
+      return sendLibro(reply, 'plantilla-empleados.xlsx', await writePlantilla(direcciones));
+    },
+  );
+}
+
+const sendLibro = (reply: FastifyReply, name: string, workbook: Readable): FastifyReply =>
+  reply
+    .headers({ 'content-type': XLSX, 'content-disposition': `attachment; filename="${name}"` })
+    .send(workbook);
+
+const receiveLibro = (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  simular: boolean,
+): Promise<Plan> =>
+  withForm(deps, request, reply, Fields, { excelFile: libro }, ({ files }) =>
+    importLibro(deps, request, id.toLowerCase(), files.excelFile, simular),
+  );
+
+/** Reads the workbook outside any transaction, then plans, and unless it is simulated does, inside one. */
+async function importLibro(
+  deps: Deps,
+  request: FastifyRequest,
+  clienteId: string,
+  file: FormFile | undefined,
+  simular: boolean,
+): Promise<Plan> {
+  const actor = actorOf(request);
+  await requireCliente(deps.db, scopeOf(request), clienteId);
+  if (!file) throw invalidField('excelFile', textos.requerido);
+  const filas = await readLibro(file.path);
+  if (simular)
+    return reading(deps.db, actor, async (db) => planImport(filas, await readEmpresa(db, clienteId)));
+  return transaction(deps.db, actor, async (trx) => {
+    await lockImport(trx, clienteId);
+    const plan = planImport(filas, await readEmpresa(trx, clienteId));
+    await applyPlan(trx, clienteId, plan);
+    return plan;
+  });
+}

@@ -1,0 +1,211 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Empleado } from '#contract/empleados.ts';
+import type { DB } from '#server/db/schema.ts';
+import { systemActor, transaction } from '#server/db/transaction.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { ana, day, empresaCon, importar, libroDe, peopleOf, reply, upload } from '#server/testing/libros.ts';
+import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
+import type { Plan } from './plan.ts';
+
+describe('the import of employees', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+    admin = await t.as('admin');
+  });
+  afterAll(() => t.close());
+
+  const empresa = () => empresaCon(make, ['Av. San Martín 1200', 'Belgrano 45']);
+  const people = (clienteId: string) => peopleOf(admin, clienteId);
+
+  it('updates whoever has the document, however it is written, and creates the others', async () => {
+    const clienteId = await empresa();
+    await importar(
+      admin,
+      clienteId,
+      await libroDe([['Ana', 'Gil', '30.111.222', '27-1', '1/2/2020', 'Peón', 'belgrano 45']]),
+    );
+    const [before] = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
+    const second = await libroDe([
+      ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'Av San Martín 1200'],
+      ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'AV. SAN MARTÍN 1200'],
+      ['Ana', 'Gil', 4, null, '1/2/2020', 'Peón', 'Belgrano 45'],
+    ]);
+    expect(await importar(admin, clienteId, second)).toEqual(
+      reply(1, 1, [
+        { fila: 2, campo: 'sucursal_id', mensaje: 'La empresa no tiene una sucursal con esa dirección' },
+      ]),
+    );
+    const after = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
+    expect(after).toHaveLength(2);
+    // A blank cell takes nothing away.
+    expect(after.find(({ _id }) => _id === before?._id)).toMatchObject({
+      nombre: 'Ana María',
+      documento: '30111222',
+      cuit: '27-1',
+      fechadeingreso: '2020-02-02',
+      tipo: 'Chofer',
+      sucursal: { direccion: 'Av. San Martín 1200' },
+      version: 2,
+    });
+  });
+
+  it('takes the last row of a document that comes twice, the last good one', async () => {
+    const clienteId = await empresa();
+    const bytes = await libroDe([
+      ['Primera', 'Gil', 30111222, null, '1/2/2020', 'Peón', 'Belgrano 45'],
+      ['Última', 'Gil', '30-111-222', null, '1/2/2020', 'Peón', 'Belgrano 45'],
+      ['Errada', 'Gil', 30111222, null, '31/2/2020', 'Peón', 'Belgrano 45'],
+    ]);
+    const errores = [{ fila: 4, campo: 'fechadeingreso', mensaje: 'Ingrese una fecha válida' }];
+    expect(await importar(admin, clienteId, bytes)).toEqual(reply(1, 0, errores));
+    expect((await people(clienteId)).map(([nombre]) => nombre)).toEqual(['Última']);
+  });
+
+  it('knows who has no document by name, branch and date, and never takes somebody else’s document', async () => {
+    const clienteId = await empresa();
+    const sinDocumento = ['Ana', 'Gil', null, null, '1/3/2020', 'Peón', 'Belgrano 45'];
+    const both = await libroDe([ana, sinDocumento, ['ANA', ' gil ', ...sinDocumento.slice(2)]]);
+    expect(await importar(admin, clienteId, both)).toEqual(reply(2, 0));
+    expect(await importar(admin, clienteId, both)).toEqual(reply(0, 2));
+    expect((await people(clienteId)).map((row) => row[2]).sort()).toEqual(['30111222', null]);
+    const promoted = [...sinDocumento.slice(0, 5), 'Jefa', 'Belgrano 45'];
+    expect(await importar(admin, clienteId, await libroDe([promoted]))).toEqual(reply(0, 1));
+    const kept = (await people(clienteId)).map(([, , documento, , , tipo]) => `${documento} ${tipo}`);
+    expect(kept.sort()).toEqual(['30111222 Chofer', 'null Jefa']);
+    // Somebody wrote the document down meanwhile: the same sheet doubles nobody.
+    const other = await empresa();
+    await importar(admin, other, await libroDe([ana]));
+    expect(await importar(admin, other, await libroDe([sinDocumento]))).toEqual(reply(0, 1));
+    expect(await people(other)).toEqual([
+      ['Ana', 'Gil', '30111222', '27301112225', '2020-03-01', 'Peón', 'Belgrano 45'],
+    ]);
+    // A row that has the document has the person; the one beside it is another's.
+    expect(await importar(admin, other, await libroDe([sinDocumento, ana]))).toEqual(reply(1, 1));
+  });
+
+  it('doubles nobody when the same sheet is imported several times at once', async () => {
+    const clienteId = await empresa();
+    const bytes = await libroDe([ana, ['Eva', 'Gil', null, null, '1/3/2020', 'Peón', 'Belgrano 45']]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => importar(admin, clienteId, bytes)));
+    expect(replies.map(({ creados }) => creados).sort()).toEqual([0, 0, 0, 2]);
+    expect(replies.map(({ actualizados }) => actualizados).sort()).toEqual([0, 2, 2, 2]);
+    expect(await people(clienteId)).toHaveLength(2);
+  });
+
+  it('waits for another import of the company, and sees what it did', async () => {
+    const clienteId = await empresa();
+    const [sucursal] = await readSucursales(t.deps.db, clienteId);
+    const bytes = await libroDe([ana]);
+    const second = await transaction(t.deps.db, systemActor('otra importación'), async (trx) => {
+      await lockImport(trx, clienteId);
+      const imported = importar(admin, clienteId, bytes);
+      await expect.poll(() => waiting(t.deps.db), { timeout: 10_000 }).toBe(1);
+      const persona = { nombre: 'Ana', apellido: 'Gil', documento: '30111222', fecha_ingreso: '2020-01-01' };
+      await trx
+        .insertInto('empleado')
+        .values({ ...persona, cliente_id: clienteId, sucursal_id: sucursal?.id ?? '' })
+        .execute();
+      return { imported };
+    });
+    expect(await second.imported).toEqual(reply(0, 1));
+  });
+
+  it('is for administrators and the company’s own people', async () => {
+    const clienteId = await empresa();
+    const ajena = await empresa();
+    const cliente = await t.as({ clienteId });
+    const bytes = await libroDe([ana]);
+    expect(await importar(cliente, clienteId, bytes, '?simular=true')).toEqual(reply(1, 0));
+    expect(await importar(cliente, clienteId.toUpperCase(), bytes)).toEqual(reply(1, 0));
+    expect(await importar(cliente, clienteId, bytes)).toEqual(reply(0, 1));
+    for (const suffix of ['', '?simular=true', '/rechazados']) {
+      expectError(await upload(cliente, ajena, bytes, suffix), 404, 'no_encontrado');
+      expectError(await upload(admin, UNKNOWN, bytes, suffix), 404, 'no_encontrado');
+      expectError(await upload(await t.as('tecnico'), clienteId, bytes, suffix), 403, 'sin_permiso');
+      expectError(await upload(await t.as('nadie'), clienteId, bytes, suffix), 401, 'invalid_token');
+    }
+    expect(await people(ajena)).toEqual([]);
+  });
+
+  it('takes ten thousand rows, and not one more', async () => {
+    const clienteId = await empresa();
+    const cliente = await t.as({ clienteId });
+    const many = Array.from({ length: 10_000 }, (_, i) => [
+      `Ñandú ${i}`,
+      'Güemes',
+      30_000_000 + i,
+      20_300_000_000 + i,
+      day('2024-02-29'),
+      'Peón',
+      'Belgrano 45',
+    ]);
+    const bytes = await libroDe(many);
+    const simulated = await importar(cliente, clienteId, bytes, '?simular=true');
+    expect(simulated).toEqual(reply(10_000, 0));
+    expect(await importar(cliente, clienteId, bytes)).toEqual(simulated);
+    expect(await importar(cliente, clienteId, bytes)).toEqual(reply(0, 10_000));
+    expect(await people(clienteId)).toHaveLength(10_000);
+    const tooMany = await upload(cliente, clienteId, await libroDe([...many, ana]));
+    expectInvalid(tooMany, { excelFile: 'La planilla admite hasta 10.000 filas' });
+    expect(tooMany.json().message).toBe('La planilla admite hasta 10.000 filas');
+  });
+
+  it('changes ten thousand people also where the connection’s first change was of one', async () => {
+    const clienteId = await empresa();
+    const [sucursal] = await readSucursales(t.deps.db, clienteId);
+    const actor = { ...systemActor('una importación'), rol: 'cliente' as const, clienteId };
+    const rows = Array.from({ length: 10_000 }, (_, i) => ({
+      nombre: `Persona ${i}`,
+      apellido: 'Gil',
+      documento: String(i),
+      cuit: null,
+      fechadeingreso: '2020-01-01',
+      tipo: 'Peón',
+      sucursal_id: sucursal?.id ?? '',
+    }));
+    await t.deps.db.connection().execute(async (db) => {
+      const apply = (plan: Partial<Plan>) =>
+        transaction(db, actor, (trx) =>
+          applyPlan(trx, clienteId, { crear: [], actualizar: [], rechazadas: [], ...plan }),
+        );
+      await apply({ crear: rows });
+      const { empleados } = await readEmpresa(db, clienteId);
+      const changed = rows.map((row, i) => ({ ...row, id: empleados[i]?.id ?? '', tipo: 'Chofer' }));
+      await updateOne(db, empleados[0]?.id);
+      await apply({ actualizar: changed });
+    });
+    expect((await people(clienteId)).every((row) => row[5] === 'Chofer')).toBe(true);
+  });
+
+  it('leaves a line in the trail for each person that it made', async () => {
+    const clienteId = await empresa();
+    await importar(admin, clienteId, await libroDe([ana]));
+    const lines = await t.deps.db
+      .selectFrom('auditoria')
+      .select(['usuario_id', 'accion'])
+      .where('tabla', '=', 'empleado')
+      .where('cliente_id', '=', clienteId)
+      .execute();
+    expect(lines).toEqual([{ usuario_id: admin.usuarioId, accion: 'alta' }]);
+  });
+});
+
+/** How many transactions of this database wait for an import to end. */
+async function waiting(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const updateOne = (db: Kysely<DB>, id = '') =>
+  db.updateTable('empleado').set({ tipo: 'Otra' }).where('id', '=', id).execute();
