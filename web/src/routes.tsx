@@ -4,6 +4,7 @@ import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EngineeringIcon from '@mui/icons-material/EngineeringOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
@@ -92,6 +93,14 @@ export const rutas: readonly Ruta[] = [
     roles: soloAdmin,
     menu: { label: 'Clientes', icon: ApartmentIcon },
     screen: async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage,
+  },
+  {
+    path: '/empleados',
+    title: 'Empleados',
+    // decisions §3: off the client's menu, but it works for them.
+    roles: ['admin', 'cliente'],
+    menu: { label: 'Empleados', icon: GroupsIcon, roles: soloAdmin },
+    screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
   },
   {
     path: '/tiposOrdenes',

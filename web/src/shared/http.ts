@@ -106,6 +106,8 @@ export const http = {
   delete: (path: string, options?: HttpOptions) => json<void>(call('DELETE', path, undefined, options)),
   /** A binary reply, such as the exported workbook. */
   blob: async (path: string, options?: HttpOptions) => (await call('GET', path, undefined, options)).blob(),
+  /** A binary reply to a body, such as the rows that an import would leave out; it tells no progress. */
+  postBlob: async (path: string, body: unknown) => (await call('POST', path, body)).blob(),
   /** The reply itself, for a caller that reads its headers. */
   raw: (path: string, options?: HttpOptions) => call('GET', path, undefined, options),
 };

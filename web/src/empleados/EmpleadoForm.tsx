@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { CuitField } from '../shared/fields/CuitField.tsx';
+import { DateField } from '../shared/fields/DateField.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import type { Toasts } from '../shared/toasts.ts';
+import { useResourceForm } from '../shared/useResourceForm.ts';
+import { ClienteField } from './ClienteField.tsx';
+import { SucursalField } from './SucursalField.tsx';
+
+const valuesOf = (row: Empleado | undefined, clienteId: string) => ({
+  apellido: row?.apellido ?? '',
+  nombre: row?.nombre ?? '',
+  documento: row?.documento ?? '',
+  cuit: row?.cuit ?? '',
+  fechadeingreso: row?.fechadeingreso ?? '',
+  tipo: row?.tipo ?? '',
+  cliente_id: row?.cliente_id ?? clienteId,
+  sucursal_id: row?.sucursal._id ?? '',
+});
+
+// spec 8
+const creating: Toasts = { success: 'empleado registrado' };
+const updating: Toasts = { success: 'empleado actualizado', error: 'algo fallo durante la actualización' };
+
+interface EmpleadoFormProps {
+  /** The employee to update; without one the form creates. */
+  readonly row?: Empleado | undefined;
+  /** The company of a client user, who chooses none; undefined for an administrator. */
+  readonly propio: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or updates an employee (spec 2.8). */
+export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
+  const form = useResourceForm(empleados, row, {
+    values: (empleado) => valuesOf(empleado, propio ?? ''),
+    toasts: row ? updating : creating,
+  });
+  return (
+    <FormDialog
+      {...form}
+      title={row ? 'Actualizar empleado' : 'Nuevo empleado'}
+      // spec 5: the client is asked of administrators only.
+      schema={propio ? EmpleadoPropioInput : EmpleadoInput}
+      onClose={onClose}
+      wide
+    >
+      <Box sx={twoColumns}>
+        <TextField name="apellido" label="Apellido" required autoFocus autoComplete="off" />
+        <TextField name="nombre" label="Nombre" required autoComplete="off" />
+        <TextField name="documento" label="Documento" inputMode="numeric" autoComplete="off" />
+        <CuitField name="cuit" label="CUIT" />
+        <DateField name="fechadeingreso" label="Fecha de ingreso" required />
+        <TextField name="tipo" label="Puesto" required autoComplete="off" />
+      </Box>
+      {!propio && <ClienteDelEmpleado current={row?.cliente} />}
+      <SucursalField current={row?.sucursal} />
+    </FormDialog>
+  );
+}
+
+// spec 4: choosing a client empties the chosen branch.
+function ClienteDelEmpleado({ current }: { current: Empleado['cliente'] | undefined }) {
+  const { setValue, clearErrors } = useFormContext<{ sucursal_id: string }>();
+  const onChange = () => {
+    setValue('sucursal_id', '', { shouldDirty: true });
+    clearErrors('sucursal_id');
+  };
+  return <ClienteField current={current} onChange={onChange} />;
+}
+
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;

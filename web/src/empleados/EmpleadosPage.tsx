@@ -1,0 +1,108 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Empleado, empleados } from '#contract/empleados.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useSesion } from '../sesion/store.ts';
+import { confirm } from '../shared/confirm.ts';
+import { Page } from '../shared/Page.tsx';
+import { useList, useRemove } from '../shared/resource.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { textoEliminar } from '../shared/texts.ts';
+import { useFilter } from '../shared/useFilter.ts';
+import { byCliente, columns } from './columns.tsx';
+import { EmpleadoDetail } from './EmpleadoDetail.tsx';
+import { EmpleadoForm } from './EmpleadoForm.tsx';
+import { listPathOf, nombreOf, searchText } from './empleados.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+type State =
+  | { kind: 'none' }
+  | { kind: 'form'; row?: Empleado }
+  | { kind: 'detail'; row: Empleado }
+  | { kind: 'import' };
+
+/** Employees (spec 2.8): administrators see those of every company, a client user its own. */
+export function EmpleadosPage() {
+  const usuario = useSesion();
+  return usuario && <Empleados usuario={usuario} />;
+}
+
+function Empleados({ usuario }: { usuario: Usuario }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const list = useList(empleados, { path: listPathOf(usuario) });
+  const filter = useFilter(list.data, searchText);
+  const onDelete = useDelete();
+  const propio = usuario.cliente?._id;
+
+  const close = () => setState({ kind: 'none' });
+  const view = (row: Empleado) => setState({ kind: 'detail', row });
+  const edit = (row: Empleado) => setState({ kind: 'form', row });
+  const deeds = (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'import' })}>
+        Importar empleados
+      </Button>
+      <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+        Registrar empleado
+      </Button>
+    </>
+  );
+
+  return (
+    <Page
+      title="Empleados"
+      count={list.data?.length}
+      shown={list.data && filter.rows.length}
+      action={deeds}
+      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+    >
+      <DataTable
+        label="Empleados"
+        list={list}
+        rows={filter.rows}
+        columns={columns}
+        defaultSort={byCliente}
+        onOpen={view}
+        actions={[
+          { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
+          { label: 'Editar', icon: <EditIcon />, onClick: edit },
+          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+        ]}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{
+          icon: <GroupsIcon />,
+          title: 'Todavía no hay empleados',
+          text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
+          action: (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{deeds}</Box>
+          ),
+        }}
+      />
+      {state.kind === 'form' && <EmpleadoForm row={state.row} propio={propio} onClose={close} />}
+      {state.kind === 'detail' && <EmpleadoDetail row={state.row} onClose={close} onEdit={edit} />}
+      {state.kind === 'import' && <ImportDialog propio={propio} onClose={close} />}
+    </Page>
+  );
+}
+
+function useDelete() {
+  const remove = useRemove(empleados, {
+    toasts: { success: 'empleado eliminado', error: 'No se pudo eliminar' },
+  });
+  return async (row: Empleado) => {
+    const question = {
+      title: `Eliminar ${nombreOf(row)}`,
+      text: textoEliminar,
+      accept: 'Eliminar',
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(row);
+  };
+}

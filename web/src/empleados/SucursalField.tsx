@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Empleado } from '#contract/empleados.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { SelectField } from '../shared/fields/SelectField.tsx';
+import { useList } from '../shared/resource.ts';
+import { sucursalText } from './empleados.ts';
+
+interface SucursalFieldProps {
+  /** The employee's branch, shown while the list is on its way. */
+  readonly current: Empleado['sucursal'] | undefined;
+}
+
+/** The branch: only those of the chosen company (spec 4). */
+export function SucursalField({ current }: SucursalFieldProps) {
+  const list = useList(sucursales);
+  const clienteId: string = useWatch({ name: 'cliente_id' });
+  const options = useMemo(() => {
+    const own = list.data?.filter(({ cliente_id }) => cliente_id === clienteId);
+    return own ?? (current && [current]);
+  }, [list.data, clienteId, current]);
+  return (
+    <SelectField<Empleado['sucursal']>
+      name="sucursal_id"
+      label="Sucursal"
+      required
+      disabled={!clienteId}
+      list={list}
+      options={options}
+      labelOf={sucursalText}
+      help={helpOf(clienteId, list.data && options?.length)}
+    />
+  );
+}
+
+function helpOf(clienteId: string, count: number | undefined): string | undefined {
+  if (!clienteId) return 'Elija primero el cliente';
+  return count === 0 ? 'El cliente todavía no tiene sucursales registradas' : undefined;
+}

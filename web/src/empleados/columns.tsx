@@ -1,0 +1,67 @@
+import type { Empleado } from '#contract/empleados.ts';
+import { formatDate, formatInstant } from '../shared/dates.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { nombreOf, numberKey, sucursalText } from './empleados.ts';
+
+/** spec 2.8, in its order. */
+export const columns: readonly Column<Empleado>[] = [
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    value: (row) => row.nombre,
+    main: true,
+    name: nombreOf,
+    width: 110,
+    grow: 1.5,
+  },
+  { id: 'apellido', header: 'Apellido', value: (row) => row.apellido, width: 104, grow: 1.5 },
+  {
+    id: 'documento',
+    header: 'Documento',
+    value: (row) => row.documento ?? '-',
+    sort: (row) => numberKey(row.documento),
+    width: 102,
+    grow: 0.2,
+  },
+  {
+    id: 'cuit',
+    header: 'CUIT',
+    value: (row) => row.cuit ?? '-',
+    sort: (row) => numberKey(row.cuit),
+    width: 134,
+    grow: 0.2,
+  },
+  {
+    id: 'ingreso',
+    header: 'Fecha de ingreso',
+    value: (row) => formatDate(row.fechadeingreso),
+    sort: (row) => Date.parse(row.fechadeingreso),
+    align: 'right',
+    width: 132,
+    grow: 0.2,
+  },
+  // The trade name, which the list is sorted by.
+  { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.nombreFantasia, width: 160, grow: 2 },
+  {
+    id: 'sucursal',
+    header: 'Sucursal',
+    value: (row) => sucursalText(row.sucursal),
+    cell: ({ sucursal }) => <TwoLines first={sucursal.direccion} second={sucursal.localidad.nombre} />,
+    tall: true,
+    width: 140,
+    grow: 2,
+  },
+  {
+    id: 'alta',
+    header: 'Fecha de alta',
+    value: (row) => formatInstant(row.createdAt),
+    sort: (row) => Date.parse(row.createdAt),
+    align: 'right',
+    width: 116,
+    grow: 0.2,
+  },
+];
+
+/** spec 2.8 */
+export const byCliente = { id: 'cliente', desc: false } as const;

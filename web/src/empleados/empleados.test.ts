@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Empleado } from '#contract/empleados.ts';
+import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { numberKey, puestoOf, searchText } from './empleados.ts';
+import { columnOf } from './importacion.ts';
+import { outcomeText } from './resultado.ts';
+
+const row: Empleado = {
+  _id: 'e',
+  version: 1,
+  nombre: 'José María',
+  apellido: 'Ñandú',
+  documento: '28.111.222',
+  cuit: '20281112223',
+  fechadeingreso: '2024-03-01',
+  tipo: null,
+  cliente: { _id: 'c', razonSocial: 'Acequia Vieja S.R.L.', nombreFantasia: 'Bodega Acequia' },
+  cliente_id: 'c',
+  sucursal: { _id: 's', direccion: 'Av. Mitre 2080', localidad: { _id: 'l', nombre: 'Maipú' } },
+  createdAt: '2024-03-05T12:00:00.000Z',
+};
+
+const found = (search: string) => matchesAll(normalize(searchText(row)), searchWords(search));
+
+describe('an employee', () => {
+  it.each([
+    'jose nandu',
+    '28111222',
+    '28.111.222',
+    '20-28111222-3',
+    'bodega',
+    'acequia vieja',
+    'mitre maipu',
+    '01/03/2024',
+  ])('is found by %s', (search) => expect(found(search)).toBe(true));
+
+  it('is not found by what it has nothing of', () => expect(found('nandu lanus')).toBe(false));
+
+  it("without a position shows the spec's text", () => expect(puestoOf(row)).toBe('Rol no registrado'));
+
+  it('sorts its numbers by value, however they were typed', () => {
+    expect(numberKey('9.111.222')).toBeLessThan(numberKey('28111222') ?? 0);
+    expect(numberKey(null)).toBeNull();
+  });
+});
+
+describe('the outcome of an import', () => {
+  const reply = { creados: 0, actualizados: 0, omitidos: 0, errores: [] };
+
+  it('says that nothing has been done while it is simulated', () => {
+    const { severity, text } = outcomeText('review', { ...reply, creados: 2, omitidos: 1 });
+    expect(severity).toBe('info');
+    expect(text).toBe('Todavía no se importó nada: confirme para continuar. Se omitirá 1 fila con errores.');
+  });
+
+  it('counts who went in, new and updated, and what was left out', () => {
+    const { severity, text } = outcomeText('done', {
+      ...reply,
+      creados: 1200,
+      actualizados: 34,
+      omitidos: 2,
+    });
+    expect(severity).toBe('warning');
+    expect(text).toContain('Se importaron 1.234 empleados. Se omitieron 2 filas con errores');
+  });
+
+  it('is a success where nothing was left out', () => {
+    expect(outcomeText('done', { ...reply, actualizados: 1 })).toEqual({
+      severity: 'success',
+      text: 'Se importó 1 empleado.',
+    });
+  });
+
+  it('tells a sheet without rows from one with nothing but errors', () => {
+    expect(outcomeText('review', reply).text).toBe('La planilla no tiene filas con datos.');
+    expect(outcomeText('review', { ...reply, omitidos: 3 }).text).toContain('todas las filas tienen errores');
+  });
+
+  it("names a wrong field by its column's title", () => {
+    expect(columnOf('fechadeingreso')).toBe('Fecha de ingreso');
+    expect(columnOf('otro')).toBe('-');
+  });
+});

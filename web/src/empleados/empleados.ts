@@ -1,0 +1,47 @@
+import { type Empleado, empleados } from '#contract/empleados.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { formatDate, formatInstant } from '../shared/dates.ts';
+
+/** spec 6, 7: a client user's employees have an address of their own. */
+export const listPathOf = ({ cliente }: Usuario) =>
+  cliente ? `${empleados.path}/cliente/${cliente._id}` : empleados.path;
+
+type Partes = Pick<Empleado['sucursal'], 'direccion' | 'localidad'>;
+
+/** A branch as the table and the form name it. */
+export const sucursalText = ({ direccion, localidad }: Partes) => `${direccion} - ${localidad.nombre}`;
+
+/** An employee's whole name. */
+export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nombre}`;
+
+/** The job position; spec 3 says what stands for none. */
+export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** A number as it was typed and as its digits: it is found both ways. */
+const numberForms = (typed: string | null, dotted: (digits: string) => string) => {
+  if (!typed) return '';
+  const digits = digitsOf(typed);
+  return `${typed} ${digits} ${dotted(digits)}`;
+};
+const documentoDotted = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+const cuitDashed = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
+
+/** What the filter box searches (spec 5: several fields). */
+export const searchText = (row: Empleado) =>
+  [
+    row.nombre,
+    row.apellido,
+    numberForms(row.documento, documentoDotted),
+    numberForms(row.cuit, cuitDashed),
+    row.tipo,
+    row.cliente.nombreFantasia,
+    row.cliente.razonSocial,
+    sucursalText(row.sucursal),
+    formatDate(row.fechadeingreso),
+    formatInstant(row.createdAt),
+  ].join(' ');
+
+/** Sorts numbers by their value, dots and dashes aside; null where there is none. */
+export const numberKey = (typed: string | null) => (typed ? Number(digitsOf(typed)) : null);
