@@ -83,7 +83,10 @@ $$;
 
 -- One audit line per changed row and one step of the list's version per statement. The actor is what the transaction
 -- set in app.*; the trigger's arguments name columns that never enter the trail.
-create function registrar_cambio() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- Its plans are kept from a connection's first change, mostly of one row: by nested loops a later change of ten thousand
+-- would compare each row with each, so it hashes always.
+create function registrar_cambio() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set enable_nestloop = off as $$
 declare omitir text[] := coalesce(tg_argv::text[], '{}');
   v_usuario uuid := nullif(current_setting('app.usuario_id', true), '')::uuid;
   v_actor text := nullif(current_setting('app.actor', true), '');

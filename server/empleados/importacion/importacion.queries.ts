@@ -32,13 +32,6 @@ export const readSucursales = (db: Kysely<DB>, clienteId: string) =>
 const recordset = (filas: readonly EmpleadoFila[]) => sql`jsonb_to_recordset(${JSON.stringify(filas)}::jsonb)
   as f (id uuid, sucursal_id uuid, nombre text, apellido text, documento text, cuit text, fechadeingreso date, tipo text)`;
 
-/**
- * The audit trail joins a statement's rows before and after it by a plan that the connection keeps from its first
- * change, most often of one row: over ten thousand that plan would compare each with each.
- */
-const planForMany = sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-  set_config('enable_nestloop', 'off', true)`;
-
 /** Does what the plan says, in two statements however many rows there are. */
 export async function applyPlan(trx: Transaction<DB>, clienteId: string, plan: Plan): Promise<void> {
   if (plan.crear.length > 0)
@@ -46,7 +39,6 @@ export async function applyPlan(trx: Transaction<DB>, clienteId: string, plan: P
       select ${clienteId}::uuid, f.sucursal_id, f.nombre, f.apellido, f.documento, f.cuit, f.fechadeingreso, f.tipo
       from ${recordset(plan.crear)}`.execute(trx);
   if (plan.actualizar.length === 0) return;
-  await planForMany.execute(trx);
   // A cell that says nothing takes nothing away (docs/decisions/007).
   await sql`update empleado e set sucursal_id = f.sucursal_id, nombre = f.nombre, apellido = f.apellido,
         documento = coalesce(f.documento, e.documento), cuit = coalesce(f.cuit, e.cuit),
