@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { watchSpace } from './db/space.ts';
 import type { Deps } from './deps.ts';
 import { diskStore } from './files/store.ts';
+import { closeApp } from './http/close.ts';
 import { ListCache } from './http/list-cache.ts';
 import { createLog } from './log.ts';
 import { deriveKeys } from './sesion/tokens.ts';
@@ -48,7 +49,7 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
   };
   const app = await buildApp(deps);
   shutdown.last(
-    () => app.close(),
+    () => closeApp(app),
     () => app.server.closeAllConnections(),
   );
   await app.listen({ port: config.port, host: config.host });
