@@ -7,6 +7,7 @@ import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { recordEvent } from '#server/db/auditoria.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { XLSX } from '#server/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
 import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
@@ -15,7 +16,6 @@ import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.qu
 
 const { path, row } = ordenes;
 const tags = ['ordenes'];
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Orders: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {

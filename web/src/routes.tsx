@@ -165,6 +165,12 @@ export const rutas: readonly Ruta[] = [
     otherwise: '/documentaciones',
     screen: async () => (await import('./documentaciones/HistorialPage.tsx')).HistorialPage,
   },
+  {
+    path: '/api/docs',
+    title: 'API',
+    roles: soloAdmin,
+    screen: async () => (await import('./api-docs/ApiDocsPage.tsx')).ApiDocsPage,
+  },
 ];
 
 /** The menu of a role (spec 6), in order. */
