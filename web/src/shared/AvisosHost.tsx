@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
+import { sizes } from '../theme.ts';
 import { duracion, toastHost } from './toasts.ts';
+
+// A toast, which stays for as long as it is pointed at, must not cover the screen's main action.
+const belowHeader = sizes.toolbar + 76;
 
 /** The toasts themselves, at the top right (spec 8); titled in Spanish for screen readers. */
 export function AvisosHost() {
@@ -19,7 +23,7 @@ export function AvisosHost() {
       closeButton
       visibleToasts={4}
       customAriaLabel="Avisos"
-      offset={16}
+      offset={{ top: belowHeader, right: 16 }}
       mobileOffset={12}
       toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
     />,
