@@ -13,6 +13,8 @@ const ON_TOP = '[role=dialog], [role=alertdialog], [role=listbox]';
 const ENGLISH =
   /\b(the|and|with|loading|close|open|search|clear|cancel|save|submit|delete|remove|edit|add|select|choose|next|previous|back|required|invalid|failed|unknown|not found|no options|no rows|options|settings|sort|toggle|show|hide|upload|download|today|password|username|date|page|rows|dismiss|notifications?)\b/gi;
 
+const softly = expect.configure({ soft: true, timeout: 3_000 });
+
 /** What the browser complains of while a page is used: its console, exceptions, and replies that are errors. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
@@ -31,7 +33,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await settle(page);
   await test.step(name, async () => {
     await expect.soft(page, name).toHaveTitle(/^[^·]+ · Prisma Seguridad$/);
-    expect.soft(await scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
+    // Another width takes the screen a moment to follow.
+    await softly.poll(() => scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
     expect.soft(await englishWords(page), `${name}: English words`).toEqual([]);
     expect.soft(await axeProblems(page), `${name}: axe`).toEqual([]);
     const path = test.info().outputPath(`${name.replaceAll(/[^\wáéíóúñÁÉÍÓÚÑ]+/g, '-')}.png`);
