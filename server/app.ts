@@ -15,6 +15,7 @@ import { serveWeb } from './http/web.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
+import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
 import { rubrosRoutes } from './rubros/rubros.routes.ts';
 import { authenticateHeaders } from './sesion/authenticate.ts';
@@ -59,6 +60,7 @@ export async function buildApp(
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
     notificacionesRoutes(scope, deps);
+    perfilRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);
     docsRoutes(scope);

@@ -166,6 +166,12 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('./documentaciones/HistorialPage.tsx')).HistorialPage,
   },
   {
+    path: '/user-profile',
+    title: 'Mi perfil',
+    roles: todos,
+    screen: async () => (await import('./perfil/PerfilPage.tsx')).PerfilPage,
+  },
+  {
     path: '/api/docs',
     title: 'API',
     roles: soloAdmin,

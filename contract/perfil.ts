@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { textoOpcional } from './fields.ts';
+import { resource } from './resource.ts';
+
+const texto = z.string().nullable();
+
+/** One's own profile (spec 2.18; decisions §2); `empresa` is the company of a client user. */
+export const Perfil = z.object({
+  empresa: texto,
+  usuario: texto,
+  email: z.string(),
+  nombre: texto,
+  apellido: texto,
+  direccion: texto,
+  localidad: texto,
+  pais: texto,
+  codigoPostal: texto,
+  descripcion: texto,
+});
+export type Perfil = z.infer<typeof Perfil>;
+
+/** Body of PUT: `email` and `empresa` are accepted and change nothing (decisions §2). */
+export const PerfilInput = z.strictObject({
+  empresa: z.string().nullish(),
+  email: z.string().nullish(),
+  usuario: textoOpcional(),
+  nombre: textoOpcional(),
+  apellido: textoOpcional(),
+  direccion: textoOpcional(),
+  localidad: textoOpcional(),
+  pais: textoOpcional(),
+  codigoPostal: textoOpcional(20),
+  descripcion: textoOpcional(2000),
+});
+export type PerfilInput = z.infer<typeof PerfilInput>;
+
+export const perfil = resource('/api/profile', Perfil, PerfilInput);

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { perfil } from '#contract/perfil.ts';
+import { reading, transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone } from '#server/http/access.ts';
+import { expectedVersion, sendRow } from '#server/http/crud.ts';
+import { perfilRow, updatePerfil } from './perfil.queries.ts';
+
+const tags = ['profile'];
+
+/** Everybody's own profile (decisions §2, §3). */
+export function perfilRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { roles: everyone };
+  const { path, row, input } = perfil;
+
+  app.get(path, { config, schema: { tags, response: { 200: row } } }, async (request, reply) => {
+    const actor = actorOf(request);
+    sendRow(reply, 200, await reading(deps.db, actor, (db) => perfilRow(db, actor.usuarioId ?? '')));
+    return reply;
+  });
+
+  app.put(path, { config, schema: { tags, body: input, response: { 200: row } } }, async (request, reply) => {
+    const actor = actorOf(request);
+    const usuarioId = actor.usuarioId ?? '';
+    const updated = await transaction(deps.db, actor, async (trx) => {
+      await updatePerfil(trx, usuarioId, request.body, expectedVersion(request));
+      return perfilRow(trx, usuarioId);
+    });
+    sendRow(reply, 200, updated);
+    return reply;
+  });
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Perfil } from '#contract/perfil.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+describe('the profile', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp();
+  });
+  afterAll(() => t.close());
+
+  it('is one’s own, for every role, and neither e-mail nor company change by it', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    for (const caller of [await t.as('admin'), await t.as('tecnico'), await t.as({ clienteId })]) {
+      const before = (await caller.get('/api/profile')).json<Perfil>();
+      const body = {
+        ...before,
+        nombre: ' Íñigo ',
+        codigoPostal: 'X5000',
+        email: 'otro@prueba.example',
+        empresa: 'Otra',
+      };
+      const saved = await caller.put('/api/profile', body);
+      expect(saved.statusCode, saved.body).toBe(200);
+      expect(saved.json()).toEqual({ ...before, nombre: 'Íñigo', codigoPostal: 'X5000' });
+      expect((await caller.get('/api/profile')).json()).toEqual(saved.json());
+    }
+    expectError(await (await t.as('nadie')).get('/api/profile'), 401, 'invalid_token');
+  });
+
+  it('refuses what is no field of it, too long, or changed by somebody meanwhile', async () => {
+    const admin = await t.as('admin');
+    expectInvalid(await admin.put('/api/profile', { rol: 'admin', descripcion: 'x'.repeat(2001) }), {
+      rol: 'Este campo no se reconoce',
+      descripcion: 'Este campo admite hasta 2000 caracteres',
+    });
+    const { etag } = (await admin.get('/api/profile')).headers;
+    await admin.put('/api/profile', { nombre: 'Ana' });
+    expectError(await admin.put('/api/profile', {}, { 'if-match': String(etag) }), 409, 'conflicto_version');
+  });
+});

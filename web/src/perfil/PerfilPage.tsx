@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
+import { Cargando } from '../shared/Cargando.tsx';
+import { TextField } from '../shared/fields/TextField.tsx';
+import { http } from '../shared/http.ts';
+import { Mensaje } from '../shared/Mensaje.tsx';
+import { Page } from '../shared/Page.tsx';
+import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
+
+const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
+
+/** One's own profile (spec 2.18). */
+export function PerfilPage() {
+  // What is being typed is not to be taken away by a reload.
+  const { data, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false });
+  if (!data && error) {
+    const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
+    return <Mensaje title="No se pudo cargar el perfil" text={error.message} action={retry} />;
+  }
+  return (
+    <Page title="Mi perfil" fill={false}>
+      {data ? <PerfilForm perfil={data} /> : <Cargando />}
+    </Page>
+  );
+}
+
+const textsOf = (row: Perfil): Record<keyof Perfil, string> => ({
+  empresa: row.empresa ?? '',
+  usuario: row.usuario ?? '',
+  email: row.email,
+  nombre: row.nombre ?? '',
+  apellido: row.apellido ?? '',
+  direccion: row.direccion ?? '',
+  localidad: row.localidad ?? '',
+  pais: row.pais ?? '',
+  codigoPostal: row.codigoPostal ?? '',
+  descripcion: row.descripcion ?? '',
+});
+
+function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
+  const client = useQueryClient();
+  const form = useForm({ defaultValues: textsOf(row), resolver: zodResolver(PerfilInput) });
+  const { isDirty } = form.formState;
+  const save = useMutation({
+    meta: { toasts: { success: 'Perfil actualizado', error: 'No se pudo guardar el perfil' } },
+    mutationFn: (body: PerfilInput) => http.put<Perfil>(perfil.path, body),
+    onSuccess: (saved) => {
+      client.setQueryData(query.queryKey, saved);
+      form.reset(textsOf(saved));
+    },
+  });
+  useWarnOnLeave(isDirty && !save.isPending);
+  return (
+    <FormProvider {...form}>
+      <Card
+        component="form"
+        variant="outlined"
+        noValidate
+        onSubmit={form.handleSubmit((body) => save.mutate(body))}
+        sx={{ p: 3, maxWidth: 860 }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <TextField name="empresa" label="Empresa" disabled />
+          <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
+          <TextField name="email" label="Email" disabled />
+          <TextField name="nombre" label="Nombre" autoComplete="given-name" />
+          <TextField name="apellido" label="Apellido" autoComplete="family-name" />
+          <TextField name="direccion" label="Dirección" autoComplete="street-address" />
+          <TextField name="localidad" label="Localidad" autoComplete="address-level2" />
+          <TextField name="pais" label="País" autoComplete="country-name" />
+          <TextField name="codigoPostal" label="Código postal" autoComplete="postal-code" />
+        </Box>
+        <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth sx={{ mt: 2 }} />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+          <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
+            Guardar
+          </Button>
+        </Box>
+      </Card>
+    </FormProvider>
+  );
+}
