@@ -22,12 +22,18 @@ end $$;
 
 create collation espanol (provider = icu, locale = 'es-AR');
 
--- UUIDv7 (RFC 9562): 48 bits of milliseconds, then random; PostgreSQL has its own only from 18 on.
+-- UUIDv7 (RFC 9562, 6.2 method 3): 48 bits of milliseconds and 12 of their fraction, so that rows made one after the
+-- other sort so, on whichever connection; then random. PostgreSQL has its own only from 18 on.
 create function uuid_v7() returns uuid language sql volatile parallel safe as $$
-  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-    placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-    52, 1), 53, 1), 'hex')::uuid
+  select encode(overlay(uuid_send(gen_random_uuid())
+    placing int8send(((us / 1000) << 16) | 28672 | (us % 1000 * 4096 / 1000)) from 1 for 8), 'hex')::uuid
+  from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) ahora
 $$;
+do $$ begin
+  if current_setting('server_version_num')::int >= 180000 then
+    create or replace function uuid_v7() returns uuid language sql volatile parallel safe as 'select uuidv7()';
+  end if;
+end $$;
 
 -- An instant as the wire has it (decisions §2): ISO 8601, UTC, milliseconds.
 create function iso(momento timestamptz) returns text language sql stable parallel safe as $$
