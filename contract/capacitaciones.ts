@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { booleano, fecha, fechaOpcional, hora, id, texto, textoOpcional, textos } from './fields.ts';
+import { Orden } from './ordenes.ts';
+
+/** Somebody who attended a training (spec 3). */
+export const Asistente = z.object({ apellido: z.string(), nombre: z.string(), documento: z.string() });
+export type Asistente = z.infer<typeof Asistente>;
+
+/** A training with its attendees (spec 3): its `_id` and its `orden_id` are its order's. The sheet may be missing. */
+export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
+  orden_id: z.string(),
+  tituloCapacitacion: z.string(),
+  ispresencial: z.boolean(),
+  horainicio: z.string(),
+  horafin: z.string(),
+  asistentes: z.array(Asistente),
+  instructor: z.string().nullable(),
+  instructorMatricula: z.string().nullable(),
+  lugar: z.string().nullable(),
+  temario: z.string().nullable(),
+  filename: z.string().nullable(),
+  linktofile: z.string().nullable(),
+});
+export type Capacitacion = z.infer<typeof Capacitacion>;
+
+export const textosCapacitacion = {
+  tipo: 'Elija un tipo de capacitación',
+  demasiados: (max: number) => `Una capacitación admite hasta ${max} asistentes`,
+} as const;
+
+export const maxAsistentes = 5000;
+
+/** One attendee as typed, pasted or sent (spec 5): the document holds at least one digit. */
+export const AsistenteInput = z.strictObject({
+  apellido: texto(),
+  nombre: texto(),
+  documento: texto(30).refine((value) => value === '' || /\d/.test(value), textos.soloNumeros),
+});
+export type AsistenteInput = z.infer<typeof AsistenteInput>;
+
+const registro = {
+  instructor: textoOpcional(),
+  instructorMatricula: textoOpcional(60),
+  lugar: textoOpcional(),
+  temario: textoOpcional(4000),
+};
+
+const datos = {
+  sucursal_id: id(),
+  tipoOrden_id: id(),
+  tituloCapacitacion: texto(),
+  ispresencial: booleano().default(false),
+  fechainicio: fecha(),
+  horainicio: hora(),
+  fechafin: fechaOpcional(),
+  horafin: hora(),
+  fechavencimiento: fecha(),
+};
+
+/** The wizard's first step (spec 5): only required-ness is checked; a contradiction of the dates warns (decisions §4). */
+export const DatosGenerales = z.strictObject({ ...datos, ...registro });
+export type DatosGenerales = z.infer<typeof DatosGenerales>;
+
+const parseJson = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+// A JSON array in a multipart field (decisions §2).
+const attendees = z.preprocess(
+  (value) => (value === undefined || value === '' ? [] : parseJson(value)),
+  z.array(AsistenteInput).max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes)),
+);
+
+// decisions §4: accepted, and the branch's client and the sequence's number win.
+const ignorados = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
+
+/** Fields of a creation, multipart; the sheet travels beside them as `planilla`. */
+export const CapacitacionInput = z.strictObject({ ...datos, ...registro, attendees, ...ignorados });
+export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
+
+const siViene = <S extends z.ZodType>(schema: S) => z.union([z.undefined(), schema]);
+
+/**
+ * Fields of an update, multipart: title and record stay as they are where they are not sent (spec 7 sends no title).
+ * `planilla` replaces the sheet, `quitarPlanilla` removes it; `orden_id` and `oldfilename` are accepted and ignored.
+ */
+export const CapacitacionUpdate = z.strictObject({
+  ...datos,
+  tituloCapacitacion: texto().optional(),
+  instructor: siViene(registro.instructor),
+  instructorMatricula: siViene(registro.instructorMatricula),
+  lugar: siViene(registro.lugar),
+  temario: siViene(registro.temario),
+  attendees,
+  quitarPlanilla: booleano().default(false),
+  ...ignorados,
+  orden_id: z.string().nullish(),
+  oldfilename: z.string().nullish(),
+});
+export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
+
+/** Creation and update answer the training's order as its list has it (decisions §2). */
+export const capacitaciones = { path: '/api/capacitaciones', row: Orden, detail: Capacitacion } as const;
