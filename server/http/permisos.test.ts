@@ -79,6 +79,7 @@ const table: Record<string, Line> = {
   'GET /api/users': read,
   'GET /api/users/:id': oneself,
   'POST /api/users': onlyAdmin,
+  'POST /api/users/:id/activacion': onlyAdmin,
   'PUT /api/users/:id': oneself,
   'DELETE /api/users/:id': onlyAdmin,
   'PATCH /api/admin/:id': onlyAdmin,

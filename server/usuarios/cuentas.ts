@@ -53,19 +53,17 @@ async function mailActivation(
 export async function resendActivation(
   trx: Transaction<DB>,
   deps: Parts,
-  owner: Owner,
+  whose: Owner | { id: string },
   nombre: string,
 ): Promise<void> {
   const account = await trx
     .selectFrom('usuario')
-    .select(['id', 'email', 'status'])
-    .where((eb) =>
-      'cliente_id' in owner
-        ? eb('cliente_id', '=', owner.cliente_id)
-        : eb('tecnico_id', '=', owner.tecnico_id),
-    )
+    .select(['id', 'email', 'status', 'active'])
+    .where((eb) => eb.and(whose))
     .executeTakeFirst();
   if (!account) throw conflict('en_uso', 'No hay una cuenta para activar: falta el email');
   if (account.status === 'VERIFIED') throw conflict('en_uso', 'La cuenta ya fue activada');
+  // Its link would lead nowhere.
+  if (!account.active) throw conflict('en_uso', 'La cuenta está deshabilitada');
   await mailActivation(trx, deps, { ...account, nombre });
 }

@@ -29,6 +29,19 @@ export async function usuarioRow(db: Kysely<DB>, id: string): Promise<RowReply> 
   return rows[0];
 }
 
+/** How a mail greets the account's owner: as the company or the technician it belongs to, if any. Throws 404. */
+export async function usuarioName(trx: Transaction<DB>, id: string): Promise<string> {
+  const row = await trx
+    .selectFrom('usuario as u')
+    .leftJoin('cliente as c', 'c.id', 'u.cliente_id')
+    .leftJoin('tecnico as t', 't.id', 'u.tecnico_id')
+    .select(['c.nombre_fantasia', 't.nombre', 't.apellido'])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.nombre_fantasia ?? [row.nombre, row.apellido].filter(Boolean).join(' ');
+}
+
 /** Sets what is given of password and status. Throws 404, 409 for a stale `version`. */
 export async function updateUsuario(
   trx: Transaction<DB>,

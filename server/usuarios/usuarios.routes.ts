@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { Success } from '#contract/sesion.ts';
 import { UserUpdate, users } from '#contract/usuarios.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,13 +10,14 @@ import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
-import { createAdmin } from './cuentas.ts';
+import { createAdmin, resendActivation } from './cuentas.ts';
 import {
   listUsuarios,
   removeUsuario,
   requireExpendable,
   toggleUsuario,
   updateUsuario,
+  usuarioName,
   usuarioRow,
 } from './usuarios.queries.ts';
 
@@ -87,6 +89,19 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     sendRow(reply, 200, updated);
     return reply;
   });
+
+  app.post(
+    `${path}/:id/activacion`,
+    { config: admin, schema: { tags, params: IdParams, response: { 202: Success } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await transaction(deps.db, actorOf(request), async (trx) =>
+        resendActivation(trx, deps, { id }, await usuarioName(trx, id)),
+      );
+      reply.code(202);
+      return { success: true as const };
+    },
+  );
 
   app.delete(`${path}/:id`, { config: admin, schema: { tags, params: IdParams } }, async (request, reply) => {
     const { id } = request.params;

@@ -34,6 +34,7 @@ describe('users', () => {
       expectError(await caller.patch(`/api/admin/${caller.usuarioId}`), 403, 'sin_permiso');
       expectError(await caller.delete(`/api/users/${admin.usuarioId}`), 403, 'sin_permiso');
       expectError(await caller.post('/api/users', { email: 'x@prueba.example' }), 403, 'sin_permiso');
+      expectError(await caller.post(`/api/users/${caller.usuarioId}/activacion`), 403, 'sin_permiso');
     }
   });
 
@@ -72,6 +73,46 @@ describe('users', () => {
     expect(mails).toEqual([{ plantilla: 'activacion' }]);
     expectError(await admin.post('/api/users', { email: 'SOCIA@prueba.example' }), 409, 'duplicado');
     expectInvalid(await admin.post('/api/users', { email: 'socia' }), { email: 'Ingrese un email válido' });
+  });
+
+  it('sends the activation link again to whoever has not followed it, and the one before is spent', async () => {
+    const email = 'tercera@prueba.example';
+    const { _id } = (await admin.post('/api/users', { email })).json<User>();
+    const resend = () => admin.post(`/api/users/${_id}/activacion`);
+    const codigos = () =>
+      t.deps.db
+        .selectFrom('codigo')
+        .innerJoin('correo', 'correo.codigo_id', 'codigo.id')
+        .select(['codigo.id', 'usado_at'])
+        .where('destinatario', '=', email)
+        .orderBy('codigo.id')
+        .execute();
+    const again = await resend();
+    expect([again.statusCode, again.json()]).toEqual([202, { success: true }]);
+    expect((await codigos()).map(({ usado_at }) => usado_at !== null)).toEqual([true, false]);
+    // Its link would lead nowhere.
+    await admin.patch(`/api/admin/${_id}`);
+    expect(expectError(await resend(), 409, 'en_uso').message).toBe('La cuenta está deshabilitada');
+    await admin.patch(`/api/admin/${_id}`);
+    await admin.put(`/api/users/${_id}`, { password: 'Nueva1234', status: 'VERIFIED' });
+    expect(expectError(await resend(), 409, 'en_uso').message).toBe('La cuenta ya fue activada');
+    expect(await codigos()).toHaveLength(2);
+    expectError(await admin.post(`/api/users/${UNKNOWN}/activacion`), 404, 'no_encontrado');
+    expectError(await admin.post('/api/users/nada/activacion'), 404, 'no_encontrado');
+  });
+
+  it('greets a company and a technician by their names when it sends the link again', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    const accounts = [await t.as({ clienteId }), await t.as('tecnico')];
+    const greetings: unknown[] = [];
+    for (const { usuarioId } of accounts) {
+      await t.deps.db.updateTable('usuario').set({ status: 'PENDING' }).where('id', '=', usuarioId).execute();
+      expect((await admin.post(`/api/users/${usuarioId}/activacion`)).statusCode).toBe(202);
+      const { email } = await rowOf(usuarioId);
+      const mails = t.deps.db.selectFrom('correo').select('datos').where('destinatario', '=', email);
+      greetings.push(...(await mails.execute()).map(({ datos }) => datos));
+    }
+    expect(greetings).toEqual([{ nombre: expect.stringMatching(/^Empresa/) }, { nombre: 'Inés Quiroga' }]);
   });
 
   it('sets one’s own password by the rules, and ends one’s other sessions', async () => {

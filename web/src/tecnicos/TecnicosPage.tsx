@@ -14,9 +14,10 @@ import { SearchField } from '../shared/SearchField.tsx';
 import { SinAcceso } from '../shared/SinAcceso.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
+import { useReenviar } from '../usuarios/useReenviar.ts';
 import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
-import { textOf, useReenviar } from './tecnicos.ts';
+import { textOf } from './tecnicos.ts';
 
 /** Technicians, for administrators alone; others are told so, and nothing is asked for (spec 2.15). */
 export function TecnicosPage() {
@@ -31,7 +32,7 @@ function Tecnicos() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(tecnicos);
   const filter = useFilter(list.data, textOf);
-  const resend = useReenviar();
+  const resend = useReenviar(tecnicos);
   // spec 8
   const remove = useRemove(tecnicos, {
     toasts: { success: 'Perfil eliminado', error: 'Error al eliminar perfil' },

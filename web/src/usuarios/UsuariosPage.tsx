@@ -1,3 +1,4 @@
+import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import EnableIcon from '@mui/icons-material/ToggleOffOutlined';
 import DisableIcon from '@mui/icons-material/ToggleOnOutlined';
@@ -13,7 +14,8 @@ import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { columnsOf } from './columns.tsx';
 import { InvitarForm } from './InvitarForm.tsx';
-import { textOf, useToggle, useToggling } from './usuarios.ts';
+import { useReenviar } from './useReenviar.ts';
+import { sinActivar, textOf, useToggle, useToggling } from './usuarios.ts';
 
 /** Accounts, for administrators alone; others are told so, and nothing is asked for (spec 2.16, 6). */
 export function UsuariosPage() {
@@ -30,6 +32,7 @@ function Usuarios({ propioId }: { propioId: string }) {
   const filter = useFilter(list.data, textOf);
   const toggle = useToggle();
   const changing = useToggling();
+  const resend = useReenviar(users);
   const columns = useMemo(() => columnsOf(changing), [changing]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
@@ -51,6 +54,13 @@ function Usuarios({ propioId }: { propioId: string }) {
         rows={filter.rows}
         columns={columns}
         actions={[
+          {
+            label: 'Reenviar activación',
+            icon: <ResendIcon />,
+            onClick: resend,
+            // The link of a disabled account would lead nowhere.
+            hidden: (row) => !(row.active && sinActivar(row)),
+          },
           {
             label: 'Deshabilitar',
             icon: <DisableIcon />,
