@@ -14,7 +14,12 @@ export const CapacitacionResumen = z.object({
   cantidad_asistentes: z.number().int(),
 });
 
-/** Service order (spec 2.10, 3). Dates are `YYYY-MM-DD`, `createdAt` an instant. */
+/** How an order stands with its expiry, from its day on: within `diasAviso` of it 'Por vencer', after it 'Vencida'. */
+export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
+export type EstadoOrden = z.infer<typeof EstadoOrden>;
+export const diasAviso = 30;
+
+/** Service order (spec 2.10, 3). Dates are `YYYY-MM-DD`, `createdAt` an instant; `estado` is today's. */
 export const Orden = z.object({
   ...rowFields,
   numeroorden: z.number().int(),
@@ -31,6 +36,7 @@ export const Orden = z.object({
   fechainicio: z.string(),
   fechafin: z.string().nullable(),
   fechavencimiento: z.string(),
+  estado: EstadoOrden,
   createdAt: z.string(),
   capacitacion: CapacitacionResumen.nullable(),
 });

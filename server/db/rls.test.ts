@@ -163,8 +163,8 @@ describe('row-level security, with the scope stripped', () => {
 
   it('keeps lists to one’s own rows where the query asks for everybody’s', async () => {
     const lists = {
-      ordenes: listOrdenes(EVERYTHING),
-      'ordenes of another': listOrdenes(EVERYTHING, other.clienteId),
+      ordenes: listOrdenes(EVERYTHING, '2026-01-01'),
+      'ordenes of another': listOrdenes(EVERYTHING, '2026-01-01', other.clienteId),
       sucursales: listSucursales(EVERYTHING),
       clientes: listClientes(EVERYTHING, false),
       'clientes with documents': listClientes(EVERYTHING, true),

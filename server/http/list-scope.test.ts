@@ -18,7 +18,7 @@ it('never answers a client user with a list kept for others, even where a route 
   const [one, other] = [await make.empresa(), await make.empresa()];
   await make.orden(one);
   await make.orden(other);
-  const source = { ...listOrdenes({ kind: 'todo' }), scope: { kind: 'todo' } as const };
+  const source = { ...listOrdenes({ kind: 'todo' }, '2026-01-01'), scope: { kind: 'todo' } as const };
   const app = await buildApp(t.deps, (instance) => {
     instance.get('/sin-alcance', async (request, reply) => {
       request.session = await authenticateHeaders(t.deps, request);

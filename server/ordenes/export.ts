@@ -4,6 +4,7 @@ import type { Row, SheetData } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import type { DB } from '#server/db/schema.ts';
 import { todayIn } from '#server/today.ts';
+import { estadoOrden } from './ordenes.queries.ts';
 
 interface OrdenRow {
   cliente: string;
@@ -26,16 +27,13 @@ interface AsistenteRow {
   documento: string;
 }
 
-const EXPIRING_DAYS = 30;
-
 const readOrdenes = (db: Kysely<DB>, clienteId: string, hoy: string, timezone: string) =>
   sql<OrdenRow>`
     select c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal, o.numeroorden as numero,
       case when o.capacitacion then 'Capacitación: "' || t.nombre || '"' else t.nombre end as tipo, o.titulo,
       o.fechavencimiento as vencimiento, o.fechainicio as inicio, (o.created_at at time zone ${timezone})::date as alta,
       o.cantidad_asistentes as asistentes,
-      case when o.fechavencimiento < ${hoy}::date then 'Vencida'
-        when o.fechavencimiento <= ${hoy}::date + ${EXPIRING_DAYS}::int then 'Por vencer' else 'Vigente' end as estado
+      ${estadoOrden(hoy)} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
     where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc`.execute(db);

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { OrdenInput } from '#contract/ordenes.ts';
-import { textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type OrdenInput, textosOrden } from '#contract/ordenes.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
 import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
 import { missing } from '#server/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 
-// The parts that orders share, rendered once each: a branch with its company and locality, and an order type.
-const partes = (sucursales: RawBuilder<unknown>) => sql`
+/** The parts that orders share, rendered once each: a branch with its company and locality, and an order type. */
+export const partes = (sucursales: RawBuilder<unknown>) => sql`
   s as materialized (select s.id, s.cliente_id,
     '"sucursal":' || json_build_object('_id', s.id, 'direccion', s.direccion,
       'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social),
@@ -20,19 +19,29 @@ const partes = (sucursales: RawBuilder<unknown>) => sql`
       'capacitacion', t.capacitacion, 'compliance', t.compliance, 'inspeccion', t.inspeccion) as parte
     from tipo_orden t)`;
 
-// A row as the wire has it (contract/ordenes.ts), over the table as `o` beside its parts; identifiers, numbers and
-// dates need no escaping.
-const fila = sql<string>`'{"_id":"' || o.id || '","version":' || o.version || ',"numeroorden":' || o.numeroorden || ','
+/** An order's state on the day `hoy` (`YYYY-MM-DD`), over the table as `o` (contract/ordenes.ts, EstadoOrden). */
+export const estadoOrden = (hoy: string) => sql<EstadoOrden>`case
+  when o.fechavencimiento < ${hoy}::date then 'Vencida'
+  when o.fechavencimiento <= ${hoy}::date + ${diasAviso}::int then 'Por vencer' else 'Vigente' end`;
+
+/**
+ * A row as the wire has it (contract/ordenes.ts), over the table as `o` beside its parts; identifiers, numbers and
+ * dates need no escaping.
+ */
+export const fila = (
+  hoy: string,
+) => sql<string>`'{"_id":"' || o.id || '","version":' || o.version || ',"numeroorden":' || o.numeroorden || ','
   || s.parte || ',' || t.parte || ',"fechainicio":"' || o.fechainicio || '","fechafin":'
   || coalesce('"' || o.fechafin || '"', 'null') || ',"fechavencimiento":"' || o.fechavencimiento
-  || '","createdAt":"' || iso(o.created_at) || '","capacitacion":'
+  || '","estado":"' || ${estadoOrden(hoy)} || '","createdAt":"' || iso(o.created_at) || '","capacitacion":'
   || case when o.capacitacion then json_build_object('_id', o.id, 'tituloCapacitacion', o.titulo,
       'ispresencial', o.ispresencial, 'horainicio', left(o.horainicio::text, 5), 'horafin', left(o.horafin::text, 5),
       'cantidad_asistentes', o.cantidad_asistentes)::text else 'null' end || '}'`;
 
-/** The scope's orders, or one company's among them, newest first. */
+/** The scope's orders, or one company's among them, newest first, their state as on the day `hoy`. */
 export function listOrdenes(
   scope: Scope,
+  hoy: string,
   clienteId?: string,
 ): { tables: string[]; query: RawBuilder<unknown> } {
   const de = (columna: string) =>
@@ -42,7 +51,7 @@ export function listOrdenes(
   return {
     tables: ['orden', 'sucursal', 'cliente', 'localidad', 'tipo_orden'],
     query: sql`with ${partes(de('s.cliente_id'))}
-      select ${fila} from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
+      select ${fila(hoy)} from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
       where ${de('o.cliente_id')} order by o.numeroorden desc`,
   };
 }
@@ -56,11 +65,11 @@ const valores = ({ sucursal_id, tipoOrden_id, fechainicio, fechafin, fechavencim
   from s, t where s.id = ${sucursal_id}::uuid and t.id = ${tipoOrden_id}::uuid and not t.capacitacion`;
 
 /** Throws 400 for a branch or type that is not there, 409 `orden_duplicada`. */
-export async function createOrden(trx: Transaction<DB>, input: OrdenInput): Promise<RowReply> {
+export async function createOrden(trx: Transaction<DB>, input: OrdenInput, hoy: string): Promise<RowReply> {
   const { rows } = await sql<RowReply>`
     with ${partes(sql`s.id = ${input.sucursal_id}::uuid`)},
     o as (insert into orden (${columnas}) select ${valores(input)} returning *)
-    select ${fila} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
+    select ${fila(hoy)} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
     trx,
   );
   return rows[0] ?? whyNotWritten(trx, input);
@@ -72,6 +81,7 @@ export async function updateOrden(
   id: string,
   input: OrdenInput,
   version: number | undefined,
+  hoy: string,
 ): Promise<RowReply> {
   const { rows } = await sql<RowReply>`
     with ${partes(sql`s.id = ${input.sucursal_id}::uuid`)}, n as (select ${valores(input)}),
@@ -79,7 +89,7 @@ export async function updateOrden(
         fechainicio = n.fechainicio, fechafin = n.fechafin, fechavencimiento = n.fechavencimiento
       from n where orden.id = ${id} and not orden.capacitacion
         and orden.version = coalesce(${version ?? null}::int, orden.version) returning orden.*)
-    select ${fila} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
+    select ${fila(hoy)} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
     trx,
   );
   if (rows[0]) return rows[0];

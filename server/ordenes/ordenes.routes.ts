@@ -11,6 +11,7 @@ import { XLSX } from '#server/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
 import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
+import { todayIn } from '#server/today.ts';
 import { exportOrdenes } from './export.ts';
 import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.queries.ts';
 
@@ -22,13 +23,14 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const read = { roles: everyone };
   const write = { roles: onlyAdmin };
+  const hoy = () => todayIn(deps.config.timezone);
 
   app.get(
     path,
     { config: read, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const scope = scopeOf(request);
-      await sendList(deps, request, reply, { ...listOrdenes(scope), scope });
+      await sendList(deps, request, reply, { ...listOrdenes(scope, hoy()), scope });
       return reply;
     },
   );
@@ -39,7 +41,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const scope = scopeOf(request);
       await requireCliente(deps.db, scope, request.params.id);
-      await sendList(deps, request, reply, { ...listOrdenes(scope, request.params.id), scope });
+      await sendList(deps, request, reply, { ...listOrdenes(scope, hoy(), request.params.id), scope });
       return reply;
     },
   );
@@ -66,7 +68,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
       sendRow(
         reply,
         201,
-        await transaction(deps.db, actorOf(request), (trx) => createOrden(trx, request.body)),
+        await transaction(deps.db, actorOf(request), (trx) => createOrden(trx, request.body, hoy())),
       );
       return reply;
     },
@@ -81,7 +83,9 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
       sendRow(
         reply,
         200,
-        await transaction(deps.db, actorOf(request), (trx) => updateOrden(trx, params.id, body, version)),
+        await transaction(deps.db, actorOf(request), (trx) =>
+          updateOrden(trx, params.id, body, version, hoy()),
+        ),
       );
       return reply;
     },

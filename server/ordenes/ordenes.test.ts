@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { todayIn } from '#server/today.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const path = '/api/ordenes';
@@ -72,6 +73,7 @@ describe('ordenes', () => {
       fechainicio: '2019-05-06',
       fechafin: '2019-05-07',
       fechavencimiento: '2099-12-31',
+      estado: 'Vigente',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       capacitacion: null,
     });
@@ -81,6 +83,18 @@ describe('ordenes', () => {
     expect(rows.find((row) => row._id === created._id)).toEqual(created);
     const numbers = rows.map((row) => row.numeroorden);
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  });
+
+  it('say by their expiry how they stand today: expired from the day after, about to within 30 days', async () => {
+    const hoy = todayIn(t.deps.config.timezone);
+    const onDay = (days: number) =>
+      new Date(Date.parse(`${hoy}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    const states = { [-1]: 'Vencida', 0: 'Por vencer', 30: 'Por vencer', 31: 'Vigente' };
+    for (const [days, estado] of Object.entries(states)) {
+      const orden = await create({ fechavencimiento: onDay(Number(days)) });
+      expect(orden.estado, days).toBe(estado);
+      expect((await list()).find(({ _id }) => _id === orden._id)?.estado, days).toBe(estado);
+    }
   });
 
   it('bear a number of their own, never changed by PUT, never used again after a delete', async () => {

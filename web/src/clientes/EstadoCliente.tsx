@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Cliente } from '#contract/clientes.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { sinActivar } from './clientes.ts';
@@ -9,13 +8,16 @@ export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo'
 /** A company's state, and beside it whether its account still waits to be activated. */
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
   return (
-    <>
-      <Chip tone={cliente.active ? 'green' : 'grey'}>{estadoOf(cliente)}</Chip>
-      {sinActivar(cliente) && (
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12.5, ml: 1 }}>
-          Cuenta sin activar
-        </Box>
-      )}
-    </>
+    <span style={lineas}>
+      <span>
+        <Chip tone={cliente.active ? 'green' : 'grey'} small={sinActivar(cliente)}>
+          {estadoOf(cliente)}
+        </Chip>
+      </span>
+      {sinActivar(cliente) && <span style={segunda}>Cuenta sin activar</span>}
+    </span>
   );
 }
+
+const lineas = { display: 'grid', gap: 2, lineHeight: 1.25 } as const;
+const segunda = { fontSize: 12, opacity: 0.75 } as const;

@@ -24,7 +24,7 @@ interface AppDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The side drawer (spec 2.1, 6): always there from 991 px on, else over the screen. */
+/** The side drawer (spec 2.1, 6): beside the screen from 991 px on unless put away, else over it. */
 export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
   return (
     <Drawer

@@ -9,16 +9,16 @@ import { sizes } from '../theme.ts';
 
 interface BarraProps {
   readonly usuario: Usuario | null;
-  /** Opens the drawer, where it is not always there. */
-  readonly onMenu?: (() => void) | undefined;
+  /** What the button before the name does to the drawer. */
+  readonly menu: { readonly label: string; readonly onClick: () => void };
 }
 
 /** The toolbar (spec 2.1): product, and who is signed in. */
-export function Barra({ usuario, onMenu }: BarraProps) {
+export function Barra({ usuario, menu }: BarraProps) {
   return (
     <Box component="header" sx={bar}>
-      {onMenu && (
-        <IconButton edge="start" aria-label="Abrir el menú" onClick={onMenu}>
+      {usuario && (
+        <IconButton edge="start" aria-label={menu.label} title={menu.label} onClick={menu.onClick}>
           <MenuIcon />
         </IconButton>
       )}

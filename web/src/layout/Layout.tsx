@@ -18,16 +18,26 @@ export function Layout() {
   const usuario = useSesion();
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
+  const [hidden, toggleHidden] = useHiddenMenu();
+  const permanent = wide && !hidden;
+  const menu = wide
+    ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
+    : { label: 'Abrir el menú', onClick: () => setOpen(true) };
   useForgetOnChange();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <Box sx={{ display: 'flex', height: '100dvh' }}>
         {usuario && (
-          <AppDrawer usuario={usuario} permanent={wide} open={open} onClose={() => setOpen(false)} />
+          <AppDrawer
+            usuario={usuario}
+            permanent={permanent}
+            open={open && !wide}
+            onClose={() => setOpen(false)}
+          />
         )}
         <Box sx={mainColumn}>
-          <Barra usuario={usuario} onMenu={wide ? undefined : () => setOpen(true)} />
+          <Barra usuario={usuario} menu={menu} />
           <Pending />
           <Screen />
           <Pie />
@@ -36,6 +46,19 @@ export function Layout() {
       <ConfirmHost />
     </QueryClientProvider>
   );
+}
+
+const hiddenKey = 'menu-oculto';
+
+/** Whether the person put the drawer away to give a table its room; kept in this browser. */
+function useHiddenMenu(): [boolean, () => void] {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
+  const toggle = () => {
+    if (hidden) localStorage.removeItem(hiddenKey);
+    else localStorage.setItem(hiddenKey, '1');
+    setHidden(!hidden);
+  };
+  return [hidden, toggle];
 }
 
 const mainColumn = {

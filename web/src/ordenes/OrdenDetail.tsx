@@ -34,7 +34,7 @@ function ordenFields(row: Orden): Fields {
     ['Tipo de orden', tipoText(row)],
     ['Fecha de inicio', formatDate(row.fechainicio)],
     ['Fecha de fin', fin(row)],
-    ['Fecha de expiración', formatDate(row.fechavencimiento)],
+    ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
     ['Número de orden', row.numeroorden],
   ];
 }
@@ -49,7 +49,7 @@ function capacitacionFields(row: Orden, capacitacion: NonNullable<Orden['capacit
     ['Hora de inicio', capacitacion.horainicio],
     ['Fecha de fin', fin(row)],
     ['Hora de fin', capacitacion.horafin],
-    ['Fecha de expiración', formatDate(row.fechavencimiento)],
+    ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
     ['Número de orden', row.numeroorden],
     ['Participantes', formatNumber(capacitacion.cantidad_asistentes)],
   ];

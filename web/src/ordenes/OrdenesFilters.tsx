@@ -1,8 +1,10 @@
 import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
+import { estados } from './estados.tsx';
 import type { useOrdenesFilter } from './useOrdenesFilter.ts';
 
 interface OrdenesFiltersProps {
@@ -10,13 +12,28 @@ interface OrdenesFiltersProps {
   readonly esAdmin: boolean;
 }
 
-/** The row of filters (spec 2.10): the client and the reset are the administrators'. */
+/** The row of filters (spec 2.10): the client and the reset are the administrators', the state is everyone's. */
 export function OrdenesFilters({ filter, esAdmin }: OrdenesFiltersProps) {
   return (
     <>
       <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}>
         <SearchField value={filter.search} onChange={filter.setSearch} />
       </Box>
+      <TextField
+        select
+        label="Estado"
+        value={filter.estado}
+        onChange={(event) => filter.setEstado(event.target.value)}
+        sx={{ width: { xs: '100%', sm: 150 } }}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Todos</option>
+        {Object.entries(estados).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
       {esAdmin && (
         <>
           <Box sx={{ width: { xs: '100%', sm: 240, lg: 300 } }}>

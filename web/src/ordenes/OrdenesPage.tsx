@@ -15,6 +15,7 @@ import { useList, useRemove } from '../shared/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
+import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OrdenDetail } from './OrdenDetail.tsx';
@@ -39,6 +40,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Orden) => setState({ kind: 'detail', row });
+  useOpenFromAddress(list.data, view);
   const edit = (row: Orden) => setState({ kind: 'form', row });
   const create = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>

@@ -1,33 +1,33 @@
 import type { Orden } from '#contract/ordenes.ts';
-import { Chip } from '../shared/Chip.tsx';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { EstadoChip } from './estados.tsx';
 import { sucursalText, tipoText } from './textos.ts';
-import { estadoOf } from './vencimiento.ts';
 
 /** spec 2.10, in its order. The number is what tells one order from another: it opens the detail and names the row. */
 export const columns: readonly Column<Orden>[] = [
-  { id: 'cliente', header: 'Cliente', value: (orden) => orden.cliente.razonSocial, width: 150, grow: 2 },
-  { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 160, grow: 2 },
+  { id: 'cliente', header: 'Cliente', value: (orden) => orden.cliente.razonSocial, width: 130, grow: 2 },
+  { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 130, grow: 2 },
   {
     id: 'numero',
     header: 'Número',
     value: (orden) => orden.numeroorden,
     main: true,
     align: 'right',
-    width: 84,
+    width: 82,
     grow: 0,
   },
-  { id: 'tipo', header: 'Tipo de orden', value: tipoText, cell: Tipo, tall: true, width: 180, grow: 2.5 },
+  { id: 'tipo', header: 'Tipo de orden', value: tipoText, cell: Tipo, tall: true, width: 150, grow: 2.5 },
   {
     id: 'vencimiento',
     header: 'Vencimiento',
     value: (orden) => formatDate(orden.fechavencimiento),
     sort: (orden) => Date.parse(orden.fechavencimiento),
     cell: Vencimiento,
+    tall: true,
     align: 'right',
-    width: 200,
+    width: 112,
     grow: 0,
   },
   {
@@ -36,7 +36,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => formatDate(orden.fechainicio),
     sort: (orden) => Date.parse(orden.fechainicio),
     align: 'right',
-    width: 104,
+    width: 98,
     grow: 0,
   },
   {
@@ -45,7 +45,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => formatInstant(orden.createdAt),
     sort: (orden) => Date.parse(orden.createdAt),
     align: 'right',
-    width: 104,
+    width: 98,
     grow: 0,
   },
 ];
@@ -56,13 +56,13 @@ function Tipo(orden: Orden) {
   return <TwoLines first={tipoText(orden)} second={orden.capacitacion.tituloCapacitacion} />;
 }
 
-const tones = { 'Por vencer': 'amber', Vencida: 'red' } as const;
-
-function Vencimiento({ fechavencimiento }: Orden) {
-  const estado = estadoOf(fechavencimiento);
+function Vencimiento({ fechavencimiento, estado }: Orden) {
   return (
-    <>
-      {estado !== 'Vigente' && <Chip tone={tones[estado]}>{estado}</Chip>} {formatDate(fechavencimiento)}
-    </>
+    <span style={vencimiento}>
+      {formatDate(fechavencimiento)}
+      <EstadoChip estado={estado} small />
+    </span>
   );
 }
+
+const vencimiento = { display: 'grid', justifyItems: 'end', gap: 1, lineHeight: 1.3 } as const;

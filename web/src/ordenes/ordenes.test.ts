@@ -3,7 +3,6 @@ import { type Orden, textosOrden } from '#contract/ordenes.ts';
 import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, sucursalLabel, tipoText } from './textos.ts';
-import { estadoOf } from './vencimiento.ts';
 
 const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
 const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.' };
@@ -20,6 +19,7 @@ const capacitacion: Orden = {
   fechainicio: '2026-12-01',
   fechafin: null,
   fechavencimiento: '2027-12-01',
+  estado: 'Vigente',
   createdAt: '2026-11-20T15:29:42.000Z',
   capacitacion: {
     _id: id,
@@ -58,16 +58,6 @@ describe('names', () => {
     expect(sucursalLabel({ cliente: null, localidad: null, direccion: '' })).toBe(
       'Cliente no especificado | Localidad no especificada | Dirección no especificada',
     );
-  });
-});
-
-describe('the state of an order', () => {
-  it('is expired from the day after its expiry, and about to be within 30 days', () => {
-    const hoy = '2026-11-21';
-    expect(estadoOf('2026-11-20', hoy)).toBe('Vencida');
-    expect(estadoOf('2026-11-21', hoy)).toBe('Por vencer');
-    expect(estadoOf('2026-12-21', hoy)).toBe('Por vencer');
-    expect(estadoOf('2026-12-22', hoy)).toBe('Vigente');
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
-import { estadoOf } from './vencimiento.ts';
 
 type Partes = Pick<Orden['sucursal'], 'direccion' | 'localidad'>;
 
@@ -34,7 +33,7 @@ export function searchText(orden: Orden): string {
     orden.numeroorden,
     tipoText(orden),
     formatDate(orden.fechavencimiento),
-    estadoOf(orden.fechavencimiento),
+    orden.estado,
     formatDate(orden.fechainicio),
     formatDate(fechafin),
     formatInstant(orden.createdAt),

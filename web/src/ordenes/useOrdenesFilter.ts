@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { useList } from '../shared/resource.ts';
 import { useFilter } from '../shared/useFilter.ts';
+import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
 
-/** The filters of spec 2.10: free text for everyone, the client for administrators. */
+/** The filters of spec 2.10, free text for everyone, the client for administrators; and the state, which the address keeps. */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boolean) {
   const list = useList(clientes, { enabled: esAdmin, toastError: true });
   const [clienteId, setClienteId] = useState('');
@@ -14,17 +16,37 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boo
     () => (clienteId ? all?.filter((orden) => orden.cliente_id === clienteId) : all),
     [all, clienteId],
   );
-  const text = useFilter(deCliente, searchText);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('estado') ?? '';
+  const estado = estados[asked];
+  const deEstado = useMemo(
+    () => (estado ? deCliente?.filter((orden) => orden.estado === estado) : deCliente),
+    [deCliente, estado],
+  );
+  const text = useFilter(deEstado, searchText);
+  const setEstado = (chosen: string) =>
+    setParams(
+      (former) => {
+        if (chosen) former.set('estado', chosen);
+        else former.delete('estado');
+        return former;
+      },
+      { replace: true },
+    );
   return {
     ...text,
     clientes: list,
     cliente,
     setCliente: (chosen: Cliente | null) => setClienteId(chosen?._id ?? ''),
+    /** As the address names it, '' for all. */
+    estado: estado ? asked : '',
+    setEstado,
     /** What was asked for, in words. */
-    asked: [text.applied, cliente?.razonSocial].filter(Boolean).join(', '),
+    asked: [text.applied, cliente?.razonSocial, estado].filter(Boolean).join(', '),
     reset: () => {
       text.clear();
       setClienteId('');
+      setEstado('');
     },
   };
 }

@@ -1,22 +1,25 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type Tone, tones } from '../theme.ts';
 
-/** A state in a word on its quiet colour (design Look); never colour alone. */
-export function Chip({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
-  const { fg, bg } = tones[tone];
-  return (
-    <Box component="span" style={{ color: fg, background: bg }} sx={chip}>
-      {children}
-    </Box>
-  );
+interface ChipProps {
+  readonly tone?: Tone;
+  /** For the second line of a cell. */
+  readonly small?: boolean;
+  readonly children: ReactNode;
 }
 
-const chip = {
+/** A state in a word on its quiet colour (design Look); never colour alone. */
+export function Chip({ tone = 'grey', small = false, children }: ChipProps) {
+  const { fg, bg } = tones[tone];
+  return <span style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>{children}</span>;
+}
+
+// Plain style: a row that scrolls into sight has one of these, and a styled component would cost more than the row.
+const chip: CSSProperties = {
   display: 'inline-block',
   maxWidth: '100%',
-  px: 1.125,
-  py: 0.25,
+  boxSizing: 'border-box',
+  padding: '2px 9px',
   borderRadius: 99,
   fontSize: 12.5,
   fontWeight: 600,
@@ -25,4 +28,5 @@ const chip = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   verticalAlign: 'middle',
-} as const;
+};
+const smallChip: CSSProperties = { ...chip, padding: '0 7px', fontSize: 11.5, lineHeight: '16px' };

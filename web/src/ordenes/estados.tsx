@@ -1,0 +1,20 @@
+import type { EstadoOrden } from '#contract/ordenes.ts';
+import { Chip } from '../shared/Chip.tsx';
+
+/** The states of an order as the address names them (`?estado=por-vencer`). */
+export const estados: Readonly<Record<string, EstadoOrden>> = {
+  vigente: 'Vigente',
+  'por-vencer': 'Por vencer',
+  vencida: 'Vencida',
+};
+
+const tones = { Vigente: 'grey', 'Por vencer': 'amber', Vencida: 'red' } as const;
+
+/** How an order stands with its expiry. */
+export function EstadoChip({ estado, small = false }: { estado: EstadoOrden; small?: boolean }) {
+  return (
+    <Chip tone={tones[estado]} small={small}>
+      {estado}
+    </Chip>
+  );
+}
