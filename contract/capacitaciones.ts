@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { booleano, fecha, fechaOpcional, hora, id, texto, textoOpcional, textos } from './fields.ts';
+import {
+  booleano,
+  fecha,
+  fechaOpcional,
+  hora,
+  id,
+  texto,
+  textoOpcional,
+  textoSiViene,
+  textos,
+} from './fields.ts';
 import { Orden } from './ordenes.ts';
 
 /** Somebody who attended a training (spec 3). */
@@ -38,12 +48,12 @@ export const AsistenteInput = z.strictObject({
 });
 export type AsistenteInput = z.infer<typeof AsistenteInput>;
 
-const registro = {
-  instructor: textoOpcional(),
-  instructorMatricula: textoOpcional(60),
-  lugar: textoOpcional(),
-  temario: textoOpcional(4000),
-};
+const registro = <S extends z.ZodType>(opcional: (max?: number) => S) => ({
+  instructor: opcional(),
+  instructorMatricula: opcional(60),
+  lugar: opcional(),
+  temario: opcional(4000),
+});
 
 const datos = {
   sucursal_id: id(),
@@ -58,7 +68,7 @@ const datos = {
 };
 
 /** The wizard's first step (spec 5): only required-ness is checked; a contradiction of the dates warns (decisions §4). */
-export const DatosGenerales = z.strictObject({ ...datos, ...registro });
+export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
 const parseJson = (value: unknown) => {
@@ -70,20 +80,26 @@ const parseJson = (value: unknown) => {
   }
 };
 
-// A JSON array in a multipart field (decisions §2).
+// A JSON array in a multipart field (decisions §2); counted before any of them is looked at.
 const attendees = z.preprocess(
   (value) => (value === undefined || value === '' ? [] : parseJson(value)),
-  z.array(AsistenteInput).max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes)),
+  z
+    .array(z.unknown())
+    .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
+    .pipe(z.array(AsistenteInput)),
 );
 
 // decisions §4: accepted, and the branch's client and the sequence's number win.
 const ignorados = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
 
 /** Fields of a creation, multipart; the sheet travels beside them as `planilla`. */
-export const CapacitacionInput = z.strictObject({ ...datos, ...registro, attendees, ...ignorados });
+export const CapacitacionInput = z.strictObject({
+  ...datos,
+  ...registro(textoOpcional),
+  attendees,
+  ...ignorados,
+});
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
-
-const siViene = <S extends z.ZodType>(schema: S) => z.union([z.undefined(), schema]);
 
 /**
  * Fields of an update, multipart: title and record stay as they are where they are not sent (spec 7 sends no title).
@@ -92,10 +108,7 @@ const siViene = <S extends z.ZodType>(schema: S) => z.union([z.undefined(), sche
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
   tituloCapacitacion: texto().optional(),
-  instructor: siViene(registro.instructor),
-  instructorMatricula: siViene(registro.instructorMatricula),
-  lugar: siViene(registro.lugar),
-  temario: siViene(registro.temario),
+  ...registro(textoSiViene),
   attendees,
   quitarPlanilla: booleano().default(false),
   ...ignorados,

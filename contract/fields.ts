@@ -51,6 +51,13 @@ export const textoOpcional = (max = 200) =>
     .nullish()
     .transform((value) => value || null);
 
+/** Text of an update: undefined where it is not sent, so that it stays; null or empty arrive as null. */
+export const textoSiViene = (max = 200) =>
+  cadena(max)
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
 /** Identifier of a row that must be named; whether the row exists is the database's to say. */
 export const id = () =>
   z

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
+import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
     sucursalesRoutes(scope, deps);
     empleadosRoutes(scope, deps);
     ordenesRoutes(scope, deps);
+    capacitacionesRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
     notificacionesRoutes(scope, deps);

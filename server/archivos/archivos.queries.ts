@@ -13,8 +13,9 @@ export interface Archivo {
 }
 
 /**
- * Keeps a received file and writes its row; the caller's transaction decides whether it counts. Where it fails the bytes
- * stay behind for the weekly sweep: a commit that was lost on its way back may have counted.
+ * Keeps a received file and writes its row; the caller's transaction decides whether it counts. Where that is refused the
+ * form's end removes the bytes; where it fails they stay for the weekly sweep, for a commit that was lost on its way back
+ * may have counted.
  */
 export async function createArchivo(
   trx: Transaction<DB>,

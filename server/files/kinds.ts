@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
@@ -47,6 +48,37 @@ export const libro: FileKind = {
   detect: (head) => (starts(head, [0x50, 0x4b, 0x03, 0x04]) ? XLSX : undefined),
 };
 
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const CSV = 'text/csv';
+
+const sheetTypes: Record<string, { type: string; proves(head: Buffer): boolean }> = {
+  '.xlsx': { type: XLSX, proves: (head) => starts(head, ZIP) },
+  '.xls': { type: 'application/vnd.ms-excel', proves: (head) => starts(head, OLE2) },
+  '.ods': { type: 'application/vnd.oasis.opendocument.spreadsheet', proves: (head) => starts(head, ZIP) },
+  // No first bytes say that it is one; that it is text is seen by `isText`.
+  '.csv': { type: CSV, proves: (head) => head.length > 0 },
+  '.pdf': { type: 'application/pdf', proves: (head) => pdf.detect(head, '.pdf') !== undefined },
+};
+
+/** Attendance sheet (security, Files): a workbook, a text of values or a PDF, 10 MiB; always sent as attachment. */
+export const planilla: FileKind = {
+  extensions: Object.keys(sheetTypes),
+  maxBytes: 10 * MiB,
+  detect(head, extension) {
+    const sheet = sheetTypes[extension];
+    return sheet?.proves(head) ? sheet.type : undefined;
+  },
+};
+
+/** Text in whichever encoding of bytes: from its start to its end no control character but tabs and line ends. */
+async function isText(path: string): Promise<boolean> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (chunk.some((byte) => byte < 0x20 && (byte < 0x09 || byte > 0x0d || byte === 0x0b))) return false;
+  }
+  return true;
+}
+
 const MAX_SIDE = 4096;
 
 /** The spec's sentence for a file of the wrong kind (spec 5). */
@@ -72,6 +104,7 @@ export async function checkKind(kind: FileKind, upload: Upload, name: string): P
   const type = kind.extensions.includes(extension) ? kind.detect(head, extension) : undefined;
   if (!type) throw invalidFile(kind);
   if (kind === logo) checkSides(head);
+  if (type === CSV && !(await isText(upload.path))) throw invalidFile(kind);
   return type;
 }
 

@@ -19,8 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The roles that may call the route; a route inside the session scope without it does not boot. */
     roles?: readonly Rol[];
-    /** Field schema of a multipart body, for the OpenAPI document. */
-    multipart?: { fields: import('zod').ZodType; files: readonly string[] };
+    /** Field schema of a multipart body, for the OpenAPI document; how long one field may be where that is more than usual. */
+    multipart?: { fields: import('zod').ZodType; files: readonly string[]; maxFieldBytes?: number };
   }
 }
 

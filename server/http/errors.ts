@@ -61,7 +61,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
     if (!said?.split(', ').includes(mensaje)) byField.set(campo, said ? `${said}, ${mensaje}` : mensaje);
   };
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys ?? []) add(key, textos.desconocido);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys ?? []) add([...(issue.path ?? []), key].join('.'), textos.desconocido);
     else if (!issue.path?.length) add('', textos.invalido);
     else add(issue.path.join('.'), issue.message);
   }

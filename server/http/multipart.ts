@@ -4,6 +4,7 @@ import { textos } from '#contract/fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkKind, cleanName, type FileKind } from '#server/files/kinds.ts';
 import type { Upload } from '#server/files/store.ts';
+import { toApiError } from './error-handler.ts';
 import { ApiError, fieldErrors, invalid } from './errors.ts';
 
 /** A file that came with a form: received, checked, and not kept yet. */
@@ -16,6 +17,8 @@ export interface FormFile {
   path: string;
   /** Keeps it and answers its key; a second call, as of a transaction tried again, answers the same. */
   keep(): Promise<string>;
+  /** Removes it where it was kept. */
+  forget(): Promise<void>;
 }
 
 export interface Form<T> {
@@ -34,7 +37,8 @@ interface Parts {
 }
 
 async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<string, FileKind>, parts: Parts) {
-  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: Object.keys(kinds).length };
+  const fieldSize = request.routeOptions.config.multipart?.maxFieldBytes ?? MAX_FIELD_BYTES;
+  const limits = { fields: MAX_FIELDS, fieldSize, files: Object.keys(kinds).length };
   for await (const part of request.parts({ limits })) {
     const name = part.fieldname ?? '';
     if (part.type === 'field') {
@@ -70,8 +74,13 @@ function formFile(deps: Deps, upload: Upload, name: string, contentType: string)
     kept ??= deps.files.keep(upload);
     return kept;
   };
+  const forget = async () => {
+    const key = await kept?.catch(() => undefined);
+    // Where even that fails the weekly sweep finds it.
+    if (key) await deps.files.remove(key).catch(() => undefined);
+  };
   const { bytes, sha256, path } = upload;
-  return { name, contentType, bytes, sha256, path, keep };
+  return { name, contentType, bytes, sha256, path, keep, forget };
 }
 
 function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {
@@ -110,7 +119,11 @@ export async function withForm<S extends z.ZodType, R>(
       const kind = kinds[campo];
       if (kind) files[campo] = formFile(deps, upload, name, await checkKind(kind, upload, name));
     }
-    return await work({ fields, files });
+    return await work({ fields, files }).catch(async (error: unknown) => {
+      // A refusal has written nothing; after any other failure the commit may have counted, and the sweep decides.
+      if (toApiError(error).status < 500) for (const file of Object.values(files)) await file.forget();
+      throw error;
+    });
   } finally {
     // Kept files have been renamed away; what is still here belongs to nothing.
     for (const { upload } of parts.received.values()) await deps.files.discard(upload);

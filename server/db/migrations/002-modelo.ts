@@ -169,6 +169,28 @@ create table asistente (
 );
 create index asistente_por_orden on asistente (orden_id, posicion);
 
+-- Attendees are saved as a list: one line of the trail with their training's identifier, however many they are.
+create function registrar_asistentes() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes, despues)
+    select nullif(current_setting('app.usuario_id', true), '')::uuid, nullif(current_setting('app.actor', true), ''),
+      nullif(current_setting('app.direccion', true), ''), nullif(current_setting('app.solicitud', true), ''),
+      case tg_op when 'INSERT' then 'alta' when 'DELETE' then 'baja' else 'cambio' end, tg_table_name, orden_id, cliente_id,
+      case when tg_op = 'DELETE' then lista end, case when tg_op <> 'DELETE' then lista end
+    from (select orden_id, cliente_id, jsonb_build_object('asistentes', jsonb_agg(jsonb_build_object(
+        'apellido', apellido, 'nombre', nombre, 'documento', documento) order by posicion)) as lista
+      from filas group by orden_id, cliente_id) listas;
+  if found then perform contar_version(tg_table_name); end if;
+  return null;
+end $$;
+create trigger registro_alta after insert on asistente referencing new table as filas
+  for each statement execute function registrar_asistentes();
+create trigger registro_cambio after update on asistente referencing new table as filas
+  for each statement execute function registrar_asistentes();
+create trigger registro_baja after delete on asistente referencing old table as filas
+  for each statement execute function registrar_asistentes();
+
 create table tecnico (
   id uuid primary key default uuid_v7(),
   nombre text not null,
@@ -205,5 +227,5 @@ create index cliente_por_logo on cliente (logo_id);
 create index orden_por_planilla on orden (planilla_id);
 
 select seguir(t) from unnest(array['provincia', 'pais', 'categoria_afip', 'localidad', 'rubro', 'tipo_orden', 'archivo', 'cliente', 'sucursal', 'empleado',
-  'orden', 'asistente', 'tecnico', 'documento', 'documentacion_tecnica']) t;
+  'orden', 'tecnico', 'documento', 'documentacion_tecnica']) t;
 `;

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { CapacitacionInput, CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
+import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
+import { reading, transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { planilla } from '#server/files/kinds.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
+import { expectedVersion, IdParams, type RowReply, sendRow } from '#server/http/crud.ts';
+import { type Form, withForm } from '#server/http/multipart.ts';
+import { todayIn } from '#server/today.ts';
+import {
+  createCapacitacion,
+  findCapacitacion,
+  lockCapacitacion,
+  updateCapacitacion,
+} from './capacitaciones.queries.ts';
+
+const { path, row, detail } = capacitaciones;
+const tags = ['capacitaciones'];
+const files = ['planilla'];
+// Five thousand attendees, with room for long names.
+const maxFieldBytes = 2 * 1024 * 1024;
+
+/** Trainings: read by whoever may read the order, made by client users too, changed by administrators (decisions §3). */
+export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    `${path}/:id`,
+    { config: { roles: everyone }, schema: { tags, params: IdParams, response: { 200: detail } } },
+    async (request, reply) => {
+      const hoy = todayIn(deps.config.timezone);
+      const found = await reading(deps.db, actorOf(request), (db) =>
+        findCapacitacion(db, scopeOf(request), request.params.id, hoy),
+      );
+      sendRow(reply, 200, found);
+      return reply;
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: {
+        roles: ['admin', 'cliente'],
+        multipart: { fields: CapacitacionInput, files, maxFieldBytes },
+      },
+      schema: { tags, response: { 201: row } },
+    },
+    async (request, reply) => {
+      const created = await withForm(deps, request, reply, CapacitacionInput, { planilla }, (form) =>
+        create(deps, request, form),
+      );
+      sendRow(reply, 201, created);
+      return reply;
+    },
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: { roles: onlyAdmin, multipart: { fields: CapacitacionUpdate, files, maxFieldBytes } },
+      schema: { tags, params: IdParams, response: { 200: row } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const updated = await withForm(deps, request, reply, CapacitacionUpdate, { planilla }, (form) =>
+        update(deps, request, id, form),
+      );
+      sendRow(reply, 200, updated);
+      return reply;
+    },
+  );
+}
+
+function create(
+  deps: Deps,
+  request: FastifyRequest,
+  { fields, files }: Form<CapacitacionInput>,
+): Promise<RowReply> {
+  return transaction(deps.db, actorOf(request), async (trx) => {
+    const planillaId = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
+    return createCapacitacion(trx, scopeOf(request), fields, planillaId, todayIn(deps.config.timezone));
+  });
+}
+
+async function update(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  { fields, files }: Form<CapacitacionUpdate>,
+): Promise<RowReply> {
+  let replaced: string | undefined;
+  const row = await transaction(deps.db, actorOf(request), async (trx) => {
+    const before = await lockCapacitacion(trx, id, expectedVersion(request));
+    const created = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
+    const planillaId = created ?? (fields.quitarPlanilla ? null : before);
+    const updated = await updateCapacitacion(trx, id, fields, planillaId, todayIn(deps.config.timezone));
+    replaced = before && before !== planillaId ? await removeArchivo(trx, before) : undefined;
+    return updated;
+  });
+  // Only after the commit: a transaction that fails must find its file.
+  if (replaced) await deps.files.remove(replaced);
+  return row;
+}
