@@ -22,6 +22,7 @@ import { rubrosRoutes } from './rubros/rubros.routes.ts';
 import { authenticateHeaders } from './sesion/authenticate.ts';
 import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
 import { sucursalesRoutes } from './sucursales/sucursales.routes.ts';
+import { tableroRoutes } from './tablero/tablero.routes.ts';
 import { tecnicosRoutes } from './tecnicos/tecnicos.routes.ts';
 import { tiposOrdenRoutes } from './tipos-orden/tipos-orden.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(
     documentacionTecnicaRoutes(scope, deps);
     notificacionesRoutes(scope, deps);
     perfilRoutes(scope, deps);
+    tableroRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);
     docsRoutes(scope);

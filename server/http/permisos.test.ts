@@ -88,6 +88,7 @@ const table: Record<string, Line> = {
   'PATCH /api/notificaciones/:id': read,
   'GET /api/profile': read,
   'PUT /api/profile': read,
+  'GET /api/tablero': read,
   'GET /api/archivos/:id/:filename': readOwn,
 };
 

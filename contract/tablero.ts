@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { TipoOrdenRef } from './tipos-orden.ts';
+
+const cantidad = z.number().int();
+
+/** What happened in one month (`YYYY-MM`), by the day on which it started; trainings are orders too. */
+export const MesTablero = z.object({
+  mes: z.string(),
+  ordenes: cantidad,
+  capacitaciones: cantidad,
+  participantes: cantidad,
+});
+export type MesTablero = z.infer<typeof MesTablero>;
+
+/** An order that expires soon, in `dias` days from today; 0 is today. */
+export const ProximaVencer = z.object({
+  _id: z.string(),
+  numeroorden: cantidad,
+  cliente: z.string(),
+  sucursal: z.object({ direccion: z.string(), localidad: z.string() }),
+  tipoOrden: TipoOrdenRef.pick({ nombre: true, capacitacion: true }),
+  fechavencimiento: z.string(),
+  dias: cantidad,
+});
+export type ProximaVencer = z.infer<typeof ProximaVencer>;
+
+/** How many of the soonest are named on the dashboard; the list of orders has them all. */
+export const maxProximas = 6;
+
+/**
+ * The dashboard's figures (decisions §5), over the rows that the person who looks may read; each is the number of rows
+ * of the list that its card opens. `biblioteca` is null for a client user, who has no library.
+ */
+export const Tablero = z.object({
+  ordenes: z.object({ total: cantidad, porVencer: cantidad, vencidas: cantidad }),
+  clientesActivos: cantidad,
+  documentos: z.object({ asignados: cantidad, biblioteca: cantidad.nullable() }),
+  /** All orders by the kind of their type. */
+  tipos: z.object({ capacitacion: cantidad, compliance: cantidad, inspeccion: cantidad }),
+  /** This month and the eleven before it, oldest first. */
+  meses: z.array(MesTablero),
+  /** The soonest first. */
+  proximas: z.array(ProximaVencer),
+});
+export type Tablero = z.infer<typeof Tablero>;
+
+export const tablero = { path: '/api/tablero', row: Tablero } as const;

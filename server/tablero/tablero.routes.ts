@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { tablero } from '#contract/tablero.ts';
+import { reading } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
+import { todayIn } from '#server/today.ts';
+import { tableroOf } from './tablero.queries.ts';
+
+/** The dashboard's figures: the consultancy's over everything, a client user's over its own company (decisions §5). */
+export function tableroRoutes(app: FastifyInstance, deps: Deps): void {
+  const { path, row } = tablero;
+
+  app.get(
+    path,
+    { config: { roles: everyone }, schema: { tags: ['tablero'], response: { 200: row } } },
+    async (request, reply) => {
+      const hoy = todayIn(deps.config.timezone);
+      const fila = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), hoy));
+      reply.type('application/json; charset=utf-8').send(fila);
+      return reply;
+    },
+  );
+}

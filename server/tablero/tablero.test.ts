@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cliente } from '#contract/clientes.ts';
+import type { Documento } from '#contract/documentos.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { maxProximas, type Tablero } from '#contract/tablero.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { type Actor, reading, systemActor } from '#server/db/transaction.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { todayIn } from '#server/today.ts';
+import { tableroOf } from './tablero.queries.ts';
+
+type Empresa = { clienteId: string; sucursalId: string };
+
+const everything: Scope = { kind: 'todo' };
+const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const addMonths = (month: string, months: number) => {
+  const [year = 0, of = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, of - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+/** What the dashboard must say of these rows of the list of orders. */
+function expected(rows: Orden[], hoy: string) {
+  const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
+  const meses = Array.from({ length: 12 }, (_, i) => addMonths(hoy.slice(0, 7), i - 11));
+  const proximas = rows
+    .filter(({ estado }) => estado === 'Por vencer')
+    .sort((a, b) => a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden);
+  return {
+    ordenes: {
+      total: rows.length,
+      porVencer: proximas.length,
+      vencidas: count(({ estado }) => estado === 'Vencida'),
+    },
+    tipos: Object.fromEntries(kinds.map((kind) => [kind, count(({ tipoOrden }) => tipoOrden[kind])])),
+    meses: meses.map((mes) => {
+      const suyas = rows.filter(({ fechainicio }) => fechainicio.startsWith(mes));
+      const cursos = suyas.flatMap(({ capacitacion }) => capacitacion ?? []);
+      const participantes = cursos.reduce((total, curso) => total + curso.cantidad_asistentes, 0);
+      return { mes, ordenes: suyas.length, capacitaciones: cursos.length, participantes };
+    }),
+    proximas: proximas.slice(0, maxProximas).map((row) => ({
+      _id: row._id,
+      numeroorden: row.numeroorden,
+      cliente: row.cliente.razonSocial,
+      sucursal: { direccion: row.sucursal.direccion, localidad: row.sucursal.localidad.nombre },
+      tipoOrden: { nombre: row.tipoOrden.nombre, capacitacion: row.tipoOrden.capacitacion },
+      fechavencimiento: row.fechavencimiento,
+      dias: (Date.parse(row.fechavencimiento) - Date.parse(hoy)) / 86_400_000,
+    })),
+  };
+}
+
+const read = async (caller: Caller) => {
+  const reply = await caller.get('/api/tablero');
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<Tablero>();
+};
+
+it('the dashboard of a fresh product has twelve months and counts nothing', async () => {
+  const t = await testApp();
+  try {
+    const { meses, proximas, ...rest } = await read(await t.as('admin'));
+    expect(rest).toEqual({
+      ordenes: { total: 0, porVencer: 0, vencidas: 0 },
+      clientesActivos: 0,
+      documentos: { asignados: 0, biblioteca: 0 },
+      tipos: { capacitacion: 0, compliance: 0, inspeccion: 0 },
+    });
+    expect([proximas, meses]).toEqual([[], expected([], todayIn(t.deps.config.timezone)).meses]);
+  } finally {
+    await t.close();
+  }
+});
+
+describe('the dashboard', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+  let hoy: string;
+  let cliente: Caller;
+  let propia: Empresa;
+  let ajena: Empresa;
+
+  const ordenesOf = async (caller: Caller) => (await caller.get('/api/ordenes')).json<Orden[]>();
+
+  /** Orders of every kind and state, on both sides of every edge, and a document. */
+  const fill = async (empresa: Empresa) => {
+    const month = hoy.slice(0, 7);
+    const inicios = [
+      `${addMonths(month, -11)}-01`,
+      addDays(`${addMonths(month, -11)}-01`, -1),
+      `${month}-01`,
+    ];
+    for (const fechainicio of [...inicios, addDays(`${month}-01`, -1), `${addMonths(month, 1)}-01`]) {
+      await make.orden({ ...empresa, fechainicio, fechavencimiento: addDays(hoy, 500) });
+    }
+    for (const days of [-400, -1, 0, 1, 7, 15, 15, 29, 30, 31]) {
+      const tipoOrdenId = await make.tipoOrden(days % 2 ? 'compliance' : 'inspeccion');
+      const fechavencimiento = addDays(hoy, days);
+      await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(hoy, -450), fechavencimiento });
+    }
+    const asistentes = ['1', '2', '3'].map((documento) => ({ apellido: 'Gil', nombre: 'Ana', documento }));
+    const curso = await make.capacitacion(empresa, undefined, asistentes);
+    await t.deps.db.updateTable('orden').set({ fechainicio: hoy }).where('id', '=', curso).execute();
+    const archivo = { clave: `de-${empresa.clienteId}`, nombre: 'x.pdf', tipo_contenido: 'application/pdf' };
+    const { id: archivo_id } = await t.deps.db
+      .insertInto('archivo')
+      .values({ ...archivo, bytes: 1, sha256: Buffer.alloc(32), clase: 'documento' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: documento_id } = await t.deps.db
+      .insertInto('documento')
+      .values({ nombre: 'Plan', etiqueta: 'x', archivo_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const asignado = { cliente_id: empresa.clienteId, documento_id };
+    await t.deps.db.insertInto('documentacion_tecnica').values(asignado).execute();
+  };
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+    hoy = todayIn(t.deps.config.timezone);
+    propia = await make.empresa();
+    ajena = await make.empresa();
+    for (const empresa of [propia, ajena]) await fill(empresa);
+    await make.cliente({ active: false });
+    cliente = await t.as({ clienteId: propia.clienteId });
+  });
+  afterAll(() => t.close());
+
+  it('counts for the consultancy the rows of the lists that it opens, one for one', async () => {
+    for (const caller of [await t.as('admin'), await t.as('tecnico')]) {
+      const rows = await ordenesOf(caller);
+      const clientes = (await caller.get('/api/clientes')).json<Cliente[]>();
+      const biblioteca = (await caller.get('/api/documentacion')).json<Documento[]>();
+      expect(rows).toHaveLength(32);
+      expect(await read(caller)).toEqual({
+        ...expected(rows, hoy),
+        clientesActivos: clientes.filter(({ active }) => active).length,
+        documentos: {
+          asignados: clientes.reduce((total, { documentos }) => total + documentos.length, 0),
+          biblioteca: biblioteca.length,
+        },
+      });
+    }
+  });
+
+  it('counts for a client user its own company’s rows and never another’s', async () => {
+    const rows = await ordenesOf(cliente);
+    const suyos = await cliente.get(`/api/documentacionTecnica/cliente/${propia.clienteId}`);
+    expect(rows).toHaveLength(16);
+    expect(suyos.json()).toHaveLength(1);
+    const documentos = { asignados: 1, biblioteca: null };
+    expect(await read(cliente)).toEqual({ ...expected(rows, hoy), clientesActivos: 1, documentos });
+  });
+
+  it('counts a month from its first day to its last, and nothing older than eleven months before this one', async () => {
+    const { meses } = await read(cliente);
+    const orders = new Map(meses.map(({ mes, ordenes }) => [mes, ordenes]));
+    const month = hoy.slice(0, 7);
+    expect([...orders.keys()]).toEqual([...orders.keys()].toSorted());
+    expect([meses[0]?.mes, meses.at(-1)?.mes]).toEqual([addMonths(month, -11), month]);
+    expect([orders.get(addMonths(month, -11)), orders.get(addMonths(month, -1)), orders.get(month)]).toEqual([
+      1, 1, 2,
+    ]);
+    expect(meses.reduce((total, { ordenes }) => total + ordenes, 0)).toBe(4);
+  });
+
+  it.each([
+    ['2026-01-01', '2025-02', '2026-01'],
+    ['2026-12-31', '2026-01', '2026-12'],
+    ['2024-02-29', '2023-03', '2024-02'],
+  ])('on %s shows the months from %s to %s', async (day, first, last) => {
+    const { meses }: Tablero = JSON.parse(await tableroOf(t.deps.db, everything, day));
+    expect([meses.length, meses[0]?.mes, meses.at(-1)?.mes]).toEqual([12, first, last]);
+  });
+
+  it('shows a client user nothing of another company where the scope is stripped', async () => {
+    const { usuarioId } = cliente;
+    const actor: Actor = { ...systemActor('x'), rol: 'cliente', usuarioId, clienteId: propia.clienteId };
+    const seen: Tablero = JSON.parse(await reading(t.deps.db, actor, (db) => tableroOf(db, everything, hoy)));
+    expect([seen.ordenes.total, seen.clientesActivos, seen.documentos.asignados]).toEqual([16, 1, 1]);
+    expect(new Set(seen.proximas.map(({ cliente }) => cliente)).size).toBe(1);
+  });
+
+  it('is nobody’s without a session', async () => {
+    expectError(await (await t.as('nadie')).get('/api/tablero'), 401, 'invalid_token');
+  });
+});
