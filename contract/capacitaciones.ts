@@ -71,23 +71,23 @@ const datos = {
 export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
-const parseJson = (value: unknown) => {
+const deJson = (value: unknown) => {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    return value === '' ? [] : (JSON.parse(value) as unknown);
   } catch {
     return Number.NaN;
   }
 };
 
-// A JSON array in a multipart field (decisions §2); counted before any of them is looked at.
-const attendees = z.preprocess(
-  (value) => (value === undefined || value === '' ? [] : parseJson(value)),
-  z
-    .array(z.unknown())
-    .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
-    .pipe(z.array(AsistenteInput)),
-);
+// Counted before any of them is looked at.
+const lista = z
+  .array(z.unknown())
+  .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
+  .pipe(z.array(AsistenteInput));
+// A JSON array in a multipart field (decisions §2).
+const attendees = z.preprocess((value) => deJson(value ?? ''), lista);
+const attendeesSiVienen = z.preprocess(deJson, lista.optional());
 
 // decisions §4: accepted, and the branch's client and the sequence's number win.
 const ignorados = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
@@ -102,14 +102,14 @@ export const CapacitacionInput = z.strictObject({
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 
 /**
- * Fields of an update, multipart: title and record stay as they are where they are not sent (spec 7 sends no title).
+ * Fields of an update, multipart: title, record and attendees stay as they are where they are not sent (spec 7 sends no title).
  * `planilla` replaces the sheet, `quitarPlanilla` removes it; `orden_id` and `oldfilename` are accepted and ignored.
  */
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
   tituloCapacitacion: texto().optional(),
   ...registro(textoSiViene),
-  attendees,
+  attendees: attendeesSiVienen,
   quitarPlanilla: booleano().default(false),
   ...ignorados,
   orden_id: z.string().nullish(),

@@ -31,6 +31,8 @@ const cadena = (max: number) =>
   z
     .string({ error: requeridoOInvalido })
     .trim()
+    // A form's lines end in CR LF, whatever was typed.
+    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n'))
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 

@@ -120,12 +120,14 @@ export async function updateCapacitacion(
 ): Promise<RowReply> {
   const scope = { kind: 'todo' } as const;
   const { rows } = await sql<RowReply>`
-    with ${sucursalDe(scope, input)}, ${lista(input.attendees)},
-    d as materialized (select (select array_agg((apellido, nombre, documento)::text order by posicion) from lista)
-      is distinct from (select array_agg((apellido, nombre, documento)::text order by posicion) from asistente
-        where orden_id = ${id}::uuid) as otra_lista),
+    with ${sucursalDe(scope, input)}, ${lista(input.attendees ?? [])},
+    d as materialized (select ${input.attendees !== undefined}::boolean
+      and (select array_agg((apellido, nombre, documento)::text order by posicion) from lista) is distinct from
+        (select array_agg((apellido, nombre, documento)::text order by posicion) from asistente
+          where orden_id = ${id}::uuid) as otra_lista),
     o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${cambios(input)},
-        planilla_id = ${planillaId}::uuid, cantidad_asistentes = (select count(*) from lista),
+        planilla_id = ${planillaId}::uuid,
+        cantidad_asistentes = case when d.otra_lista then (select count(*) from lista) else orden.cantidad_asistentes end,
         -- Other attendees are another version of the training, whatever its own columns say.
         version = orden.version + d.otra_lista::int
       from s, t, d where orden.id = ${id}::uuid and ${tipoDe(input)} returning orden.*),
