@@ -10,6 +10,7 @@ import { SearchField } from '../shared/SearchField.tsx';
 import type { RowAction } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
+import { AsignacionesDialog } from './AsignacionesDialog.tsx';
 import { AsignarForm } from './AsignarForm.tsx';
 import { columnsOf } from './columns.ts';
 import { SubirForm } from './SubirForm.tsx';
@@ -20,7 +21,7 @@ const columns = columnsOf<Documento>(({ filename }) => filename);
 const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
   [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
 
-type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'subir' };
+type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'asignaciones' } | { kind: 'subir' };
 
 /** The library of technical documents (spec 2.17): administrators keep it, technicians assign from it. */
 export function AsignarPage() {
@@ -53,6 +54,9 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
       shown={list.data && filter.rows.length}
       action={
         <>
+          <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'asignaciones' })}>
+            Ver asignaciones
+          </Button>
           {upload}
           <Button variant="contained" onClick={() => setState({ kind: 'asignar' })}>
             Asignar Documentación
@@ -77,6 +81,7 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
         }}
       />
       {state.kind === 'asignar' && <AsignarForm onClose={close} />}
+      {state.kind === 'asignaciones' && <AsignacionesDialog esAdmin={esAdmin} onClose={close} />}
       {state.kind === 'subir' && <SubirForm onClose={close} />}
     </Page>
   );
