@@ -14,7 +14,13 @@ const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
 function readScreens(): { path: string; roles: readonly Rol[] }[] {
   const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
   const [, table = ''] = source.split('const rutas');
-  const lists: Record<string, readonly Rol[]> = { todos: roles, soloAdmin: ['admin'], "'publica'": [] };
+  const lists: Record<string, readonly Rol[]> = {
+    todos: roles,
+    soloAdmin: ['admin'],
+    equipo: ['admin', 'tecnico'],
+    soloCliente: ['cliente'],
+    "'publica'": [],
+  };
   return table
     .split(/\bpath: '/)
     .slice(1)
@@ -22,13 +28,14 @@ function readScreens(): { path: string; roles: readonly Rol[] }[] {
     .map((entry) => {
       const [, names] = /\broles: (\w+|'publica'|\[[^\]]*\]),/.exec(entry) ?? [];
       if (!names) throw new Error(`no roles could be read of the route ${entry}`);
-      const named = roles.filter((rol) => names.includes(`'${rol}'`));
-      return { path: entry.slice(0, entry.indexOf("'")), roles: lists[names] ?? named };
+      const named = lists[names] ?? roles.filter((rol) => names.includes(`'${rol}'`));
+      if (named.length === 0 && names !== "'publica'") throw new Error(`no roles are known by ${names}`);
+      return { path: entry.slice(0, entry.indexOf("'")), roles: named };
     });
 }
 
 const screens = readScreens();
-const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar)/;
+const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
 const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
 
 type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { choose, expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { callAs } from './api.ts';
+import {
+  archivoLink,
+  assign,
+  type Empresa,
+  expectOpens,
+  makeNamed,
+  openAs,
+  PDF,
+  PROPIO,
+  setPassword,
+  uploadPdf,
+} from './documentos.ts';
+import { type Cuenta, expect, makeTecnico, type Producto, test } from './fixtures.ts';
+import { anchos, inspect } from './inspeccion.ts';
+import { ADMIN } from './producto.ts';
+
+/** Registered by an administrator, activated by the mailed link; sign-in leads to the documentation (spec 2.1). */
+async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, cuenta: Cuenta) {
+  await openScreen(admin, 'Tecnicos');
+  await admin.getByRole('button', { name: 'Registrar técnico' }).first().click();
+  const form = admin.getByRole('dialog', { name: 'Crear perfil técnico' });
+  await form.getByLabel('Nombre').fill('Íñigo');
+  await form.getByLabel('Apellido').fill('Núñez');
+  await form.getByLabel('Email').fill(cuenta.email);
+  await form.getByLabel('CUIT').fill('20-12345678-6');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(admin, 'Nuevo perfil técnico creado');
+  const row = admin.getByRole('row', { name: /Núñez, Íñigo/ });
+  await expect(row).toContainText('Pendiente de activación');
+
+  const link = await producto.buzon.linkFor(cuenta.email);
+  expect(producto.buzon.mailsTo(cuenta.email)[0]?.text).toContain('Hola, Íñigo Núñez:');
+  await setPassword(tecnico, link, cuenta.password);
+  await fillLogin(tecnico, cuenta);
+  await expect(tecnico.getByRole('heading', { level: 1 })).toHaveText(/^Documentación/);
+  await expect(tecnico).toHaveURL(`${producto.url}/documentaciones/asignar`);
+  await admin.reload();
+  await expect(row).toContainText('Activada');
+}
+
+/** Another company's user comes by it in no way (decisions §3). */
+async function expectNothing(page: Page, producto: Producto, { clienteId }: Empresa, files: string[]) {
+  await openScreen(page, 'Documentación');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 0');
+  await expect(page.getByText('Todavía no tiene documentos')).toBeVisible();
+  await page.goto(`${producto.url}/documentaciones/asignar`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 0');
+
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  const form = new FormData();
+  form.set('cliente_id', clienteId);
+  const tries: [method: string, path: string, status: number, body?: FormData][] = [
+    ['GET', `/api/documentacionTecnica/cliente/${clienteId}`, 404],
+    ['GET', '/api/documentacion', 403],
+    ['POST', '/api/documentacion', 403, form],
+    ['POST', '/api/documentacionTecnica', 403, form],
+  ];
+  for (const [method, path, status, body] of tries) {
+    const reply = await callAs(producto, token, method, path, body);
+    expect(`${method} ${path} ${reply.status}`).toBe(`${method} ${path} ${status}`);
+  }
+  for (const file of files) {
+    for (const address of [file, file.replace(/[^/]+$/, 'otro.pdf')]) {
+      // By the header, by the cookie as a tab asks and as anything else does, and by nothing.
+      expect((await callAs(producto, token, 'GET', address)).status).toBe(404);
+      expect((await callAs(producto, token, 'HEAD', address)).status).toBe(404);
+      expect((await page.goto(producto.url + address))?.status()).toBe(404);
+      expect((await page.request.get(producto.url + address)).status()).toBe(404);
+      expect((await fetch(producto.url + address)).status).toBe(401);
+    }
+  }
+}
+
+/** 'Solo con documentos' and the dialog 'Archivos' (spec 2.5). */
+async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<void> {
+  await openScreen(page, 'Clientes');
+  const row = (empresa: Empresa) => page.getByRole('row', { name: new RegExp(empresa.razonSocial) });
+  await expect(row(sin)).toBeVisible();
+  await page.getByRole('button', { name: 'Solo con documentos' }).click();
+  await expect(row(sin)).toHaveCount(0);
+  await expect(row(con)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos' }).click();
+  await expect(row(sin)).toBeVisible();
+
+  await page.getByRole('button', { name: `Ver archivos ${con.razonSocial}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archivos' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Protocolo ñ 100%.pdf' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('Protocolo ñ 100%.pdf');
+  expect(Buffer.concat(await (await file.createReadStream()).toArray()).equals(PDF)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: `Ver archivos ${sin.razonSocial}` }).click();
+  await expect(dialog.getByText('No hay documentos')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+}
+
+test('a technician activates by mail and assigns a document, which its client alone sees and opens', async ({
+  page,
+  browser,
+  producto,
+}) => {
+  const empresa = await makeNamed(producto, 'Quebracho Forestal S.A.');
+  const ajena = await makeNamed(producto, 'Lapacho Ajena S.R.L.');
+  const tecnico = await (await browser.newContext()).newPage();
+  const cuenta = { email: 'inigo@nunez.example', password: 'Arnes2026' };
+  await signIn(page, producto.url, ADMIN);
+  await test.step('the technician', () => registerTecnico(page, tecnico, producto, cuenta));
+
+  await test.step('the library and the assignment', async () => {
+    await uploadPdf(page, 'Protocolo de ruido', 'Ruido', 'Protocolo ñ 100%.pdf');
+    await tecnico.reload();
+    await expect(tecnico.getByRole('row', { name: /Protocolo de ruido.*Ruido/ })).toBeVisible();
+    // spec 6: assigns, and cannot upload or delete.
+    await expect(tecnico.getByRole('button', { name: /Subir PDF|^Eliminar/ })).toHaveCount(0);
+    await assign(tecnico, empresa, { documento: 'Protocolo de ruido' });
+    await assign(tecnico, empresa, { propio: 'Informe propio.pdf' });
+  });
+
+  const files = await test.step('its client opens them', async () => {
+    const cliente = await openAs(browser, producto, empresa);
+    await openScreen(cliente, 'Documentación');
+    await expect(cliente.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 2');
+    const opened = [
+      await expectOpens(cliente, 'Protocolo ñ 100%', PDF),
+      await expectOpens(cliente, 'Informe propio', PROPIO),
+    ];
+    await cliente.context().close();
+    return opened;
+  });
+  await test.step('and nobody else', async () => {
+    const otro = await openAs(browser, producto, ajena);
+    await expectNothing(otro, producto, empresa, files);
+    await otro.context().close();
+  });
+  await test.step('the files of each client', () => expectArchivos(page, empresa, ajena));
+  await tecnico.context().close();
+});
+
+test('an assignment is taken back by an administrator, or by the technician who made it', async ({
+  page,
+  browser,
+  producto,
+}) => {
+  const empresa = await makeNamed(producto, 'Algarrobo Minería S.A.');
+  await signIn(page, producto.url, ADMIN);
+  await uploadPdf(page, 'Plan de evacuación', 'Emergencias', 'plan.pdf');
+  await assign(page, empresa, { documento: 'Plan de evacuación' });
+  const tecnico = await openAs(browser, producto, await makeTecnico(producto));
+  await assign(tecnico, empresa, { propio: 'Medición.pdf' });
+  const cliente = await openAs(browser, producto, empresa);
+  await openScreen(cliente, 'Documentación');
+  const file = (await archivoLink(cliente, 'Medición').getAttribute('href')) ?? '';
+
+  await test.step('the technician takes back their own, and is offered no other', async () => {
+    await tecnico.getByRole('button', { name: 'Ver asignaciones' }).click();
+    const dialog = tecnico.getByRole('dialog', { name: 'Asignaciones' });
+    await choose(dialog, 'Cliente', empresa.razonSocial);
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    for (const width of anchos) {
+      await tecnico.setViewportSize({ width, height: 900 });
+      await inspect(tecnico, `asignaciones ${width}`);
+    }
+    await expect(dialog.getByRole('button', { name: /^Desasignar/ })).toHaveCount(1);
+    await takeBack(tecnico, 'Medición.pdf', 'y el archivo se elimina');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    // Whoever works by keyboard stays in the dialog.
+    await expect(dialog.locator(':focus').or(dialog.and(tecnico.locator(':focus')))).toHaveCount(1);
+  });
+  await test.step('the client has it no longer', async () => {
+    await cliente.reload();
+    await expect(cliente.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 1');
+    expect((await cliente.request.get(producto.url + file)).status()).toBe(404);
+  });
+  await test.step('the administrator takes back the other, which stays in the library', async () => {
+    await openScreen(page, 'Clientes');
+    await page.getByRole('button', { name: 'Solo con documentos' }).click();
+    await page.getByRole('button', { name: `Ver archivos ${empresa.razonSocial}` }).click();
+    await takeBack(page, 'plan.pdf', 'en la biblioteca sigue estando');
+    const dialog = page.getByRole('dialog', { name: 'Archivos' });
+    await expect(dialog.getByText('No hay documentos')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(empresa.razonSocial) })).toHaveCount(0);
+    await openScreen(page, 'Documentación');
+    await expect(page.getByRole('row', { name: /Plan de evacuación/ })).toBeVisible();
+  });
+  for (const open of [tecnico, cliente]) await open.context().close();
+});
+
+async function takeBack(page: Page, filename: string, says: string): Promise<void> {
+  await page.getByRole('button', { name: `Desasignar ${filename}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(says);
+  await question.getByRole('button', { name: 'Desasignar' }).click();
+  await expectToast(page, 'Documento desasignado');
+}
