@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { factories } from '#server/testing/factories.ts';
+import { callAs, tokenOf } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { processes } from './procesos.ts';
+import { ADMIN, makeSitio, openDatabase, removeSitio, type Sitio, startServer } from './producto.ts';
+
+const KILLS = 20;
+const CREATORS = 4;
+const EDITORS = 2;
+const PATH = '/api/capacitaciones';
+
+/** Who writes, and to which branch and type. */
+interface Pluma {
+  sitio: Sitio;
+  token: string;
+  sucursal_id: string;
+  tipoOrden_id: string;
+}
+
+/** A training as its `n`th save has it: how many attended, who, and what its sheet says all follow from `n`. */
+const attendeesOf = (n: number) =>
+  Array.from({ length: (n * 37) % 300 }, (_, i) => ({
+    apellido: `Ñáñez ${n}`,
+    nombre: `Zoé ${i}`,
+    documento: `${i}`,
+  }));
+const sheetOf = (n: number) => `guardado;${n}\n`.repeat(1 + (n % 2000));
+
+function formOf({ sucursal_id, tipoOrden_id }: Pluma, tituloCapacitacion: string, n: number): FormData {
+  const form = new FormData();
+  const fields = { sucursal_id, tipoOrden_id, tituloCapacitacion, instructor: String(n) };
+  const when = {
+    fechainicio: '2026-03-02',
+    horainicio: '09:00',
+    horafin: '11:30',
+    fechavencimiento: '2027-03-02',
+  };
+  const attendees = JSON.stringify(attendeesOf(n));
+  for (const [name, value] of Object.entries({ ...fields, ...when, attendees })) form.set(name, value);
+  form.set('planilla', new Blob([sheetOf(n)]), `firmas-${n}.csv`);
+  return form;
+}
+
+/** What has been acknowledged: by training, its last save. */
+type Acknowledged = Map<string, number>;
+let serial = 0;
+
+async function save(pluma: Pluma, saved: Acknowledged, title: string, id?: string): Promise<string> {
+  const n = ++serial;
+  const [method, address] = id ? ['PUT', `${PATH}/${id}`] : ['POST', PATH];
+  const reply = await callAs(pluma.sitio, pluma.token, method, address, formOf(pluma, title, n));
+  if (!reply.ok) throw new Error(`answered ${reply.status}`);
+  const { _id } = (await reply.json()) as Orden;
+  saved.set(_id, n);
+  return _id;
+}
+
+/** Creators make training after training, each editor saves one again and again, until each of them breaks. */
+async function writeUntilItBreaks(pluma: Pluma, saved: Acknowledged, edited: string[]): Promise<void> {
+  const line = async (work: () => Promise<unknown>) => {
+    try {
+      for (;;) await work();
+    } catch {
+      // The product has gone away, as it was meant to.
+    }
+  };
+  const creators = Array.from({ length: CREATORS }, () =>
+    line(() => save(pluma, saved, `Charla ${serial + 1}.${Math.random()}`)),
+  );
+  await Promise.all([
+    ...creators,
+    ...edited.map((id, i) => line(() => save(pluma, saved, `Editada ${i}`, id))),
+  ]);
+}
+
+/** The training is one of its saves, whole, and none before the last that was acknowledged. */
+async function expectWhole({ sitio, token }: Pluma, { _id, capacitacion }: Orden, last = 0): Promise<void> {
+  const reply = await callAs(sitio, token, 'GET', `${PATH}/${_id}`);
+  const { instructor, asistentes, filename, linktofile } = (await reply.json()) as Capacitacion;
+  const n = Number(instructor);
+  expect(n).toBeGreaterThanOrEqual(last);
+  expect(asistentes).toEqual(attendeesOf(n));
+  expect([capacitacion?.cantidad_asistentes, filename]).toEqual([asistentes.length, `firmas-${n}.csv`]);
+  const sheet = await callAs(sitio, token, 'GET', String(linktofile));
+  expect((await sheet.text()) === sheetOf(n), `the sheet of save ${n}`).toBe(true);
+}
+
+/** Every training that is there is whole, and every acknowledged one is there. */
+async function expectAll(pluma: Pluma, saved: Acknowledged, seen: Set<string>): Promise<number> {
+  const reply = await callAs(pluma.sitio, pluma.token, 'GET', '/api/ordenes');
+  const rows = (await reply.json()) as Orden[];
+  const found = new Set(rows.map(({ _id }) => _id));
+  expect([...saved.keys()].filter((id) => !found.has(id))).toEqual([]);
+  for (const row of rows) {
+    // One that was whole and is not written any more needs no second look.
+    if (!seen.has(row._id)) await expectWhole(pluma, row, saved.get(row._id));
+    seen.add(row._id);
+  }
+  return rows.length;
+}
+
+test(`a training is whole or absent after each of ${KILLS} kills of the server while it is saved`, async () => {
+  test.setTimeout(600_000);
+  const sitio = await makeSitio();
+  let proceso = startServer(sitio);
+  try {
+    await proceso.ready();
+    const { db } = await openDatabase(sitio);
+    const make = factories(db);
+    const { sucursalId: sucursal_id } = await make.empresa();
+    const tipoOrden_id = await make.tipoOrden('capacitacion');
+    const pluma = { sitio, token: await tokenOf(sitio, ADMIN), sucursal_id, tipoOrden_id };
+    const saved: Acknowledged = new Map();
+    const edited: string[] = [];
+    for (let i = 0; i < EDITORS; i++) edited.push(await save(pluma, saved, `Editada ${i}`));
+    const seen = new Set<string>();
+    let there = 0;
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const before = serial;
+      const writing = writeUntilItBreaks(pluma, saved, edited);
+      // Another moment each time, so that the kill finds the writers in every stage of a save.
+      await expect.poll(() => serial, { intervals: [7] }).toBeGreaterThan(before + 10 + ((kill * 13) % 40));
+      const gone = once(proceso.child, 'exit');
+      proceso.child.kill('SIGKILL');
+      await Promise.all([gone, writing]);
+      proceso = startServer(sitio);
+      await proceso.ready();
+      for (const id of edited) seen.delete(id);
+      there = await expectAll(pluma, saved, seen);
+    }
+    const { rows } = await sql`select o.id from orden o where o.cantidad_asistentes <>
+      (select count(*) from asistente a where a.orden_id = o.id)`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+    const description = `${KILLS} kills: ${serial} saves, ${saved.size} trainings acknowledged, ${there} found`;
+    test.info().annotations.push({ type: 'kill -9', description });
+  } finally {
+    await proceso.stop();
+    // PostgreSQL outlives a server that was killed and not started again.
+    for (const { pid, command } of processes())
+      if (command.includes(sitio.dataDir)) process.kill(pid, 'SIGKILL');
+    await removeSitio(sitio);
+  }
+});
