@@ -1,10 +1,13 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CapacitacionInput } from '#contract/capacitaciones.ts';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
+import { systemActor, transaction } from '#server/db/transaction.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { type Fields, formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { createCapacitacion, findCapacitacion } from './capacitaciones.queries.ts';
 
 const noExiste = 'El registro elegido no existe';
 
@@ -33,6 +36,21 @@ describe('trainings', () => {
     for (const caller of [s.admin, s.cliente, tecnico]) await s.detail(_id, caller);
     for (const caller of [s.admin, tecnico]) await s.detail(ajena._id, caller);
     expectError(await s.cliente.get(`${path}/${ajena._id}`), 404, 'no_encontrado');
+  });
+
+  it('of others are neither read nor written by a client user, also where a query forgets its scope', async () => {
+    const otra = await s.make.empresa();
+    const ajena = await s.create({ sucursal_id: otra.sucursalId });
+    const actor = { ...systemActor('prueba'), rol: 'cliente' as const, clienteId: s.empresa.clienteId };
+    const todo = { kind: 'todo' } as const;
+    const asClient = <T>(work: Parameters<typeof transaction<T>>[2]) => transaction(s.t.deps.db, actor, work);
+    const fields = CapacitacionInput.parse(s.fields({ sucursal_id: otra.sucursalId }));
+    await expect(
+      asClient((trx) => findCapacitacion(trx, todo, ajena._id, '2026-01-01')),
+    ).rejects.toMatchObject({ code: 'no_encontrado' });
+    await expect(
+      asClient((trx) => createCapacitacion(trx, todo, fields, null, '2026-01-01')),
+    ).rejects.toMatchObject({ code: 'validacion' });
   });
 
   it('are a client user’s for its own branches alone, whatever cliente_id says', async () => {
