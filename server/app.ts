@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
+import { capacitacionesPdfRoutes } from './capacitaciones/pdf/pdf.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(
   healthRoutes(app, deps);
   publicSesionRoutes(app, deps);
   archivosRoutes(app, deps);
+  capacitacionesPdfRoutes(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
     sesionRoutes(scope, deps);

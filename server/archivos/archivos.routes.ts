@@ -6,14 +6,11 @@ import { reading } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
 import { notFound } from '#server/http/errors.ts';
+import { fileHeaders } from '#server/http/file-headers.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
 import { findArchivo } from './archivos.queries.ts';
 
 const Params = z.object({ id: z.uuid(), filename: z.string() });
-
-// RFC 8187: the name for everybody, and the exact one for those who read it.
-const disposition = (kind: 'inline' | 'attachment', name: string) =>
-  `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
 /**
  * Files by their stable address, each request authorised like any other read, by header or by the `token` cookie
@@ -49,14 +46,11 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
           despues: { nombre: archivo.nombre },
         });
       }
-      const inline = archivo.clase !== 'planilla';
+      const kind = archivo.clase === 'planilla' ? 'attachment' : 'inline';
       return reply
         .headers({
-          'content-type': archivo.tipo_contenido,
+          ...fileHeaders(kind, archivo.nombre, archivo.tipo_contenido),
           'content-length': archivo.bytes,
-          'content-disposition': disposition(inline ? 'inline' : 'attachment', archivo.nombre),
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-          'cache-control': 'private, no-store',
         })
         .send(bytes);
     },

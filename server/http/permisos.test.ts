@@ -63,6 +63,8 @@ const table: Record<string, Line> = {
   'PUT /api/ordenes/:id': onlyAdmin,
   'DELETE /api/ordenes/:id': onlyAdmin,
   'GET /api/capacitaciones/:id': readOwn,
+  'GET /api/capacitaciones/:id/planilla.pdf': readOwn,
+  'GET /api/capacitaciones/:id/constancia.pdf': readOwn,
   'POST /api/capacitaciones': clients,
   'PUT /api/capacitaciones/:id': onlyAdmin,
   'GET /api/documentacion': team,
@@ -91,6 +93,9 @@ const table: Record<string, Line> = {
   'GET /api/tablero': read,
   'GET /api/archivos/:id/:filename': readOwn,
 };
+
+/** What opens in a tab of its own, where the cookie counts (security, Sessions). */
+const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
 
 /** What is open to whoever has no session: health, sign-in and its kin. */
 const open = [
@@ -130,7 +135,9 @@ describe('endpoint × identity', () => {
   const company = async () => {
     const make = factories(t.deps.db);
     const { clienteId, sucursalId } = await make.empresa();
-    const ordenId = await make.capacitacion({ clienteId, sucursalId });
+    const ordenId = await make.capacitacion({ clienteId, sucursalId }, undefined, [
+      { apellido: 'Gil', nombre: 'Ana', documento: '30111222' },
+    ]);
     const { bytes, sha256, ...upload } = await t.deps.files.receive(Readable.from(['a;b']), 9);
     const clave = await t.deps.files.keep({ ...upload, bytes, sha256 });
     const file = { clave, nombre: 'x.csv', tipo_contenido: 'text/csv', bytes, sha256 };
@@ -175,7 +182,7 @@ describe('endpoint × identity', () => {
     headers?: Record<string, string>,
   ) => {
     const [method, path] = route.split(' ') as ['GET', string];
-    const id = of[path.split('/').at(path.includes('/:filename') ? -3 : -2) ?? ''] ?? UNKNOWN;
+    const id = of[path.split('/:id')[0]?.split('/').at(-1) ?? ''] ?? UNKNOWN;
     const url = path.replace(':id', id).replace(':filename', 'x.csv');
     const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};
     return t.app.inject({ method, url, headers: { ...identity, ...headers } });
@@ -208,7 +215,7 @@ describe('endpoint × identity', () => {
     for (const variant of variants) {
       const nobody = await call(nadie, variant, ids.propio);
       expect([variant, 'nadie', nobody.statusCode]).toEqual([variant, 'nadie', 401]);
-      if (!route.includes('/archivos/')) {
+      if (!isFile(route)) {
         const cookie = await call(nadie, variant, ids.propio, { cookie: `token=${callers.admin.token}` });
         expect([variant, 'cookie', cookie.statusCode]).toEqual([variant, 'cookie', 401]);
       }

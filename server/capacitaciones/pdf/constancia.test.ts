@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { pdfScene, people, readPdf } from '#server/testing/pdf.ts';
+
+const { t, admin, training, at, open, registroOf } = await pdfScene();
+afterAll(() => t.close());
+
+describe('constancia', () => {
+  it('certifies each participant on a page of their own', async () => {
+    const id = await training(people(500), { instructor: 'Inés Quiroga', instructor_matricula: 'MP 4821' });
+    const { asistentes, empresa: razonSocial, titulo, direccion } = await registroOf(id);
+    const pages = await open(id, 'constancia.pdf');
+    expect(pages.length).toBe(500);
+    for (const [i, { text }] of pages.entries()) {
+      const { apellido, nombre, documento } = asistentes[i] ?? { apellido: '', nombre: '', documento: '' };
+      const said = [`que ${apellido}, ${nombre} Documento ${documento} participó`, `capacitación ${titulo}`];
+      said.push(`Participante N.º ${i + 1} `, `Empresa ${razonSocial}`, 'CUIT 30-11111111-8', direccion);
+      said.push('Fecha 02/03/2026', 'Horario 09:00 a 11:30 h (2 h 30 min)', 'Modalidad Presencial');
+      said.push('Instructor Inés Quiroga', 'Matrícula MP 4821');
+      for (const part of said) expect(text).toContain(part);
+    }
+  });
+
+  it('leaves out what is not known', async () => {
+    const [page] = await open(await training(), 'constancia.pdf');
+    expect(page?.text).not.toMatch(/null|undefined|Lugar|Temas tratados|Matrícula|Instructor/);
+  });
+
+  it('keeps a page a participant with a long title and topics of 4000 characters', async () => {
+    const temario = 'Orden y limpieza\nBloqueo y señalización de equipos\n'.repeat(90).slice(0, 4000);
+    const titulo = 'Izaje de cargas, espacios confinados y tareas en altura '.repeat(4).slice(0, 200);
+    const pages = await open(
+      await training(people(3), { temario, lugar: 'L'.repeat(200) }, titulo),
+      'constancia.pdf',
+    );
+    expect(pages.length).toBe(3);
+    for (const { text } of pages) {
+      expect(text).toContain(titulo.trim());
+      expect(text.match(/Orden y limpieza/g)?.length).toBe(temario.match(/Orden y limpieza/g)?.length);
+    }
+  });
+
+  it('is one participant’s alone by their number', async () => {
+    const id = await training(people(3));
+    const response = await admin.get(at(id, 'constancia.pdf?participante=2'));
+    const pages = await readPdf(response.rawPayload);
+    expect(pages.map(({ text }) => /que (.*) Documento/.exec(text)?.[1])).toEqual([
+      'Ñáñez Agüero 2, Łukasz Őze',
+    ]);
+    expect(response.headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent(`Constancia - Orden ${(await registroOf(id)).numero} - Ñáñez`)}`,
+    );
+  });
+
+  it.each(['0', '3', '-1', '1.5', '01', 'x', '', '99999999999'])(
+    'refuses the number "%s"',
+    async (numero) => {
+      const response = await admin.get(at(await training(), `constancia.pdf?participante=${numero}`));
+      expectInvalid(response, { participante: `La capacitación no tiene un participante N.º ${numero}` });
+    },
+  );
+
+  it('refuses parameters it does not know', async () => {
+    expectInvalid(await admin.get(at(await training(), 'constancia.pdf?asistente=1')), {
+      asistente: 'Este campo no se reconoce',
+    });
+  });
+
+  it('says that a training without attendees has nobody to certify', async () => {
+    const body = expectError(await admin.get(at(await training([]), 'constancia.pdf')), 400, 'validacion');
+    expect(body.message).toBe('La actividad no posee ningún participante registrado.');
+  });
+});

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { capacitaciones } from '#contract/capacitaciones.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { reading } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { cleanName } from '#server/files/kinds.ts';
+import { actorOf, scopeOf } from '#server/http/access.ts';
+import { IdParams } from '#server/http/crud.ts';
+import { ApiError, invalidField, notFound } from '#server/http/errors.ts';
+import { fileHeaders } from '#server/http/file-headers.ts';
+import { authenticateFile } from '#server/sesion/authenticate.ts';
+import { todayIn } from '#server/today.ts';
+import type { Participante } from './constancia.ts';
+import { generatePdf, type Pedido } from './generar.ts';
+import { findRegistro, type Registro } from './registro.queries.ts';
+import { persona } from './textos.ts';
+
+const { path } = capacitaciones;
+const tags = ['capacitaciones'];
+const Query = z.strictObject({ participante: z.string().optional() });
+
+/**
+ * A training's documents: files made when they are asked for, for whoever may read the training, by header or in a tab
+ * of its own by the `token` cookie (security, Files).
+ */
+export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const onRequest = async (request: FastifyRequest) => {
+    request.session = await authenticateFile(deps, request);
+  };
+
+  app.get(
+    `${path}/:id/planilla.pdf`,
+    { schema: { tags, params: IdParams }, onRequest },
+    async (request, reply) => {
+      const registro = await readRegistro(deps, request, request.params.id);
+      const nombre = `Planilla de asistencia - Orden ${registro.numero}.pdf`;
+      return sendPdf(deps, request, reply, nombre, { documento: 'planilla', registro, participantes: [] });
+    },
+  );
+
+  app.get(
+    `${path}/:id/constancia.pdf`,
+    { schema: { tags, params: IdParams, querystring: Query }, onRequest },
+    async (request, reply) => {
+      const registro = await readRegistro(deps, request, request.params.id);
+      const participantes = choose(registro, request.query.participante);
+      const [unico] = request.query.participante === undefined ? [] : participantes;
+      const nombre = `Constancia - Orden ${registro.numero}${unico ? ` - ${persona(unico)}` : ''}.pdf`;
+      return sendPdf(deps, request, reply, nombre, { documento: 'constancia', registro, participantes });
+    },
+  );
+}
+
+async function readRegistro(deps: Deps, request: FastifyRequest, id: string): Promise<Registro> {
+  const actor = actorOf(request);
+  const registro = await reading(deps.db, actor, (db) => findRegistro(db, scopeOf(request), id));
+  if (registro) return registro;
+  const despues = { ruta: `GET ${request.routeOptions.url}`, id };
+  await recordEvent(deps.db, actor, 'rechazo', { despues });
+  throw notFound();
+}
+
+/** All who attended, or the one with that number in the list, from 1 on. */
+function choose({ asistentes }: Registro, numero: string | undefined): Participante[] {
+  const todos = asistentes.map((asistente, i) => ({ ...asistente, posicion: i + 1 }));
+  // spec 9: the count message of a training without attendees.
+  const nadie = 'La actividad no posee ningún participante registrado.';
+  if (todos.length === 0) throw new ApiError('validacion', { message: nadie });
+  if (numero === undefined) return todos;
+  const uno = /^[1-9]\d{0,5}$/.test(numero) ? todos[Number(numero) - 1] : undefined;
+  if (!uno) throw invalidField('participante', `La capacitación no tiene un participante N.º ${numero}`);
+  return [uno];
+}
+
+async function sendPdf(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nombre: string,
+  pedido: Omit<Pedido, 'hoy'>,
+): Promise<FastifyReply> {
+  const { id, clienteId } = pedido.registro;
+  const name = cleanName(nombre.replace(/[/\\]/g, '-'));
+  const headers = fileHeaders('inline', name, 'application/pdf');
+  // Nothing is printed for whoever only asks whether it is there.
+  if (request.method === 'HEAD') return reply.headers(headers).send();
+  const bytes = await generatePdf({ ...pedido, hoy: todayIn(deps.config.timezone) });
+  const detalle = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
+  await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
+  return reply.headers(headers).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

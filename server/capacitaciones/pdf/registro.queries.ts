@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Asistente } from '#contract/capacitaciones.ts';
+import type { DB } from '#server/db/schema.ts';
+import { type Scope, within } from '#server/db/scope.ts';
+
+/** A training as its documents say it; dates are `YYYY-MM-DD`, times `HH:MM`. */
+export interface Registro {
+  id: string;
+  numero: string;
+  clienteId: string;
+  empresa: string;
+  cuit: string;
+  direccion: string;
+  localidad: string;
+  provincia: string;
+  tipo: string;
+  titulo: string;
+  presencial: boolean;
+  inicio: string;
+  fin: string | null;
+  vencimiento: string;
+  horainicio: string;
+  horafin: string;
+  instructor: string | null;
+  matricula: string | null;
+  lugar: string | null;
+  temario: string | null;
+  asistentes: Asistente[];
+}
+
+/** The training within the scope, its attendees in their order; undefined for a normal order's identifier too. */
+export async function findRegistro(db: Kysely<DB>, scope: Scope, id: string): Promise<Registro | undefined> {
+  const { rows } = await sql<Registro>`
+    select o.id, o.numeroorden as numero, o.cliente_id as "clienteId", c.razon_social as empresa, c.cuit, s.direccion,
+      l.nombre as localidad, p.nombre as provincia, t.nombre as tipo, o.titulo, o.ispresencial as presencial,
+      o.fechainicio as inicio, o.fechafin as fin, o.fechavencimiento as vencimiento,
+      left(o.horainicio::text, 5) as horainicio, left(o.horafin::text, 5) as horafin,
+      o.instructor, o.instructor_matricula as matricula, o.lugar, o.temario,
+      coalesce((select json_agg(json_build_object('apellido', a.apellido, 'nombre', a.nombre,
+        'documento', a.documento) order by a.posicion) from asistente a where a.orden_id = o.id), '[]') as asistentes
+    from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
+      join localidad l on l.id = s.localidad_id join provincia p on p.id = l.provincia_id
+      join tipo_orden t on t.id = o.tipo_orden_id
+    where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`.execute(db);
+  return rows[0];
+}

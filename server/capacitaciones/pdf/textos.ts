@@ -1,0 +1,50 @@
+import type { Registro } from './registro.queries.ts';
+
+/** A calendar date as people read it here (spec 9): day/month/year. */
+export const dia = (iso: string) => iso.split('-').reverse().join('/');
+
+/** When it was: one day, or from one to another as they were typed (decisions §4: a contradiction is not refused). */
+export const fechas = ({ inicio, fin }: Registro) =>
+  fin && fin !== inicio ? `Del ${dia(inicio)} al ${dia(fin)}` : dia(inicio);
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Between which hours, and how long where that is one stretch of one day. */
+export function horario({ horainicio, horafin, inicio, fin }: Registro): string {
+  const total = minutes(horafin) - minutes(horainicio);
+  const range = `${horainicio} a ${horafin} h`;
+  if (total <= 0 || (fin && fin !== inicio)) return range;
+  const parts = [total >= 60 ? `${Math.floor(total / 60)} h` : '', total % 60 ? `${total % 60} min` : ''];
+  return `${range} (${parts.filter(Boolean).join(' ')})`;
+}
+
+export const modalidad = ({ presencial }: Registro) => (presencial ? 'Presencial' : 'A distancia');
+
+export const sucursal = ({ direccion, localidad, provincia }: Registro) =>
+  `${direccion}, ${localidad}, ${provincia}`;
+
+export const persona = ({ apellido, nombre }: { apellido: string; nombre: string }) =>
+  `${apellido}, ${nombre}`;
+
+const MAX_LINES = 12;
+
+/** The topics covered, a line each; a list so long that it would fill the page runs on in one paragraph. */
+export function temas({ temario }: Registro): string | null {
+  const lines = (temario ?? '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length === 0) return null;
+  return lines.join(lines.length > MAX_LINES ? ' · ' : '\n');
+}
+
+/** A text for one line, cut where it would not fit. */
+export const cut = (text: string, max: number) => {
+  const letters = [...text];
+  return letters.length > max
+    ? `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+};
