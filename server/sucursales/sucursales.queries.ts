@@ -8,11 +8,14 @@ import { removeUnused } from '#server/http/en-uso.ts';
 import { conflict } from '#server/http/errors.ts';
 
 // A row as the wire has it (contract/sucursales.ts), over the table as `s`.
-const fila = sql<string>`json_build_object('_id', s.id, 'version', s.version,
+const fila = (
+  ordenes: RawBuilder<unknown>,
+) => sql<string>`json_build_object('_id', s.id, 'version', s.version,
   'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'nombreFantasia', c.nombre_fantasia, 'active', c.active),
   'cliente_id', s.cliente_id, 'localidad', json_build_object('_id', l.id, 'nombre', l.nombre, 'provincia', p.nombre),
   'direccion', s.direccion, 'telefono', s.telefono, 'email', s.email, 'secondEmail', s.second_email,
-  'cantidad_ordenes', (select count(*) from orden o where o.sucursal_id = s.id))::text`;
+  'cantidad_ordenes', ${ordenes})::text`;
+const unaFila = fila(sql`(select count(*) from orden o where o.sucursal_id = s.id)`);
 
 const desde = sql`join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id
   join provincia p on p.id = l.provincia_id`;
@@ -21,7 +24,8 @@ const desde = sql`join cliente c on c.id = s.cliente_id join localidad l on l.id
 export function listSucursales(scope: Scope): { tables: string[]; query: RawBuilder<unknown> } {
   return {
     tables: ['sucursal', 'cliente', 'localidad', 'provincia', 'orden'],
-    query: sql`select ${fila} from sucursal s ${desde} where ${within(scope, 's.cliente_id')}
+    query: sql`with n as (select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)
+      select ${fila(sql`coalesce(n.ordenes, 0)`)} from sucursal s ${desde} left join n on n.sucursal_id = s.id where ${within(scope, 's.cliente_id')}
       order by c.razon_social collate espanol, s.direccion collate espanol, s.id`,
   };
 }
@@ -31,7 +35,7 @@ export async function createSucursal(trx: Transaction<DB>, input: SucursalInput)
     with s as (insert into sucursal (cliente_id, localidad_id, direccion, telefono, email, second_email)
       values (${input.cliente_id}, ${input.localidad_id}, ${input.direccion}, ${input.telefono}, ${input.email},
         ${input.secondEmail}) returning *)
-    select ${fila} as fila, s.version from s ${desde}`.execute(trx);
+    select ${unaFila} as fila, s.version from s ${desde}`.execute(trx);
   return rows[0] as RowReply;
 }
 
@@ -48,7 +52,7 @@ export async function updateSucursal(
         direccion = ${input.direccion}, telefono = ${input.telefono}, email = ${input.email},
         second_email = ${input.secondEmail}
         where id = ${id} and version = coalesce(${version ?? null}::int, version) returning *)
-      select ${fila} as fila, s.version from s ${desde}`.execute(trx);
+      select ${unaFila} as fila, s.version from s ${desde}`.execute(trx);
     return rows[0] ?? (await whyNotUpdated(trx, 'sucursal', id));
   } catch (error) {
     if (!isForeignKey(error, 'orden_sucursal') && !isForeignKey(error, 'empleado_sucursal')) throw error;

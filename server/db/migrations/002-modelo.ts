@@ -154,6 +154,8 @@ create unique index orden_duplicada on orden (sucursal_id, tipo_orden_id, fechai
 create unique index capacitacion_duplicada on orden (sucursal_id, tipo_orden_id, titulo, fechainicio, horainicio)
   where capacitacion;
 create index orden_por_cliente on orden (cliente_id);
+-- The unique ones begin with the branch too, but each holds only one kind of order.
+create index orden_por_sucursal on orden (sucursal_id);
 create index orden_por_tipo on orden (tipo_orden_id, fechainicio);
 
 create table asistente (
