@@ -71,7 +71,13 @@ export const rutas: readonly Ruta[] = [
     bare: true,
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
-  { path: '/', title: 'Inicio', roles: todos, redirectTo: (usuario) => homeOf(usuario) },
+  {
+    path: '/',
+    title: 'Inicio',
+    // spec 2.1 gives it no menu entry: the brand and the drawer's heading lead to it.
+    roles: todos,
+    screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
+  },
   {
     path: '/usuarios',
     title: 'Usuarios',
@@ -170,6 +176,30 @@ export const rutas: readonly Ruta[] = [
     title: 'Mi perfil',
     roles: todos,
     screen: async () => (await import('./perfil/PerfilPage.tsx')).PerfilPage,
+  },
+  {
+    path: '/notifications',
+    title: 'Avisos',
+    roles: todos,
+    screen: async () => (await import('./demo/NotificationsPage.tsx')).NotificationsPage,
+  },
+  {
+    path: '/typography',
+    title: 'Tipografía',
+    roles: todos,
+    screen: async () => (await import('./demo/TypographyPage.tsx')).TypographyPage,
+  },
+  {
+    path: '/icons',
+    title: 'Íconos',
+    roles: todos,
+    screen: async () => (await import('./demo/IconsPage.tsx')).IconsPage,
+  },
+  {
+    path: '/maps',
+    title: 'Mapa',
+    roles: todos,
+    screen: async () => (await import('./demo/MapsPage.tsx')).MapsPage,
   },
   {
     path: '/api/docs',

@@ -253,3 +253,27 @@ export const publicPanel = {
   color: '#f2f8f4',
   background: '#10291d',
 } as const;
+
+/** The dashboard's colours by their names in spec 1: `main` draws and writes, `light` lies behind it. */
+export const accents = {
+  primary: { main: green.dark, light: green.light },
+  info: { main: '#1e50a8', light: tones.blue.bg },
+  success: { main: green.main, light: green.light },
+  warning: { main: '#9a5406', light: tones.amber.bg },
+  danger: { main: '#b3261e', light: tones.red.bg },
+} as const;
+export type Accent = keyof typeof accents;
+
+const dot = 'radial-gradient(circle, rgba(12, 92, 56, .28) 1.5px, transparent 2px)';
+const stripe = 'repeating-linear-gradient(135deg, #cfe9da 0 10px, #e7f4ed 10px 20px)';
+const facet = (angle: number, from: string, to: string) =>
+  `linear-gradient(${angle}deg, ${from} 0 50%, ${to} 50% 100%)`;
+
+/** The pictures of the dashboard's band, by name; each the background of a surface without text. */
+export const bands = {
+  ninguna: 'none',
+  puntos: `${dot} 0 0 / 16px 16px, ${green.light}`,
+  rayas: stripe,
+  facetas: `${facet(155, '#12784acc', '#3fae7a55')}, ${facet(25, '#0b5533', '#d7f0e3')}`,
+} as const;
+export type Band = keyof typeof bands;

@@ -41,7 +41,7 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
         aria-label="Menú principal"
         sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
       >
-        <DrawerHeader usuario={usuario} />
+        <DrawerHeader usuario={usuario} onClick={onClose} />
         <Divider />
         <List
           sx={{

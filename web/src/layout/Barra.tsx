@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import { Marca } from '../shared/Marca.tsx';
 import { producto } from '../shared/texts.ts';
@@ -22,7 +23,7 @@ export function Barra({ usuario, menu }: BarraProps) {
           <MenuIcon />
         </IconButton>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+      <Box component={Link} to="/" title="Ir al inicio" sx={brand}>
         <Marca size={24} />
         <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
           {producto}
@@ -42,6 +43,16 @@ export function Barra({ usuario, menu }: BarraProps) {
     </Box>
   );
 }
+
+const brand = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: 'none',
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 1,
+} as const;
 
 const bar = {
   position: 'sticky',

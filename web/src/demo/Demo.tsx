@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Page } from '../shared/Page.tsx';
+
+const pages = [
+  ['/notifications', 'Avisos'],
+  ['/typography', 'Tipografía'],
+  ['/icons', 'Íconos'],
+  ['/maps', 'Mapa'],
+] as const;
+
+interface DemoProps {
+  readonly title: string;
+  readonly fill?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of the demonstrations, which have no menu entry (spec 2.1): each leads to the others. */
+export function Demo({ title, fill = false, children }: DemoProps) {
+  return (
+    <Page title={title} fill={fill} filters={<Pages />}>
+      {children}
+    </Page>
+  );
+}
+
+function Pages() {
+  return (
+    <Box component="nav" aria-label="Páginas de demostración" sx={nav}>
+      <span>Demostración con datos de muestra:</span>
+      {pages.map(([to, label]) => (
+        <NavLink key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </Box>
+  );
+}
+
+const nav = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  typography: 'body2',
+  color: 'text.secondary',
+  '& a[aria-current]': { color: 'text.primary', fontWeight: 650, textDecoration: 'none' },
+} as const;

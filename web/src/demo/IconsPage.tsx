@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { Mensaje } from '../shared/Mensaje.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import { useFilter } from '../shared/useFilter.ts';
+import { Demo } from './Demo.tsx';
+import { type Icono, iconos } from './iconos.ts';
+
+const textOf = ({ nombre }: Icono) => nombre;
+
+/** The icons of the product (spec 2.1): a demonstration with static data. */
+export function IconsPage() {
+  const { rows, search, setSearch, applied, clear } = useFilter(iconos, textOf);
+  return (
+    <Demo title="Íconos">
+      <MaterialCard title="Íconos del producto">
+        <Box sx={{ pt: 1, pb: 2 }}>
+          <SearchField value={search} onChange={setSearch} />
+        </Box>
+        <Box component="ul" sx={grid}>
+          {rows.map(({ nombre, Icon }) => (
+            <Box component="li" key={nombre} sx={tile}>
+              <Icon aria-hidden />
+              <Typography variant="caption">{nombre}</Typography>
+            </Box>
+          ))}
+        </Box>
+        {rows.length === 0 && (
+          <Mensaje
+            title={`No se encontraron resultados para "${applied}".`}
+            action={<Button onClick={clear}>Limpiar filtro</Button>}
+          />
+        )}
+      </MaterialCard>
+    </Demo>
+  );
+}
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+} as const;
+const tile = {
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 1,
+  minHeight: 92,
+  p: 1,
+  textAlign: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& svg': { fontSize: 28 },
+} as const;

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { TarjetasDemo, ToastsDemo } from './AvisosDemo.tsx';
+import { Demo } from './Demo.tsx';
+import { NuevoClienteDialog } from './NuevoClienteDialog.tsx';
+import { Entradas, TarjetasConCifras } from './PiezasDemo.tsx';
+
+/** Notices, the static modal and the shared widgets (spec 1, 2.1, 2.19): a demonstration with static data. */
+export function NotificationsPage() {
+  return (
+    <Demo title="Avisos">
+      <Box sx={columns}>
+        <ToastsDemo />
+        <Modal />
+        <TarjetasDemo />
+        <Entradas />
+      </Box>
+      <TarjetasConCifras />
+    </Demo>
+  );
+}
+
+function Modal() {
+  const [open, setOpen] = useState(false);
+  return (
+    <MaterialCard title="Ventana" text="Se abre sobre la pantalla, con filas de muestra">
+      <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        Nuevo cliente
+      </Button>
+      {open && <NuevoClienteDialog onClose={() => setOpen(false)} />}
+    </MaterialCard>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;

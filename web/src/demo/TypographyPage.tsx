@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { type Accent, accents } from '../theme.ts';
+import { Demo } from './Demo.tsx';
+
+const frase = 'La prevención es la primera herramienta de trabajo.';
+
+const styles = [
+  ['h1', 'Título de página'],
+  ['h2', 'Título de sección'],
+  ['h3', 'Título de tarjeta'],
+  ['body1', 'Párrafo'],
+  ['body2', 'Texto de tablas y formularios'],
+  ['caption', 'Texto de ayuda'],
+  ['button', 'Botón'],
+] as const;
+
+const tonos: readonly (readonly [Accent, string])[] = [
+  ['primary', 'Texto principal: revise los matafuegos antes de abrir el taller.'],
+  ['info', 'Texto informativo: la capacitación comienza a las 9:00.'],
+  ['success', 'Texto de éxito: el establecimiento cumple con la norma.'],
+  ['warning', 'Texto de advertencia: la orden vence en siete días.'],
+  ['danger', 'Texto de peligro: no ingrese sin casco ni calzado de seguridad.'],
+];
+
+/** How texts look (spec 2.1): a demonstration with static samples. */
+export function TypographyPage() {
+  return (
+    <Demo title="Tipografía">
+      <MaterialCard title="Estilos de texto">
+        <Box component="dl" sx={rows}>
+          {styles.map(([variant, name]) => (
+            <Box key={variant} sx={row}>
+              <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Typography>
+              <Typography component="dd" variant={variant} sx={{ m: 0 }}>
+                {frase}
+              </Typography>
+            </Box>
+          ))}
+          <Box sx={row}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              Cita
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Typography component="blockquote" variant="body1" sx={quote}>
+                {frase} <cite>Manual de seguridad e higiene</cite>
+              </Typography>
+            </Box>
+          </Box>
+        </Box>
+      </MaterialCard>
+      <MaterialCard title="Colores de texto">
+        {tonos.map(([accent, text]) => (
+          <Typography key={accent} style={{ color: accents[accent].main }} sx={{ py: 0.5 }}>
+            {text}
+          </Typography>
+        ))}
+      </MaterialCard>
+    </Demo>
+  );
+}
+
+const rows = { m: 0 } as const;
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
+  alignItems: 'baseline',
+  columnGap: 2,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+const quote = { m: 0, pl: 2, borderLeft: 3, borderColor: 'primary.main' } as const;

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Whether an address of another site answers: what a browser does not tell of a frame. Asked again when it comes online. */
+export function useReachable(address: string): { state: 'asking' | 'yes' | 'no'; retry: () => void } {
+  const [state, setState] = useState<'asking' | 'yes' | 'no'>('asking');
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setState('asking');
+    setAttempt((former) => former + 1);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    const abort = new AbortController();
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(patience)]);
+    // Whatever it answers, it is there; what it answers is not to be read.
+    fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal }).then(
+      () => !abort.signal.aborted && setState('yes'),
+      () => !abort.signal.aborted && setState('no'),
+    );
+    return () => abort.abort();
+  }, [address, attempt]);
+
+  useEffect(() => {
+    const onOffline = () => setState('no');
+    window.addEventListener('online', retry);
+    window.addEventListener('offline', onOffline);
+    return () => {
+      window.removeEventListener('online', retry);
+      window.removeEventListener('offline', onOffline);
+    };
+  }, [retry]);
+  return { state, retry };
+}
+
+const patience = 10_000;

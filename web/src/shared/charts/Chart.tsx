@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import type { Accent } from '../../theme.ts';
+
+/** The kinds of spec 1. */
+export type ChartKind = 'Bar' | 'Line' | 'Pie';
+
+export interface ChartProps {
+  readonly kind: ChartKind;
+  readonly labels: readonly string[];
+  /** One for each label. */
+  readonly values: readonly number[];
+  /** What is counted, for the pointer. */
+  readonly name: string;
+  /** Of lines and bars; `success` unless told (spec 1). */
+  readonly accent?: Accent | undefined;
+  /** Of a pie's parts, from the theme. */
+  readonly colours?: readonly string[] | undefined;
+  /** In pixels; kept while the chart's code is on its way. */
+  readonly height: number;
+}
+
+const load = () => import('./drawn.tsx');
+const Drawn = lazy(async () => ({ default: (await load()).DrawnChart }));
+
+/** Asks for the chart library ahead of the figures; a failure shows when the chart is drawn. */
+export function preloadCharts(): void {
+  void load().catch(() => {});
+}
+
+/** A chart; the library that draws it is loaded by the first one that is shown. Its text alternative is the card's. */
+export function Chart(props: ChartProps) {
+  const { height } = props;
+  return (
+    <Box sx={{ height, position: 'relative' }}>
+      <Suspense>
+        <Drawn {...props} />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { Rol } from '#contract/sesion.ts';
+import { type Tablero, tablero } from '#contract/tablero.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { preloadCharts } from '../shared/charts/Chart.tsx';
+import { http } from '../shared/http.ts';
+import { Mensaje } from '../shared/Mensaje.tsx';
+import { Page } from '../shared/Page.tsx';
+import { bands } from '../theme.ts';
+import { AspectoButton } from './AspectoButton.tsx';
+import { useAspecto } from './aspecto.ts';
+import { Cifras } from './Cifras.tsx';
+import { CapacitacionesPorMes, OrdenesPorMes, OrdenesPorTipo } from './Graficos.tsx';
+import { Proximas } from './Proximas.tsx';
+import { SinOrdenes } from './SinOrdenes.tsx';
+
+preloadCharts();
+
+/** The dashboard (spec 1, 2.1; decisions §5): the figures of whoever looks, by one request. */
+export function TableroPage() {
+  const usuario = useSesion();
+  return usuario && <Inicio rol={rolOf(usuario)} />;
+}
+
+function Inicio({ rol }: { rol: Rol }) {
+  const [aspecto, setAspecto] = useAspecto();
+  const { data, error, refetch } = useQuery({
+    queryKey: [tablero.path],
+    queryFn: ({ signal }) => http.get<Tablero>(tablero.path, { signal }),
+    // What was just registered elsewhere in the app counts at once.
+    staleTime: 0,
+  });
+  if (!data && error) {
+    const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
+    return (
+      <Page title="Inicio" fill={false}>
+        <Mensaje role="alert" title="No se pudo cargar el tablero" text={error.message} action={retry} />
+      </Page>
+    );
+  }
+  const { color, imagen } = aspecto;
+  return (
+    <Page title="Inicio" fill={false} action={<AspectoButton value={aspecto} onChange={setAspecto} />}>
+      {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
+      <Cifras data={data} rol={rol} />
+      {!data && <Espera />}
+      {data?.ordenes.total === 0 && <SinOrdenes rol={rol} />}
+      {data && data.ordenes.total > 0 && (
+        <Box sx={panels}>
+          <OrdenesPorMes meses={data.meses} accent={color} />
+          <OrdenesPorTipo tipos={data.tipos} />
+          <CapacitacionesPorMes meses={data.meses} accent={color} />
+          <Proximas data={data} conCliente={rol !== 'cliente'} />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Espera() {
+  return (
+    <Box sx={panels}>
+      <Skeleton variant="rounded" height={330} />
+      <Skeleton variant="rounded" height={330} />
+      <Skeleton variant="rounded" height={380} />
+      <Skeleton variant="rounded" height={380} />
+    </Box>
+  );
+}
+
+const band = { height: 56, borderRadius: 1 } as const;
+const panels = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
