@@ -123,6 +123,21 @@ export const rutas: readonly Ruta[] = [
     screen: async () => (await import('./ordenes/OrdenesPage.tsx')).OrdenesPage,
   },
   {
+    path: '/ordenes/add-training',
+    title: 'Crear registro',
+    roles: ['admin', 'cliente'],
+    otherwise: '/ordenes',
+    screen: async () => (await import('./capacitaciones/CrearCapacitacionPage.tsx')).CrearCapacitacionPage,
+  },
+  {
+    path: '/ordenes/training',
+    title: 'Actualizar registro',
+    roles: soloAdmin,
+    otherwise: '/ordenes',
+    screen: async () =>
+      (await import('./capacitaciones/ActualizarCapacitacionPage.tsx')).ActualizarCapacitacionPage,
+  },
+  {
     path: '/localidades',
     title: 'Localidades',
     roles: soloAdmin,

@@ -11,8 +11,8 @@ import { toFormData } from '../shared/form-data.ts';
 import { http } from '../shared/http.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
+import { Fitted } from '../shared/table/Fitted.tsx';
 import { useFocusBack } from '../shared/useFocusBack.ts';
-import { sizes } from '../theme.ts';
 import { columnOf, type ImportInput, importPath } from './importacion.ts';
 
 type Errores = ImportReply['errores'];
@@ -55,9 +55,7 @@ export function ErroresImportacion({ input, errores }: ErroresImportacionProps) 
           Descargar filas con errores
         </Button>
       </Box>
-      <Frame
-        style={{ '--alto': `${Math.min((rows.length + 1) * sizes.row + 2, 320)}px` } as React.CSSProperties}
-      >
+      <Fitted rows={rows.length}>
         <DataTable
           label="Filas con errores"
           list={{ data: rows, error: null, isFetching: false, refetch: () => {} }}
@@ -65,19 +63,10 @@ export function ErroresImportacion({ input, errores }: ErroresImportacionProps) 
           columns={columns}
           empty={{ title: 'Sin errores' }}
         />
-      </Frame>
+      </Fitted>
     </Box>
   );
 }
-
-// As high as its rows, up to a height beyond which they scroll; cards are higher than rows.
-const Frame = styled('div')(({ theme }) => ({
-  display: 'flex',
-  minWidth: 0,
-  height: 'var(--alto)',
-  '&& > *': { minHeight: 0, minWidth: 0 },
-  [theme.breakpoints.down('sm')]: { height: 320 },
-}));
 
 const columns: readonly Column<Row>[] = [
   { id: 'fila', header: 'Fila', value: (row) => row.fila, align: 'right', width: 74, grow: 0 },

@@ -119,6 +119,8 @@ function Screen() {
     previous.current = pathname;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     (heading ?? main.current)?.focus({ preventScroll: true });
+    // What has been scrolled is the column around it, which stays.
+    main.current?.parentElement?.scrollTo({ top: 0 });
   }, [pathname]);
   return (
     <Box

@@ -1,6 +1,8 @@
 import type { Orden } from '#contract/ordenes.ts';
+import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatDate, formatNumber } from '../shared/dates.ts';
+import { formatDate } from '../shared/dates.ts';
+import type { Fields } from '../shared/FieldList.tsx';
 import { sucursalText, tipoText } from './textos.ts';
 
 interface OrdenDetailProps {
@@ -8,18 +10,10 @@ interface OrdenDetailProps {
   readonly onClose: () => void;
 }
 
-type Fields = readonly (readonly [label: string, value: string | number])[];
-
-/** The detail of an order, or what the list knows of a training (spec 2.10). */
+/** The detail of an order; that of a training is another one (spec 2.10). */
 export function OrdenDetail({ row, onClose }: OrdenDetailProps) {
-  return (
-    <DetailDialog
-      title={row.capacitacion ? 'Detalle de capacitación' : 'Detalle de orden'}
-      fields={row.capacitacion ? capacitacionFields(row, row.capacitacion) : ordenFields(row)}
-      wide={row.capacitacion !== null}
-      onClose={onClose}
-    />
-  );
+  if (row.capacitacion) return <CapacitacionDetail row={row} onClose={onClose} />;
+  return <DetailDialog title="Detalle de orden" fields={ordenFields(row)} onClose={onClose} />;
 }
 
 const lugar = (row: Orden): Fields => [
@@ -36,21 +30,5 @@ function ordenFields(row: Orden): Fields {
     ['Fecha de fin', fin(row)],
     ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
     ['Número de orden', row.numeroorden],
-  ];
-}
-
-function capacitacionFields(row: Orden, capacitacion: NonNullable<Orden['capacitacion']>): Fields {
-  return [
-    ['Título', capacitacion.tituloCapacitacion],
-    ...lugar(row),
-    ['Tipo de capacitación', row.tipoOrden.nombre],
-    ['Modalidad', capacitacion.ispresencial ? 'Presencial' : 'A distancia'],
-    ['Fecha de inicio', formatDate(row.fechainicio)],
-    ['Hora de inicio', capacitacion.horainicio],
-    ['Fecha de fin', fin(row)],
-    ['Hora de fin', capacitacion.horafin],
-    ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
-    ['Número de orden', row.numeroorden],
-    ['Participantes', formatNumber(capacitacion.cantidad_asistentes)],
   ];
 }

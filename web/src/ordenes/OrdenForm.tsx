@@ -2,22 +2,16 @@ import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, type Toasts } from '../shared/toasts.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
+import { createdToasts, updatedToasts } from './toasts.ts';
 
 interface OrdenFormProps {
   /** The order to update; without one the form creates. */
   readonly row?: Orden | undefined;
   readonly onClose: () => void;
 }
-
-// spec 8
-const codes: Toasts['codes'] = {
-  orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: duracion.larga },
-};
 
 /** Creates or updates an order that is no training (spec 2.11). */
 export function OrdenForm({ row, onClose }: OrdenFormProps) {
@@ -32,9 +26,7 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
     }),
     // spec 7: an update carries the number as well.
     body: (body: OrdenInput, orden) => (orden ? { ...body, numeroorden: orden.numeroorden } : body),
-    toasts: row
-      ? { success: 'orden actualizada', error: 'algo fallo durante la actualización', codes }
-      : { success: 'orden registrada', codes },
+    toasts: row ? updatedToasts : createdToasts,
     // Both count their orders.
     affects: [sucursales, tiposOrden],
   });

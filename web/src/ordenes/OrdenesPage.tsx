@@ -2,8 +2,9 @@ import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { sucursales } from '#contract/sucursales.ts';
@@ -16,6 +17,7 @@ import type { RowAction } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
+import { CrearButtons } from './CrearButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OrdenDetail } from './OrdenDetail.tsx';
@@ -33,7 +35,8 @@ export function OrdenesPage() {
 
 function Ordenes({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  const esAdmin = rolOf(usuario) === 'admin';
+  const rol = rolOf(usuario);
+  const esAdmin = rol === 'admin';
   const list = useOrdenes(usuario);
   const filter = useOrdenesFilter(list.data, esAdmin);
   const onDelete = useDelete();
@@ -41,21 +44,12 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const close = () => setState({ kind: 'none' });
   const view = (row: Orden) => setState({ kind: 'detail', row });
   useOpenFromAddress(list.data, view);
-  const edit = (row: Orden) => setState({ kind: 'form', row });
-  const create = (
-    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
-      Crear orden
-    </Button>
-  );
+  const edit = useEdit((row) => setState({ kind: 'form', row }));
+  const create = rol !== 'tecnico' && <CrearButtons rol={rol} onCreate={() => setState({ kind: 'form' })} />;
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: view }];
   if (esAdmin) {
     actions.push(
-      {
-        label: 'Editar orden',
-        icon: <EditIcon />,
-        onClick: edit,
-        hidden: (row) => row.capacitacion !== null,
-      },
+      { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
       { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
     );
   }
@@ -66,12 +60,10 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
       count={list.data?.length}
       shown={list.data && filter.rows.length}
       action={
-        esAdmin && (
-          <>
-            <ExportButton clienteId={filter.cliente?._id} />
-            {create}
-          </>
-        )
+        <>
+          {esAdmin && <ExportButton clienteId={filter.cliente?._id} />}
+          {create}
+        </>
       }
       filters={<OrdenesFilters filter={filter} esAdmin={esAdmin} />}
     >
@@ -88,7 +80,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
           icon: <AssignmentIcon />,
           title: 'Todavía no hay órdenes',
           text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
-          action: esAdmin && create,
+          action: create && <Box sx={centered}>{create}</Box>,
         }}
       />
       {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
@@ -100,6 +92,15 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
 // spec 6, 7: a client user's orders have an address of their own.
 function useOrdenes({ cliente }: Usuario) {
   return useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
+}
+
+// spec 2.10: a training is edited on a screen of its own.
+function useEdit(openForm: (row: Orden) => void) {
+  const navigate = useNavigate();
+  return (row: Orden) => {
+    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`);
+    else openForm(row);
+  };
 }
 
 function useDelete() {
@@ -117,3 +118,5 @@ function useDelete() {
     if (await confirm(question)) remove.mutate(row);
   };
 }
+
+const centered = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;

@@ -11,27 +11,34 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
   label: sucursalLabel(sucursal),
 });
 
+/** What the options need of the order that is being updated; a training is one too. */
+type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
+
 /**
- * What an order may be of: branches of active clients, and types that are no trainings (spec 2.11).
- * The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
+ * What an order may be of: branches of active clients, and types that are no trainings (spec 2.11), or for a training
+ * those alone that are (spec 2.12). The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
  */
-export function useOrdenOptions(row: Orden | undefined) {
+export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
   const sucursalesList = useList(sucursales);
   const tiposList = useList(tiposOrden);
   return {
     sucursalesList,
     tiposList,
     sucursales: useMemo(() => sucursalOptions(sucursalesList.data, row), [sucursalesList.data, row]),
-    tipos: useMemo(() => tipoOptions(tiposList.data, row), [tiposList.data, row]),
+    tipos: useMemo(() => tipoOptions(tiposList.data, row, capacitacion), [tiposList.data, row, capacitacion]),
   };
 }
 
-function sucursalOptions(all: readonly Sucursal[] | undefined, row: Orden | undefined) {
+function sucursalOptions(all: readonly Sucursal[] | undefined, row: Chosen | undefined) {
   const own = row?.sucursal._id;
   const offered = all?.filter(({ _id, cliente }) => cliente.active || _id === own).map(toOption);
   return offered ?? (row && [toOption({ ...row.sucursal, cliente_id: row.cliente_id })]);
 }
 
-function tipoOptions(all: readonly TipoOrden[] | undefined, row: Orden | undefined) {
-  return all?.filter(({ capacitacion }) => !capacitacion) ?? (row && [row.tipoOrden]);
+function tipoOptions(
+  all: readonly TipoOrden[] | undefined,
+  row: Chosen | undefined,
+  capacitacion: boolean,
+): readonly Orden['tipoOrden'][] | undefined {
+  return all?.filter((tipo) => tipo.capacitacion === capacitacion) ?? (row && [row.tipoOrden]);
 }

@@ -1,14 +1,18 @@
+import { drafts } from '../shared/drafts.ts';
 import { http } from '../shared/http.ts';
+import { mayLeave } from '../shared/useWarnOnLeave.ts';
 import { sesion } from './store.ts';
 
 /** Ends the session on the server and forgets it here; without a connection it is forgotten all the same. */
 export async function endSesion(): Promise<void> {
   await http.post('/api/auth/logout').catch(() => {});
+  drafts.forget();
   sesion.clear();
 }
 
 /** 'Cerrar sesión': the page starts afresh at the login, with nothing of the session in memory (spec 4). */
 export async function logout(): Promise<void> {
+  if (!(await mayLeave())) return;
   await endSesion();
   location.assign('/login');
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Rol, SignInReply, Usuario } from '#contract/sesion.ts';
+import { drafts } from '../shared/drafts.ts';
 import type { Tokens } from '../shared/refresh.ts';
 import { getCookie, removeCookie, setCookie } from './cookie.ts';
 
@@ -59,6 +60,7 @@ export const sesion = {
   writeTokens,
 
   signIn: (reply: SignInReply): void => {
+    drafts.forget(reply.user._id);
     writeTokens(reply);
     sesion.setUser(reply.user);
   },

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,11 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { sizes } from '../theme.ts';
+import { FieldList, type Fields } from './FieldList.tsx';
 
 interface DetailDialogProps {
   readonly title: string;
   /** Label and value, in order; what is missing shows as a dash. */
-  readonly fields: readonly (readonly [label: string, value: ReactNode])[];
+  readonly fields: Fields;
   readonly onClose: () => void;
   /** Further buttons, before 'Cerrar'. */
   readonly actions?: ReactNode;
@@ -34,18 +34,7 @@ export function DetailDialog({ title, fields, onClose, actions, wide = false, ch
       </DialogTitle>
       {/* Reached by keyboard, or nobody could scroll it without a mouse. */}
       <DialogContent tabIndex={0}>
-        <Box component="dl" sx={list}>
-          {fields.map(([label, value]) => (
-            <Box key={label} sx={line}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-                {value === null || value === undefined || value === '' ? '-' : value}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <FieldList fields={fields} />
         {children}
       </DialogContent>
       <DialogActions>
@@ -57,14 +46,3 @@ export function DetailDialog({ title, fields, onClose, actions, wide = false, ch
     </Dialog>
   );
 }
-
-const list = { m: 0, typography: 'body2' } as const;
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '170px 1fr' },
-  gap: { xs: 0.25, sm: 2 },
-  py: 1.125,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;

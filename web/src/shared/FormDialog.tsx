@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,6 +11,7 @@ import { sizes } from '../theme.ts';
 import { confirm } from './confirm.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { HttpError } from './http-error.ts';
+import { UploadProgress } from './UploadProgress.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useWarnOnLeave } from './useWarnOnLeave.ts';
 
@@ -91,7 +91,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
             <FormNotice onReload={reload} />
             {props.children}
           </DialogContent>
-          <Progress share={isSubmitting ? props.progress : undefined} />
+          <UploadProgress share={isSubmitting ? props.progress : undefined} />
           <DialogActions>
             <Button color="inherit" onClick={() => void close()} disabled={isSubmitting}>
               {cancel}
@@ -104,12 +104,6 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
       </FormProvider>
     </Dialog>
   );
-}
-
-function Progress({ share }: { share: number | undefined }) {
-  if (share === undefined) return null;
-  const percent = Math.round(share * 100);
-  return <LinearProgress variant="determinate" value={percent} aria-label="Archivo enviado" />;
 }
 
 const unsaved = {

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useFormState, useWatch } from 'react-hook-form';
 import { cuitValido } from '#contract/cuit.ts';
+import { Advertencia } from './Advertencia.tsx';
 import { TextField } from './TextField.tsx';
 
 interface CuitFieldProps {
@@ -21,21 +21,17 @@ export function CuitField({ name, label, required = false, disabled = false, war
       required={required}
       autoComplete="off"
       disabled={disabled}
-      helperText={disabled ? undefined : <Advertencia name={name} warn={warn} />}
+      helperText={disabled ? undefined : <Digitos name={name} warn={warn} />}
     />
   );
 }
 
-function Advertencia({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
+function Digitos({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
   // Nobody is told off in the middle of typing.
   const digits = cuit.replace(/\D/g, '');
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
   const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
-  return (
-    <Box component="span" role="status" sx={{ color: 'warning.main' }}>
-      {cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)}
-    </Box>
-  );
+  return <Advertencia text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
 }

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import type { PickerInputProps } from './pickers.tsx';
 
@@ -12,7 +12,7 @@ interface PickerFieldProps {
   readonly label: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  readonly help?: string;
+  readonly help?: ReactNode;
   /** First and last date that may be picked, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;

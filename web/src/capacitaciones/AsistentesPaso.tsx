@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { AsistenteForm } from './AsistenteForm.tsx';
+import { AsistentesTable } from './AsistentesTable.tsx';
+import type { Fila } from './asistentes.ts';
+import { EmpleadosDelCliente } from './EmpleadosDelCliente.tsx';
+import { PegarAsistentes } from './PegarAsistentes.tsx';
+import { PieDePaso } from './PieDePaso.tsx';
+import { PlanillaField } from './PlanillaField.tsx';
+import { usePegar } from './usePegar.ts';
+import type { Wizard } from './useWizard.ts';
+import { sinAsistente } from './valores.ts';
+
+/** Second step: who attended (spec 2.12). */
+export function AsistentesPaso({ wizard }: { wizard: Wizard }) {
+  const { entrada, lista, planilla, actual, setPaso } = wizard;
+  const [aviso, setAviso] = useState('');
+  const pegar = usePegar(wizard, setAviso);
+  const edit = (fila: Fila | undefined) => {
+    lista.setEditando(fila);
+    const { apellido, nombre, documento } = fila ?? sinAsistente;
+    entrada.reset({ apellido, nombre, documento });
+    entrada.setFocus('apellido');
+  };
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <AsistenteForm wizard={wizard} pegar={pegar} onEdit={edit} onAdded={setAviso} />
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
+          {aviso}
+        </Box>
+      </Box>
+      {pegar.open && <PegarAsistentes pegar={pegar} onEmpty={() => entrada.setFocus('apellido')} />}
+      <EmpleadosDelCliente wizard={wizard} onComplete={pegar.toCorrect} onAdded={setAviso} />
+      <AsistentesTable lista={lista} onEdit={edit} />
+      <PlanillaField planilla={planilla} actual={actual} />
+      <PieDePaso>
+        <Button color="inherit" onClick={() => setPaso(0)}>
+          Anterior
+        </Button>
+        <Button variant="contained" onClick={() => setPaso(2)}>
+          Siguiente
+        </Button>
+      </PieDePaso>
+    </>
+  );
+}

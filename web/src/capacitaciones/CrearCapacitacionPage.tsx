@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { useSesion } from '../sesion/store.ts';
+import { CapacitacionWizard } from './CapacitacionWizard.tsx';
+
+/** Registers a training (spec 2.12): administrators for any branch, a client user for their own ones. */
+export function CrearCapacitacionPage() {
+  const usuario = useSesion();
+  const [turn, setTurn] = useState(0);
+  if (!usuario) return null;
+  const startAgain = async () => setTurn((before) => before + 1);
+  return <CapacitacionWizard key={turn} usuario={usuario} actual={undefined} onStartAgain={startAgain} />;
+}

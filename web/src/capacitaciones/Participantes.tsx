@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import type { Asistente } from '#contract/capacitaciones.ts';
+import { openFresh } from '../sesion/open-file.ts';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { Column } from '../shared/table/columns.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { Fitted } from '../shared/table/Fitted.tsx';
+import { useFilter } from '../shared/useFilter.ts';
+import { cantidadText, documentoKey, nombreDe } from './asistentes.ts';
+import { participanteText } from './columns.tsx';
+import { constanciaPdf } from './planilla.ts';
+
+interface Participante extends Asistente {
+  readonly _id: string;
+}
+
+interface ParticipantesProps {
+  readonly asistentes: readonly Asistente[];
+  /** The training that each participant has a record of; without one there are no records yet. */
+  readonly capacitacionId?: string;
+}
+
+/** How many took part (spec 9), and who: a filter and the list (spec 2.10, 2.12). */
+export function Participantes({ asistentes, capacitacionId }: ParticipantesProps) {
+  const rows = useMemo<Participante[]>(
+    () => asistentes.map((asistente, index) => ({ ...asistente, _id: String(index + 1) })),
+    [asistentes],
+  );
+  const columns = useMemo(() => columnsOf(capacitacionId), [capacitacionId]);
+  const filter = useFilter(rows, participanteText);
+  return (
+    <Box
+      component="section"
+      aria-label="Participantes"
+      sx={{ display: 'grid', gap: 1.5, pt: 2, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 220px', typography: 'body2', fontWeight: 600 }}>
+          {cantidadText(rows.length)}
+        </Box>
+        {rows.length > 0 && (
+          <Box sx={{ flex: '1 1 200px', maxWidth: { sm: 260 } }}>
+            <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar participante" />
+          </Box>
+        )}
+      </Box>
+      {rows.length > 0 && (
+        <Fitted rows={Math.max(filter.rows.length, 5)}>
+          <DataTable
+            label="Participantes"
+            list={{ data: rows, error: null, isFetching: false, refetch: () => {} }}
+            rows={filter.rows}
+            columns={columns}
+            search={filter.applied}
+            onClearSearch={filter.clear}
+            empty={{ title: cantidadText(0) }}
+          />
+        </Fitted>
+      )}
+    </Box>
+  );
+}
+
+function columnsOf(capacitacionId: string | undefined): readonly Column<Participante>[] {
+  const columns: Column<Participante>[] = [
+    { id: 'nombre', header: 'Apellido y nombre', value: nombreDe, width: 180, grow: 3 },
+    {
+      id: 'documento',
+      header: 'Documento',
+      value: (row) => row.documento,
+      sort: (row) => Number(documentoKey(row.documento)),
+      width: 120,
+    },
+  ];
+  if (!capacitacionId) return columns;
+  const constancia: Column<Participante> = {
+    id: 'constancia',
+    header: 'Constancia',
+    value: (row) => `Constancia de ${nombreDe(row)}`,
+    cell: () => 'Constancia',
+    sort: false,
+    link: { href: (row) => constanciaPdf(capacitacionId, Number(row._id)), onClick: openFresh },
+    width: 110,
+    grow: 0,
+  };
+  return [...columns, constancia];
+}

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import { openFresh } from '../sesion/open-file.ts';
+import { sinPlanilla } from './planilla.ts';
+
+/** The attached sheet to download, or that there is none (spec 2.10). */
+export function PlanillaLink({
+  capacitacion,
+}: {
+  capacitacion: Pick<Capacitacion, 'linktofile' | 'filename'>;
+}) {
+  const { linktofile, filename } = capacitacion;
+  if (!linktofile) return sinPlanilla;
+  return (
+    <Link
+      href={linktofile}
+      target="_blank"
+      rel="noopener noreferrer"
+      download={filename ?? true}
+      onClick={openFresh}
+    >
+      {filename}
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
+import type { Empleado } from '#contract/empleados.ts';
+import { cantidadText, documentoKey, findRepetidos, nombreDe } from './asistentes.ts';
+import { contradicciones } from './contradicciones.ts';
+import { keysOf, nominaOf } from './empleados.ts';
+import { isBlock, parsePegado } from './pegar.ts';
+
+const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
+const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };
+
+describe('a pasted block', () => {
+  it.each([
+    ['tabs, as a spreadsheet copies', 'Núñez\tAna\t28.111.222\r\nIbáñez\tBeto\t30111222\r\n'],
+    ['semicolons', 'Núñez;Ana;28.111.222\nIbáñez;Beto;30111222'],
+    ['quoted cells', '"Núñez"\tAna\t28.111.222\n"Ibáñez"\t"Beto"\t30111222'],
+    ['empty rows and outer spaces', '\n  Núñez \t Ana\t28.111.222\t\t\n\n\nIbáñez\tBeto\t30111222'],
+    ['a heading', 'Apellido\tNombre\tDocumento\nNúñez\tAna\t28.111.222\nIbáñez\tBeto\t30111222'],
+    [
+      'a heading in another order, with columns of no use',
+      'N°\tD.N.I.\tNOMBRES\tApellidos\tFirma\n1\t28.111.222\tAna\tNúñez\t\n2\t30111222\tBeto\tIbáñez\t',
+    ],
+  ])('is read with %s', (_name, text) => {
+    expect(parsePegado(text)).toEqual({ asistentes: [ana, beto], malas: [], resto: '' });
+  });
+
+  it('keeps the bad rows with their place and reason, and adds the good ones', () => {
+    const { asistentes, malas, resto } = parsePegado(
+      'Núñez\tAna\t28.111.222\n\tJuan\tsin número\nSolo\n\nIbáñez\tBeto\t30111222',
+    );
+    expect(asistentes).toEqual([ana, beto]);
+    expect(malas.map(({ fila, motivo }) => [fila, motivo])).toEqual([
+      [2, 'Apellido: Este campo es requerido. Documento: Este campo solo admite números'],
+      [3, 'Nombre: Este campo es requerido. Documento: Este campo es requerido'],
+    ]);
+    expect(resto).toBe('\tJuan\tsin número\nSolo');
+  });
+
+  it('leaves the heading above the rows to correct, which are read by it again', () => {
+    const { resto } = parsePegado('DNI\tApellido\tNombre\n28.111.222\tNúñez\tAna\nx\tIbáñez\tBeto');
+    expect(resto).toBe('DNI\tApellido\tNombre\nx\tIbáñez\tBeto');
+    expect(parsePegado(resto.replace('x', '30111222')).asistentes).toEqual([beto]);
+  });
+
+  it('takes no surname for a heading', () => {
+    expect(parsePegado('Nombre\tAna\t28111222').asistentes).toHaveLength(1);
+  });
+
+  it('refuses a row of more columns without a heading, rather than guess', () => {
+    expect(parsePegado('1\tNúñez\tAna\t28111222').malas[0]?.motivo).toContain('más de tres columnas');
+  });
+
+  it('has room for as many as a training admits', () => {
+    const { asistentes, malas } = parsePegado('Núñez\tAna\t1\nIbáñez\tBeto\t2', maxAsistentes - 1);
+    expect(asistentes).toHaveLength(1);
+    expect(malas[0]).toMatchObject({ fila: 2, motivo: textosCapacitacion.demasiados(maxAsistentes) });
+  });
+
+  it('keeps quotes that are part of a name, and joins a cell of two lines', () => {
+    expect(parsePegado('"Cacho" Gómez\tJuan\t1').asistentes[0]?.apellido).toBe('"Cacho" Gómez');
+    expect(parsePegado('"De la\nFuente"\tJuan "J"\t1').asistentes[0]).toMatchObject({
+      apellido: 'De la Fuente',
+      nombre: 'Juan "J"',
+    });
+  });
+
+  it('is told from the text of one field', () => {
+    expect(['Núñez\tAna', 'a;b;1', 'uno\ndos'].every(isBlock)).toBe(true);
+    expect(['Núñez', 'De la Fuente\n', 'Núñez\t'].some(isBlock)).toBe(false);
+  });
+
+  it('of 5,000 rows is read whole', () => {
+    const text = Array.from({ length: 5000 }, (_, n) => `Apellido ${n}\tNombre\t${n + 1}`).join('\n');
+    expect(parsePegado(text).asistentes).toHaveLength(5000);
+  });
+});
+
+describe('attendees', () => {
+  it('are the same person by their digits', () => {
+    expect(documentoKey('DNI 28.111.222')).toBe(documentoKey('028111222'));
+    const repeated = findRepetidos([ana, beto, { documento: '28111222' }, { documento: '28 111 222' }]);
+    expect([...repeated]).toEqual([['28111222', [1, 3, 4]]]);
+  });
+
+  it('are counted in the words of the specification', () => {
+    expect(cantidadText(0)).toBe('La actividad no posee ningún participante registrado.');
+    expect(cantidadText(1)).toBe('La actividad cuenta por ahora con solo un participante registrado.');
+    expect(cantidadText(500)).toBe('La actividad posee 500 participantes registrados.');
+  });
+
+  it('are named in upper case, accents kept', () => {
+    expect(nombreDe(ana)).toBe('NÚÑEZ ANA');
+  });
+
+  it('come from the employees once each, and those without a document are told apart', () => {
+    const employee = (documento: string | null) => ({ ...ana, documento }) as Empleado;
+    const all = [employee('28.111.222'), employee('28111222'), employee('5'), employee(null)];
+    const nomina = nominaOf(all, keysOf([{ documento: '5' }]));
+    expect(nomina).toEqual({ faltan: [all[0]], total: 2, sinDocumento: [all[3]] });
+  });
+});
+
+describe('the dates of a training', () => {
+  const good = {
+    fechainicio: '2026-11-21',
+    horainicio: '09:00',
+    fechafin: '',
+    horafin: '12:00',
+    fechavencimiento: '2027-11-21',
+  };
+
+  it('are in order, or not there yet', () => {
+    expect(contradicciones(good)).toEqual({});
+    const empty = {
+      fechainicio: '',
+      horainicio: '',
+      fechafin: 'incompleta',
+      horafin: '',
+      fechavencimiento: '',
+    };
+    expect(contradicciones(empty)).toEqual({});
+    expect(contradicciones({ ...good, fechafin: '2026-11-22', horafin: '08:00' })).toEqual({});
+  });
+
+  it('say where they contradict one another', () => {
+    const wrong = contradicciones({ ...good, fechafin: '2026-11-20', fechavencimiento: '2026-11-19' });
+    expect(wrong).toEqual({
+      fechafin: 'Es anterior a la fecha de inicio',
+      fechavencimiento: 'Es anterior a la fecha de fin',
+    });
+    expect(contradicciones({ ...good, horafin: '08:00' }).horafin).toBe('Es anterior a la hora de inicio');
+    expect(contradicciones({ ...good, fechavencimiento: '2026-11-20' })).toEqual({
+      fechavencimiento: 'Es anterior a la fecha de inicio',
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Empleado } from '#contract/empleados.ts';
+import { documentoKey } from './asistentes.ts';
+
+/** A company's employees, as a list of attendees looks at them. */
+export interface Nomina {
+  /** Whom the list has not got yet, each document once. */
+  readonly faltan: readonly Empleado[];
+  /** How many different documents they have in all. */
+  readonly total: number;
+  /** Who has no document, without which nobody can be an attendee (spec 5). */
+  readonly sinDocumento: readonly Empleado[];
+}
+
+export const keysOf = (filas: readonly Pick<Asistente, 'documento'>[]): ReadonlySet<string> =>
+  new Set(filas.map(({ documento }) => documentoKey(documento)));
+
+export function nominaOf(empleados: readonly Empleado[], presentes: ReadonlySet<string>): Nomina {
+  const seen = new Set<string>();
+  const faltan: Empleado[] = [];
+  const sinDocumento: Empleado[] = [];
+  for (const empleado of empleados) {
+    const key = documentoKey(empleado.documento);
+    if (key === '') sinDocumento.push(empleado);
+    else if (!seen.has(key)) {
+      seen.add(key);
+      if (!presentes.has(key)) faltan.push(empleado);
+    }
+  }
+  return { faltan, total: seen.size, sinDocumento };
+}
+
+/** An employee as an attendee. */
+export const toAsistente = ({ apellido, nombre, documento }: Empleado): Asistente => ({
+  apellido,
+  nombre,
+  documento: documento ?? '',
+});

@@ -1,0 +1,50 @@
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import { formatDate } from '../shared/dates.ts';
+import type { Fields } from '../shared/FieldList.tsx';
+import { sinPlanilla } from './planilla.ts';
+import type { DatosValues } from './valores.ts';
+
+interface Resumido {
+  readonly datos: DatosValues;
+  readonly actual: Capacitacion | undefined;
+  /** Client and branch, as the options name them. */
+  readonly sucursal: string | undefined;
+  readonly tipo: string | undefined;
+  readonly file: File | null;
+  readonly quitar: boolean;
+}
+
+export const siNo = (value: boolean) => (value ? 'Sí' : 'No');
+
+/** A day that may not have been told (spec 2.10), and its time. */
+export const diaYHora = (fecha: string | null, hora: string) =>
+  `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
+
+/** The record's own data, of which only what was filled in is shown. */
+export const registroFields = (
+  datos: Pick<Capacitacion, 'instructor' | 'instructorMatricula' | 'lugar' | 'temario'>,
+): Fields =>
+  (
+    [
+      ['Instructor', datos.instructor],
+      ['Matrícula', datos.instructorMatricula],
+      ['Lugar', datos.lugar],
+      ['Temas tratados', datos.temario],
+    ] as const
+  ).filter(([, value]) => value);
+
+/** The summary before saving (spec 2.12), in its order. */
+export function resumenOf({ datos, actual, sucursal, tipo, file, quitar }: Resumido): Fields {
+  return [
+    ['Cliente / Sucursal', sucursal],
+    ['Tipo de capacitación', tipo],
+    ['Título', datos.tituloCapacitacion],
+    ['Número de orden', actual?.numeroorden ?? 'Se asigna al guardar'],
+    ['Inicio', diaYHora(datos.fechainicio, datos.horainicio)],
+    ['Fin', diaYHora(datos.fechafin, datos.horafin)],
+    ['Presencial', siNo(datos.ispresencial)],
+    ['Fecha de expiración', formatDate(datos.fechavencimiento)],
+    ['Archivo adjunto', file?.name ?? (quitar ? null : actual?.filename) ?? sinPlanilla],
+    ...registroFields(datos),
+  ];
+}

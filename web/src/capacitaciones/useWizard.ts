@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { drafts } from '../shared/drafts.ts';
+import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
+import { useBorrador } from './useBorrador.ts';
+import { useContenido } from './useContenido.ts';
+import { useGuardar } from './useGuardar.ts';
+
+/** The wizard (spec 2.12): its content, how it is kept, how it is saved; `actual` is the training being updated. */
+export function useWizard(usuario: Usuario, actual: Capacitacion | undefined) {
+  const usuarioId = usuario._id;
+  const name = `capacitacion:${actual?._id ?? 'nueva'}`;
+  const contenido = useContenido({ usuarioId, name }, actual);
+  const discard = useCallback(() => drafts.remove(usuarioId, name), [usuarioId, name]);
+
+  const [saved, setSaved] = useState(false);
+  const guardado = useGuardar(contenido, () => setSaved(true));
+  const dirty = contenido.dirty && !saved;
+  useWarnOnLeave(dirty, discard);
+  useBorrador({ ...contenido, usuarioId, name, dirty });
+
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!saved) return;
+    discard();
+    // spec 2.1: after saving a training the user goes to ordenes.
+    navigate('/ordenes');
+  }, [saved, discard, navigate]);
+  return { ...contenido, ...guardado, saved, discard };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

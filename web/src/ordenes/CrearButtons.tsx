@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
+
+interface CrearButtonsProps {
+  readonly rol: Rol;
+  /** Opens the form of an order that is no training. */
+  readonly onCreate: () => void;
+}
+
+/** What each role registers: administrators orders and trainings (spec 2.10), a client user trainings (decisions §3). */
+export function CrearButtons({ rol, onCreate }: CrearButtonsProps) {
+  const navigate = useNavigate();
+  const training = () => void navigate('/ordenes/add-training');
+  if (rol === 'tecnico') return null;
+  if (rol === 'cliente') {
+    return (
+      <Button variant="contained" onClick={training}>
+        Registrar capacitación
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={training}>
+        Crear capacitacion
+      </Button>
+      <Button variant="contained" onClick={onCreate}>
+        Crear orden
+      </Button>
+    </>
+  );
+}

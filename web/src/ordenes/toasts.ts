@@ -1,0 +1,15 @@
+import { codeTexts } from '../shared/texts.ts';
+import { duracion, type Toasts } from '../shared/toasts.ts';
+
+// spec 8
+const codes: Toasts['codes'] = {
+  orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: duracion.larga },
+};
+
+/** What is said of an order, be it a training or not, that was created or updated. */
+export const createdToasts: Toasts = { success: 'orden registrada', codes };
+export const updatedToasts: Toasts = {
+  success: 'orden actualizada',
+  error: 'algo fallo durante la actualización',
+  codes,
+};

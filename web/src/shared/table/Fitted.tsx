@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import type { CSSProperties, ReactNode } from 'react';
+import { sizes } from '../../theme.ts';
+
+interface FittedProps {
+  readonly rows: number;
+  /** Height in pixels beyond which the rows scroll; 320 unless told. */
+  readonly max?: number;
+  readonly children: ReactNode;
+}
+
+/** Room for a table among other things: as high as its rows, up to a height; cards, being higher, take all of it. */
+export function Fitted({ rows, max = 320, children }: FittedProps) {
+  const height = Math.min((rows + 1) * sizes.row + 2, max);
+  return <Frame style={{ '--alto': `${height}px`, '--tope': `${max}px` } as CSSProperties}>{children}</Frame>;
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  minWidth: 0,
+  height: 'var(--alto)',
+  '&& > *': { minHeight: 0, minWidth: 0 },
+  [theme.breakpoints.down('sm')]: { height: 'var(--tope)' },
+}));
