@@ -100,7 +100,7 @@ function footing({ instructor, matricula }: Registro, hoy: string) {
     margin: [x, 0, 0, 0],
   });
   return {
-    margin: [page.side, 34, page.side, 0] as [number, number, number, number],
+    margin: [page.side, 34, page.side, 0] satisfies Margins,
     stack: [
       {
         columns: [

@@ -1,4 +1,11 @@
-import type { Column, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type {
+  Column,
+  Content,
+  ContentTable,
+  Margins,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces';
 import { color, documentOf, field, hairlines, inner, label, page, plain, rule } from './estilo.ts';
 import { printPdf } from './imprimir.ts';
 import type { Registro } from './registro.queries.ts';
@@ -17,12 +24,18 @@ const SIGNATURES = 72;
 const MARK = 'firmas';
 
 const heading = (registro: Registro) => (current: number) => ({
-  margin: [page.side, 28, page.side, 0] as [number, number, number, number],
+  margin: [page.side, 28, page.side, 0] satisfies Margins,
   stack: [
     {
       columns: [
         { text: 'Planilla de asistencia', fontSize: 16, bold: true },
-        { text: `Orden N.º ${registro.numero}`, fontSize: 12, bold: true, alignment: 'right' as const },
+        {
+          text: `Orden N.º ${registro.numero}`,
+          fontSize: 12,
+          bold: true,
+          alignment: 'right' as const,
+          margin: [0, 3, 0, 0] satisfies Margins,
+        },
       ],
     },
     label(
@@ -36,7 +49,7 @@ const heading = (registro: Registro) => (current: number) => ({
 });
 
 const footing = (registro: Registro) => (current: number, total: number) => ({
-  margin: [page.side, 14, page.side, 0] as [number, number, number, number],
+  margin: [page.side, 14, page.side, 0] satisfies Margins,
   columns: [
     { ...label(`Orden N.º ${registro.numero} · ${fechas(registro)}`), width: '*' },
     { ...label(`Página ${current} de ${total}`), width: 100, alignment: 'right' as const },
@@ -63,7 +76,12 @@ function generalData(registro: Registro): Content[] {
   return [
     { text: plain(registro.titulo), fontSize: 14, bold: true, margin: [0, 0, 0, 4] },
     { table: { widths: [third, third, third], body: rows }, layout: hairlines },
-    ...(topics ? [label('Temas tratados'), { text: plain(topics), fontSize: 9.5 }] : []),
+    ...(topics
+      ? [
+          { ...label('Temas tratados'), margin: [0, 3, 0, 0] satisfies Margins },
+          { text: plain(topics), fontSize: 9.5 },
+        ]
+      : []),
   ];
 }
 
