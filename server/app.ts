@@ -15,6 +15,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveWeb } from './http/web.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
+import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(
     documentacionTecnicaRoutes(scope, deps);
     notificacionesRoutes(scope, deps);
     perfilRoutes(scope, deps);
+    miCuentaRoutes(scope, deps);
     tableroRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);

@@ -90,6 +90,10 @@ const table: Record<string, Line> = {
   'PATCH /api/notificaciones/:id': read,
   'GET /api/profile': read,
   'PUT /api/profile': read,
+  'PUT /api/profile/contrasena': read,
+  'GET /api/profile/sesiones': read,
+  'DELETE /api/profile/sesiones': read,
+  'DELETE /api/profile/sesiones/:id': read,
   'GET /api/tablero': read,
   'GET /api/archivos/:id/:filename': readOwn,
 };

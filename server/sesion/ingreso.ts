@@ -119,6 +119,22 @@ async function verifyAccount(
   }
 }
 
+/** Is it the password of the signed-in person's account? Failures count as those of signing in, and 429 ends them. */
+export async function isOwnPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  try {
+    await verifyAccount(deps, request, email, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'credenciales_invalidas') return false;
+    throw error;
+  }
+}
+
 /** Sign-in (decisions §2, §3): answers the tokens and the user. */
 export async function signIn(
   deps: Deps,

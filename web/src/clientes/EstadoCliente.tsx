@@ -1,23 +1,18 @@
 import type { Cliente } from '#contract/clientes.ts';
 import { Chip } from '../shared/Chip.tsx';
+import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { sinActivar } from './clientes.ts';
 
 /** Text of a company's state. */
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
-/** A company's state, and beside it whether its account still waits to be activated. */
+/** A company's state, and below it whether its account still waits to be activated. */
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
-  return (
-    <span style={lineas}>
-      <span>
-        <Chip tone={cliente.active ? 'green' : 'grey'} small={sinActivar(cliente)}>
-          {estadoOf(cliente)}
-        </Chip>
-      </span>
-      {sinActivar(cliente) && <span style={segunda}>Cuenta sin activar</span>}
-    </span>
+  const waits = sinActivar(cliente);
+  const chip = (
+    <Chip tone={cliente.active ? 'green' : 'grey'} small={waits}>
+      {estadoOf(cliente)}
+    </Chip>
   );
+  return waits ? <TwoLines first={chip} second="Cuenta sin activar" /> : chip;
 }
-
-const lineas = { display: 'grid', gap: 2, lineHeight: 1.25 } as const;
-const segunda = { fontSize: 12, opacity: 0.75 } as const;

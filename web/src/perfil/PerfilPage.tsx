@@ -11,6 +11,8 @@ import { http } from '../shared/http.ts';
 import { Mensaje } from '../shared/Mensaje.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
+import { CambiarContrasena } from './CambiarContrasena.tsx';
+import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
 
@@ -25,6 +27,8 @@ export function PerfilPage() {
   return (
     <Page title="Mi perfil" fill={false}>
       {data ? <PerfilForm perfil={data} /> : <Cargando />}
+      <CambiarContrasena />
+      <SesionesAbiertas />
     </Page>
   );
 }

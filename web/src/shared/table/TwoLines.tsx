@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 
 /** Two lines within a cell of a `tall` column, the second one quieter; each ends in an ellipsis of its own. */
-export function TwoLines({ first, second }: { first: string; second: string }) {
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
       <Line data-recorta>{first}</Line>

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { contrasena, textoExacto } from './fields.ts';
+
+/** Body that changes one's own password; the present one proves who asks. */
+export const CambioContrasena = z.strictObject({
+  actual: textoExacto(1000, 'Contraseña Requerida'),
+  password: contrasena(),
+});
+export type CambioContrasena = z.infer<typeof CambioContrasena>;
+
+/** One's own session that is alive: from which address and browser, since when, last seen when; `propia` asks. */
+export const MiSesion = z.object({
+  _id: z.string(),
+  propia: z.boolean(),
+  direccion: z.string().nullable(),
+  agente: z.string().nullable(),
+  createdAt: z.string(),
+  vistaAt: z.string(),
+});
+export type MiSesion = z.infer<typeof MiSesion>;
+
+export const textosMiCuenta = { actual: 'La contraseña actual no es correcta' } as const;
+
+export const miCuenta = { contrasena: '/api/profile/contrasena', sesiones: '/api/profile/sesiones' } as const;

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { CambioContrasena, MiSesion, miCuenta, textosMiCuenta } from '#contract/mi-cuenta.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { type Actor, asSystem, transaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone } from '#server/http/access.ts';
+import { IdParams } from '#server/http/crud.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
+import { isOwnPassword } from '#server/sesion/ingreso.ts';
+import { hashPassword } from '#server/sesion/passwords.ts';
+import { updateUsuario } from '#server/usuarios/usuarios.queries.ts';
+import { endSesiones, listMisSesiones } from './mi-cuenta.queries.ts';
+
+const tags = ['profile'];
+
+/** What everybody does with their own account beside the profile: its password and its sessions. */
+export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { roles: everyone };
+
+  // The change ends the other sessions by a trigger; the one that asks stays.
+  app.put(
+    miCuenta.contrasena,
+    { config, schema: { tags, body: CambioContrasena } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { actual, password } = request.body;
+      if (!(await isOwnPassword(deps, request, actor.nombre, actual))) {
+        throw invalidField('actual', textosMiCuenta.actual);
+      }
+      const password_hash = await hashPassword(password);
+      await transaction(deps.db, actor, (trx) =>
+        updateUsuario(trx, actor.usuarioId ?? '', { password_hash }, undefined),
+      );
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    miCuenta.sesiones,
+    { config, schema: { tags, response: { 200: z.array(MiSesion) } } },
+    (request) => {
+      const { usuarioId, sesionId } = actorOf(request);
+      return listMisSesiones(deps.db, usuarioId ?? '', sesionId ?? '', deps.config.sesion);
+    },
+  );
+
+  app.delete(
+    `${miCuenta.sesiones}/:id`,
+    { config, schema: { tags, params: IdParams } },
+    async (request, reply) => {
+      const ended = await end(deps, actorOf(request), { id: request.params.id });
+      if (ended === 0) throw notFound();
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(miCuenta.sesiones, { config, schema: { tags } }, async (request, reply) => {
+    const actor = actorOf(request);
+    await end(deps, actor, { except: actor.sesionId ?? '' });
+    return reply.code(204).send();
+  });
+}
+
+function end(deps: Deps, actor: Actor, which: Parameters<typeof endSesiones>[2]): Promise<number> {
+  return transaction(deps.db, actor, (trx) =>
+    asSystem(trx, actor, async () => {
+      const ended = await endSesiones(trx, actor.usuarioId ?? '', which);
+      const despues = { motivo: 'cerrada por su usuario', cantidad: ended };
+      if (ended > 0) await recordEvent(trx, actor, 'sesión revocada', { despues });
+      return ended;
+    }),
+  );
+}

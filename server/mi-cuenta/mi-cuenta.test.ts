@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MiSesion } from '#contract/mi-cuenta.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { callerOf } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { CONTRASENA, factories } from '#server/testing/factories.ts';
+import { openFor, signInAs } from '#server/testing/identities.ts';
+
+const contrasena = '/api/profile/contrasena';
+const sesiones = '/api/profile/sesiones';
+
+describe('one’s own account', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp();
+  });
+  afterAll(() => t.close());
+
+  const account = async (of?: { clienteId: string }) => {
+    const cuenta = await factories(t.deps.db).cuenta(of);
+    const open = async () => callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
+    return { ...cuenta, open, here: await open(), there: await open() };
+  };
+
+  it('changes its password with the present one; the other sessions end, this one stays', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    for (const cuenta of [await account(), await account({ clienteId })]) {
+      const body = { actual: CONTRASENA, password: 'OtraClave2026' };
+      expect((await cuenta.here.put(contrasena, body)).statusCode).toBe(204);
+      expectError(await cuenta.there.get('/api/auth/me'), 401, 'invalid_token');
+      expect((await cuenta.here.get('/api/auth/me')).statusCode).toBe(200);
+      expectError(await signInAs(t.app, cuenta), 401, 'credenciales_invalidas');
+      expect((await signInAs(t.app, cuenta, 'OtraClave2026')).statusCode).toBe(200);
+    }
+  });
+
+  it('keeps its password where the present one is wrong, or the new one too simple', async () => {
+    const cuenta = await account();
+    expectInvalid(await cuenta.here.put(contrasena, { actual: 'no es esta', password: 'OtraClave2026' }), {
+      actual: 'La contraseña actual no es correcta',
+    });
+    expectInvalid(await cuenta.here.put(contrasena, { actual: '', password: 'corta' }), {
+      actual: 'Contraseña Requerida',
+      password: 'La contraseña debe tener al menos 8 caracteres, al menos una mayúscula, un número',
+    });
+    expect((await cuenta.there.get('/api/auth/me')).statusCode).toBe(200);
+    expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
+  });
+
+  it('closes the change of password to whoever guesses, as it closes the sign-in', async () => {
+    const cuenta = await account();
+    const guess = () => cuenta.here.put(contrasena, { actual: 'no es esta', password: 'OtraClave2026' });
+    for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(400);
+    expectError(await guess(), 429, 'demasiados_intentos');
+  });
+
+  it('shows its living sessions, ends one of them or all the others, and none of another person’s', async () => {
+    const cuenta = await account();
+    const other = await account();
+    const list = async () => (await cuenta.here.get(sesiones)).json<MiSesion[]>();
+    const before = await list();
+    expect(before.map(({ propia }) => propia).sort()).toEqual([false, true]);
+    const there = before.find(({ propia }) => !propia)?._id;
+    expectError(await other.here.delete(`${sesiones}/${there}`), 404, 'no_encontrado');
+    expectError(await cuenta.here.delete(`${sesiones}/${UNKNOWN}`), 404, 'no_encontrado');
+    expect((await cuenta.here.delete(`${sesiones}/${there}`)).statusCode).toBe(204);
+    expectError(await cuenta.there.get('/api/auth/me'), 401, 'invalid_token');
+    const third = await cuenta.open();
+    expect((await cuenta.here.delete(sesiones)).statusCode).toBe(204);
+    expectError(await third.get('/api/auth/me'), 401, 'invalid_token');
+    expect((await list()).map(({ propia }) => propia)).toEqual([true]);
+    expect((await other.there.get('/api/auth/me')).statusCode).toBe(200);
+  });
+});
