@@ -47,7 +47,7 @@ export function CapacitacionesPorMes({ meses, accent }: MesesProps) {
   if (meses.every(({ capacitaciones }) => capacitaciones === 0)) {
     return <Vacio title={title} text="Ninguna capacitación comenzó en los últimos 12 meses." />;
   }
-  const shared = { kind: 'Bar', meses, height: 164 } as const;
+  const shared = { kind: 'Bar', meses, height: 190 } as const;
   return (
     <ChartCard
       title={title}

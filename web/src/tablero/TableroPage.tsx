@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Rol } from '#contract/sesion.ts';
@@ -60,13 +61,18 @@ function Inicio({ rol }: { rol: Rol }) {
   );
 }
 
+// As tall as what comes, so that nothing jumps.
+const heights = { mes: 330, tipo: 330, capacitaciones: 520, proximas: 520 } as const;
+
 function Espera() {
   return (
     <Box sx={panels}>
-      <Skeleton variant="rounded" height={330} />
-      <Skeleton variant="rounded" height={330} />
-      <Skeleton variant="rounded" height={380} />
-      <Skeleton variant="rounded" height={380} />
+      {Object.entries(heights).map(([name, height]) => (
+        <Card key={name} variant="outlined" sx={{ height, p: 2.5 }}>
+          <Skeleton width={180} />
+          <Skeleton width={260} />
+        </Card>
+      ))}
     </Box>
   );
 }

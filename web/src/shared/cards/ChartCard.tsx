@@ -1,7 +1,6 @@
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../dates.ts';
@@ -26,23 +25,22 @@ interface ChartCardProps {
 export function ChartCard({ title, text, figures, children }: ChartCardProps) {
   const [shown, setShown] = useState(false);
   const tableId = useId();
-  const label = shown ? `Ver el gráfico: ${title}` : `Ver la tabla: ${title}`;
+  const deed = shown ? 'Ver el gráfico' : 'Ver la tabla';
   return (
     <MaterialCard
       title={title}
       text={text}
       action={
-        <Tooltip title={shown ? 'Ver el gráfico' : 'Ver la tabla'}>
-          <IconButton
-            size="small"
-            aria-label={label}
-            aria-controls={tableId}
-            onClick={() => setShown(!shown)}
-            sx={{ m: -0.5, ...(shown && { bgcolor: 'action.selected' }) }}
-          >
-            <TableIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          size="small"
+          aria-label={`${deed}: ${title}`}
+          title={deed}
+          aria-controls={tableId}
+          onClick={() => setShown(!shown)}
+          sx={{ m: -0.5, ...(shown && { bgcolor: 'action.selected' }) }}
+        >
+          <TableIcon fontSize="small" />
+        </IconButton>
       }
     >
       {!shown && <Box aria-hidden>{children}</Box>}

@@ -34,6 +34,7 @@ const cartesian = {
   ...common,
   yAxis,
   grid: { horizontal: true },
+  margin: { top: 10, right: 8, bottom: 0, left: 0 },
   sx: { '& .MuiChartsGrid-line': { stroke: theme.palette.divider } },
 };
 const seriesOf = ({ name, values, accent = 'success' }: ChartProps) => ({
@@ -45,10 +46,9 @@ const seriesOf = ({ name, values, accent = 'success' }: ChartProps) => ({
 
 function Line(props: ChartProps) {
   const series = { ...seriesOf(props), curve: 'linear' as const, showMark: true };
-  const xAxis = { ...xAxisOf(props.labels), scaleType: 'point' as const };
-  // The first and last months' names are wider than their points.
-  const margin = { top: 10, right: 24, bottom: 0, left: 16 };
-  return <LineChart {...cartesian} margin={margin} height={props.height} series={[series]} xAxis={[xAxis]} />;
+  // In bands, as bars: a month's point stands clear of the axis, and its name has room.
+  const xAxis = { ...xAxisOf(props.labels), scaleType: 'band' as const };
+  return <LineChart {...cartesian} height={props.height} series={[series]} xAxis={[xAxis]} />;
 }
 
 function Bars(props: ChartProps) {
@@ -56,7 +56,6 @@ function Bars(props: ChartProps) {
   return (
     <BarChart
       {...cartesian}
-      margin={{ top: 10, right: 8, bottom: 0, left: 0 }}
       height={props.height}
       series={[seriesOf(props)]}
       xAxis={[xAxis]}
