@@ -25,10 +25,11 @@ function Actualizar({ usuario, id }: { usuario: Usuario; id: string }) {
   const [turn, setTurn] = useState(0);
   // What another screen has looked at may have changed since.
   if (data && isFetchedAfterMount) {
-    const startAgain = async () => {
+    const startAgain = async (discard: () => void) => {
       const fresh = await refetch();
-      if (fresh.error) showToast({ kind: 'error', title: 'Error', text: fresh.error.message });
-      else setTurn((before) => before + 1);
+      if (fresh.error) return showToast({ kind: 'error', title: 'Error', text: fresh.error.message });
+      discard();
+      setTurn((before) => before + 1);
     };
     return <CapacitacionWizard key={turn} usuario={usuario} actual={data} onStartAgain={startAgain} />;
   }

@@ -20,7 +20,8 @@ export function AsistentesPaso({ wizard }: { wizard: Wizard }) {
   const edit = (fila: Fila | undefined) => {
     lista.setEditando(fila);
     const { apellido, nombre, documento } = fila ?? sinAsistente;
-    entrada.reset({ apellido, nombre, documento });
+    // The fields stay known to the form, or it could not focus one of them.
+    entrada.reset({ apellido, nombre, documento }, { keepFieldsRef: true });
     entrada.setFocus('apellido');
   };
   return (

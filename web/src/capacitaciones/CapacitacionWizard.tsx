@@ -22,8 +22,8 @@ interface CapacitacionWizardProps {
   readonly usuario: Usuario;
   /** The training to update; without one the wizard creates. */
   readonly actual: Capacitacion | undefined;
-  /** Begins afresh with what the server has, the draft being gone. */
-  readonly onStartAgain: () => Promise<void>;
+  /** Begins afresh with what the server has, and once it is there, gives up the draft. */
+  readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 
 /** The training wizard (spec 2.12). */
@@ -32,10 +32,7 @@ export function CapacitacionWizard({ usuario, actual, onStartAgain }: Capacitaci
   const { paso, form, borrador, discard } = wizard;
   const navigate = useNavigate();
   const heading = usePasoFocus(paso, form);
-  const startAgain = async () => {
-    discard();
-    await onStartAgain();
-  };
+  const startAgain = () => onStartAgain(discard);
   const salir = () => void navigate('/ordenes');
 
   return (

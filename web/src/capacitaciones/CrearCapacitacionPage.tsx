@@ -7,6 +7,9 @@ export function CrearCapacitacionPage() {
   const usuario = useSesion();
   const [turn, setTurn] = useState(0);
   if (!usuario) return null;
-  const startAgain = async () => setTurn((before) => before + 1);
+  const startAgain = async (discard: () => void) => {
+    discard();
+    setTurn((before) => before + 1);
+  };
   return <CapacitacionWizard key={turn} usuario={usuario} actual={undefined} onStartAgain={startAgain} />;
 }

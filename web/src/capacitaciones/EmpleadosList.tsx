@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
@@ -84,16 +85,18 @@ function Opcion({ row, reason, checked, onChange }: OpcionProps) {
     <FormControlLabel
       sx={option}
       disabled={reason !== undefined}
-      slotProps={{ typography: { noWrap: true, component: 'span', sx: { minWidth: 0, flex: 1 } } }}
+      slotProps={{ typography: { component: 'div', sx: label } }}
       control={<Checkbox checked={checked} onChange={(_event, wanted) => onChange(wanted)} />}
       label={
         <>
-          {nombreOf(row)}
-          <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
-            {' · '}
-            {row.documento && `${row.documento} · `}
-            {row.sucursal.direccion}
-          </Box>{' '}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="body2" noWrap>
+              {nombreOf(row)}
+            </Typography>
+            <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
+              {[row.documento, row.sucursal.direccion].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
           {reason && <Chip tone={row.documento ? 'grey' : 'amber'}>{reason}</Chip>}
         </>
       }
@@ -105,3 +108,4 @@ const frame = { height: 308, overflow: 'auto', border: 1, borderColor: 'divider'
 const list = { m: 0, p: 0, listStyle: 'none', position: 'relative' } as const;
 const item = { position: 'absolute', inset: '0 0 auto', height: sizes.row, px: 1 } as const;
 const option = { width: '100%', height: '100%', m: 0 } as const;
+const label = { flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 } as const;

@@ -18,7 +18,10 @@ interface PegarAsistentesProps {
 /** Where a block of a spreadsheet is pasted, and where its bad rows stay to be corrected. */
 export function PegarAsistentes({ pegar, onEmpty }: PegarAsistentesProps) {
   const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const { shown } = pegar;
+  useEffect(() => {
+    if (shown) input.current?.focus();
+  }, [shown]);
   const add = () => {
     if (pegar.text.trim() === '') return input.current?.focus();
     if (pegar.take(pegar.text).malas.length === 0) onEmpty();

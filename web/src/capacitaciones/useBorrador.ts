@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { sesion } from '../sesion/store.ts';
@@ -12,6 +12,8 @@ interface BorradorOptions {
   readonly name: string;
   /** False where there is nothing to keep: then no draft is kept either. */
   readonly dirty: boolean;
+  /** True once the draft has been given up: nothing is written any more. */
+  readonly over: RefObject<boolean>;
   readonly snapshot: () => Borrador;
   readonly form: DatosForm;
   readonly entrada: UseFormReturn<Asistente>;
@@ -27,9 +29,9 @@ export function useBorrador(options: BorradorOptions): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
-      const { usuarioId, name, dirty, snapshot } = latest.current;
+      const { usuarioId, name, dirty, over, snapshot } = latest.current;
       // Whoever signed out, perhaps in another tab, leaves nothing behind.
-      if (sesion.user()?._id !== usuarioId) return;
+      if (over.current || sesion.user()?._id !== usuarioId) return;
       if (dirty) drafts.write(usuarioId, name, snapshot());
       else drafts.remove(usuarioId, name);
     };

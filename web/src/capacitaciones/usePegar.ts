@@ -13,7 +13,7 @@ export function usePegar(
   onAdded: (text: string) => void,
 ) {
   const [shown, setShown] = useState(false);
-  const [malas, setMalas] = useState<readonly FilaMala[]>([]);
+  const [malas, setMalas] = useState<readonly FilaMala[]>(() => parsePegado(pegado).malas);
   const take = (text: string) => {
     const result = parsePegado(text, lista.filas.length);
     lista.add(result.asistentes);
@@ -26,6 +26,8 @@ export function usePegar(
   };
   return {
     open: shown || pegado !== '',
+    /** Opened just now, not found open. */
+    shown,
     text: pegado,
     setText: setPegado,
     /** Rows of the last block that could not be added, in the order of the text. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
@@ -13,13 +13,17 @@ export function useWizard(usuario: Usuario, actual: Capacitacion | undefined) {
   const usuarioId = usuario._id;
   const name = `capacitacion:${actual?._id ?? 'nueva'}`;
   const contenido = useContenido({ usuarioId, name }, actual);
-  const discard = useCallback(() => drafts.remove(usuarioId, name), [usuarioId, name]);
+  const over = useRef(false);
+  const discard = useCallback(() => {
+    over.current = true;
+    drafts.remove(usuarioId, name);
+  }, [usuarioId, name]);
 
   const [saved, setSaved] = useState(false);
   const guardado = useGuardar(contenido, () => setSaved(true));
   const dirty = contenido.dirty && !saved;
   useWarnOnLeave(dirty, discard);
-  useBorrador({ ...contenido, usuarioId, name, dirty });
+  useBorrador({ ...contenido, usuarioId, name, dirty, over });
 
   const navigate = useNavigate();
   useEffect(() => {

@@ -37,7 +37,7 @@ export function DetailDialog({ title, fields, onClose, actions, wide = false, ch
         <FieldList fields={fields} />
         {children}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         {actions}
         <Button autoFocus color="inherit" onClick={onClose}>
           Cerrar

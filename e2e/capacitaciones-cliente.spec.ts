@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { choose, expectToast, signIn } from './acciones.ts';
+import { callAs } from './api.ts';
+import {
+  asistentes,
+  fillDatos,
+  makeEmpleado,
+  makeEmpresaEn,
+  makeTipo,
+  next,
+  openWizard,
+  paste,
+  says,
+  TIPO,
+} from './capacitacion.ts';
+import { expect, type Producto, test } from './fixtures.ts';
+import { anchos, inspect } from './inspeccion.ts';
+import { ADMIN } from './producto.ts';
+
+type Empresa = Awaited<ReturnType<typeof makeEmpresaEn>>;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+function formOf(sucursalId: string, tipoId: string): FormData {
+  const form = new FormData();
+  const fields = {
+    sucursal_id: sucursalId,
+    tipoOrden_id: tipoId,
+    tituloCapacitacion: 'Intento',
+    fechainicio: '2026-03-02',
+    horainicio: '09:00',
+    horafin: '10:00',
+    fechavencimiento: '2027-03-02',
+    attendees: '[]',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** Whatever a client user tries past the screens (decisions §3). */
+async function expectRefused(page: Page, producto: Producto, propia: string, ajena: Empresa, tipoId: string) {
+  const otra = await producto.make.capacitacion(ajena, 'De otra empresa');
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  const tries: [method: string, path: string, status: number, body?: FormData][] = [
+    ['POST', '/api/capacitaciones', 400, formOf(ajena.sucursalId, tipoId)],
+    ['PUT', `/api/capacitaciones/${propia}`, 403, formOf(ajena.sucursalId, tipoId)],
+    ['DELETE', `/api/ordenes/${propia}`, 403],
+    ['GET', `/api/capacitaciones/${otra}`, 404],
+    ['GET', `/api/capacitaciones/${otra}/planilla.pdf`, 404],
+    ['GET', `/api/capacitaciones/${otra}/constancia.pdf`, 404],
+  ];
+  for (const [method, path, status, body] of tries) {
+    const reply = await callAs(producto, token, method, path, body);
+    expect(`${method} ${path} ${reply.status}`).toBe(`${method} ${path} ${status}`);
+  }
+  const rows = await producto.db
+    .selectFrom('orden')
+    .select('titulo')
+    .where('cliente_id', '=', ajena.clienteId)
+    .execute();
+  expect(rows).toEqual([{ titulo: 'De otra empresa' }]);
+}
+
+test('a client user registers trainings for its own branches, and changes none', async ({
+  page,
+  producto,
+}) => {
+  const tipoId = await makeTipo(producto);
+  const empresa = await makeEmpresaEn(producto, 'Acequia Vieja S.R.L.');
+  const ajena = await makeEmpresaEn(producto, 'Vecina S.A.');
+  const norte = await producto.make.sucursal(empresa.clienteId, 'Ruta 40 km 12');
+  const at = (sucursalId: string) => ({ clienteId: empresa.clienteId, sucursalId });
+  await makeEmpleado(producto, at(empresa.sucursalId), ['Ñáñez', 'Ana', '28.111.222']);
+  await makeEmpleado(producto, at(norte), ['Ibáñez', 'Beto', '30111222']);
+  await makeEmpleado(producto, at(norte), ['Paz', 'Luz', null]);
+  await signIn(page, producto.url, empresa);
+  await openWizard(page, 'Registrar capacitación');
+
+  await test.step('only its own branches are offered', async () => {
+    await page.getByRole('combobox', { name: 'Sucursal' }).click();
+    await expect(page.getByRole('option')).toHaveCount(2);
+    for (const option of await page.getByRole('option').allInnerTexts())
+      expect(option).toMatch(/^Acequia Vieja S\.R\.L\. \| /);
+    await page.keyboard.press('Escape');
+    await fillDatos(page, { sucursal: 'Acequia Vieja', titulo: 'Charla de 5 minutos' });
+    await next(page, 'Lista de asistentes');
+  });
+  await test.step('its employees are taken by branch, or all of them', async () => {
+    await button(page, 'Elegir empleados').click();
+    const dialog = page.getByRole('dialog', { name: 'Elegir empleados' });
+    await choose(dialog, 'Sucursal', 'Ruta 40');
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Paz, Luz' })).toContainText('Sin documento');
+    await dialog.getByLabel(/^Elegir todos los que se ven/).check();
+    await button(page, 'Agregar 1 empleado').click();
+    await expect(asistentes(page)).toHaveCount(2);
+    const todos = page.getByLabel(/^Incluir todos los empleados registrados del cliente/);
+    await expect(todos).not.toBeChecked();
+    await todos.check();
+    await expect(asistentes(page)).toHaveCount(3);
+    const alert = page.getByRole('alert').filter({ hasText: 'no tiene documento' });
+    await expect(alert).toContainText('Paz, Luz');
+    await button(page, 'Completar documentos').click();
+    const rest = page.getByLabel('Filas de la planilla');
+    await expect(rest).toHaveValue('Paz\tLuz\t');
+    await rest.fill('Paz\tLuz\t33.111.222');
+    await button(page, 'Agregar filas').click();
+    await expect(asistentes(page)).toHaveCount(4);
+    await todos.uncheck();
+    await expect(asistentes(page)).toHaveCount(2);
+    await todos.check();
+    await next(page, 'Confirmar y guardar');
+  });
+  await test.step('it is registered and seen, with nothing to change it by', async () => {
+    await button(page, 'Guardar').click();
+    await expectToast(page, 'orden registrada');
+    const row = page.getByRole('row').filter({ hasText: 'Charla de 5 minutos' });
+    await expect(row).toContainText(`Capacitación: "${TIPO}"`);
+    await expect(page.getByRole('button', { name: /^(Editar|Eliminar|Crear)/ })).toHaveCount(0);
+    await row.getByRole('button', { name: /^Ver orden/ }).click();
+    const detail = page.getByRole('dialog', { name: 'Detalle de capacitación' });
+    await says(detail, 'La actividad posee 3 participantes registrados.');
+    await expect(detail.getByRole('cell', { name: 'PAZ LUZ', exact: true })).toBeVisible();
+  });
+  const query = producto.db.selectFrom('orden').select('id').where('titulo', '=', 'Charla de 5 minutos');
+  const { id } = await query.executeTakeFirstOrThrow();
+  await page.goto(`${producto.url}/ordenes/training?id=${id}`);
+  await expect(page).toHaveURL(`${producto.url}/ordenes`);
+  await expectRefused(page, producto, id, ajena, tipoId);
+});
+
+test('somebody else’s change while one edits is told, and taken over', async ({ page, producto }) => {
+  await makeTipo(producto);
+  const empresa = await makeEmpresaEn(producto, 'Dos a la vez S.A.');
+  const id = await producto.make.capacitacion(empresa, 'Compartida');
+  await signIn(page, producto.url, ADMIN);
+  await page.goto(`${producto.url}/ordenes/training?id=${id}`);
+  await page.getByLabel('Título').fill('La mía');
+  await producto.db.updateTable('orden').set({ titulo: 'La de otra persona' }).where('id', '=', id).execute();
+  await next(page, 'Lista de asistentes');
+  await next(page, 'Confirmar y guardar');
+  await button(page, 'Guardar').click();
+  await says(page, 'Otra persona modificó este registro mientras usted lo editaba.');
+  await button(page, 'Ver los cambios').click();
+  await expect(page.getByLabel('Título')).toHaveValue('La de otra persona');
+  await page.goto(`${producto.url}/ordenes/training?id=${empresa.clienteId}`);
+  await says(page, 'La capacitación no está');
+});
+
+test('5,000 attendees are pasted, filtered and saved, few of them drawn', async ({ page, producto }) => {
+  await makeTipo(producto);
+  const { razonSocial } = await makeEmpresaEn(producto, 'Multitud S.A.');
+  await signIn(page, producto.url, ADMIN);
+  await openWizard(page, 'Crear capacitacion');
+  await fillDatos(page, { sucursal: razonSocial, titulo: 'Inducción general' });
+  await next(page, 'Lista de asistentes');
+  const people = Array.from({ length: 5001 }, (_, n) => [`Ñandú ${n}`, 'Ana', String(20_000_000 + n)]);
+  await paste(page, page.getByLabel('Apellido'), people);
+  await says(page, 'La actividad posee 5.000 participantes registrados.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fila 5001' })).toContainText(
+    'Una capacitación admite hasta 5000 asistentes',
+  );
+  await button(page, 'Descartar filas').click();
+  expect(await asistentes(page).count()).toBeLessThan(60);
+  await page.getByLabel('Buscar asistente').fill('nandu 4999');
+  await expect(asistentes(page)).toHaveCount(2);
+  await next(page, 'Confirmar y guardar');
+  await button(page, 'Guardar').click();
+  await expectToast(page, 'orden registrada');
+  const saved = await producto.db
+    .selectFrom('orden')
+    .select('cantidad_asistentes')
+    .where('titulo', '=', 'Inducción general')
+    .executeTakeFirst();
+  expect(saved?.cantidad_asistentes).toBe(5000);
+});
+
+test('every step is in order in every width, for eyes and for screen readers', async ({ page, producto }) => {
+  await makeTipo(producto);
+  const { razonSocial } = await makeEmpresaEn(producto, 'Inspección ocular S.A.');
+  await signIn(page, producto.url, ADMIN);
+  await openWizard(page, 'Crear capacitacion');
+  const look = async (name: string) => {
+    for (const width of anchos) {
+      await page.setViewportSize({ width, height: 900 });
+      await inspect(page, `${name} ${width}`);
+    }
+  };
+  await button(page, 'Siguiente').click();
+  await button(page, 'Datos para la constancia').click();
+  await look('Datos generales');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fillDatos(page, { sucursal: razonSocial, titulo: 'Orden y limpieza', horaFin: '0800' });
+  await next(page, 'Lista de asistentes');
+  await look('Lista de asistentes vacía');
+  await paste(page, page.getByLabel('Apellido'), [
+    ['Paz', 'Luz', '1234567'],
+    ['Paz', 'Luz', '1234567'],
+    ['Paz', '', 'x'],
+  ]);
+  await look('Lista de asistentes');
+  await next(page, 'Confirmar y guardar');
+  await look('Confirmar y guardar');
+});
