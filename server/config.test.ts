@@ -63,3 +63,26 @@ test.each([
 test.each(['true', '10.0.0.0/99', 'proxy.local'])('TRUST_PROXY %s is refused', (TRUST_PROXY) => {
   expect(() => loadConfig({ DATA_DIR, TRUST_PROXY })).toThrow(/TRUST_PROXY debe/);
 });
+
+test('a bucket needs its keys, and what belongs to a bucket needs one', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  expect(loadConfig({ DATA_DIR, S3_BUCKET: 'archivos', ...keys }).s3).toEqual({
+    bucket: 'archivos',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+  });
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'a' })).toThrow(
+    /S3_BUCKET necesita también S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY/,
+  );
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'k' })).toThrow(
+    /necesita también S3_SECRET_ACCESS_KEY\./,
+  );
+  expect(() => loadConfig({ DATA_DIR, ...keys })).toThrow(/falta S3_BUCKET/);
+  expect(() => loadConfig({ DATA_DIR, S3_REGION: 'x' })).toThrow(/sin la cual S3_REGION no sirve/);
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'a/b', ...keys })).toThrow(/S3_BUCKET debe/);
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'a', S3_ENDPOINT: 'x:9000', ...keys })).toThrow(
+    /S3_ENDPOINT debe/,
+  );
+});

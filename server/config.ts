@@ -7,8 +7,8 @@ export type S3Config = {
   bucket: string;
   endpoint: string | undefined;
   region: string;
-  accessKeyId: string | undefined;
-  secretAccessKey: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 export type Config = {
@@ -61,8 +61,22 @@ function checkTogether(env: Environment): void {
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
     throw new StartError('Configuración inválida: DATABASE_OWNER_URL necesita DATABASE_URL.');
   }
-  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
-    throw new StartError('Configuración inválida: S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY van juntas.');
+  checkS3(env);
+}
+
+const ofS3 = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A store without keys, or keys without a store, would otherwise show at the first upload, or never. */
+function checkS3(env: Environment): void {
+  const spare = ofS3.filter((name) => env[name]);
+  if (!env.S3_BUCKET && spare.length > 0) {
+    throw new StartError(
+      `Configuración inválida: falta S3_BUCKET, sin la cual ${spare.join(', ')} no ${spare.length > 1 ? 'sirven' : 'sirve'}.`,
+    );
+  }
+  const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => !env[name]);
+  if (env.S3_BUCKET && missing.length > 0) {
+    throw new StartError(`Configuración inválida: S3_BUCKET necesita también ${missing.join(' y ')}.`);
   }
 }
 
@@ -95,8 +109,8 @@ function s3Of(env: Environment): S3Config | undefined {
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    region: env.S3_REGION ?? 'us-east-1',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
 }

@@ -61,9 +61,12 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres,
   DATABASE_OWNER_URL: postgres,
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]+$/, { error: 'debe ser el nombre de un bucket, sin ruta' })
+    .optional(),
   S3_ENDPOINT: address(/^https?:$/, 'debe ser una dirección http:// o https://'),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?:$/, 'debe ser una dirección smtp:// o smtps://'),

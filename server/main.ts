@@ -5,7 +5,7 @@ import { connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { watchSpace } from './db/space.ts';
 import type { Deps } from './deps.ts';
-import { diskStore } from './files/store.ts';
+import { openStore } from './files/open.ts';
 import { closeApp } from './http/close.ts';
 import { ListCache } from './http/list-cache.ts';
 import { createLog } from './log.ts';
@@ -23,13 +23,12 @@ function tell({ email, password }: { email: string; password: string }): void {
 
 async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel);
-  if (config.s3)
-    throw new StartError('S3_BUCKET está definida, pero esta versión guarda los archivos solo en disco.');
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   if (embedded) shutdown.last(() => embedded.stop());
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const database = connect(url, config.poolSize, (err) => log.warn({ err }, 'database connection lost'));
   shutdown.last(() => database.pool.end());
+  const files = await openStore(config, log);
   const jobs = await prepareDatabase(config, url, database, log);
   shutdown.last(() => jobs.stop());
   const credentials = await createFirstAdmin(database.db, config);
@@ -43,7 +42,7 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
     jobs,
     ...database,
     keys: deriveKeys(config.secret),
-    files: await diskStore(config.dataDir),
+    files,
     lists: new ListCache(),
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };

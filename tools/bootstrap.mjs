@@ -111,7 +111,7 @@ function isShell(pid) {
 }
 
 async function main([command, ...args]) {
-  if (!/^[a-z][a-z-]*$/.test(command ?? '')) {
+  if (!/^[a-z][a-z0-9-]*$/.test(command ?? '')) {
     console.error('Uso: node tools/bootstrap.mjs <comando> [argumentos]');
     return 1;
   }

@@ -7,7 +7,7 @@ import type { ZodType } from 'zod';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { diskStore } from '#server/files/store.ts';
+import { openStore } from '#server/files/open.ts';
 import { ListCache } from '#server/http/list-cache.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -39,22 +39,28 @@ function checkReplies(app: FastifyInstance): void {
   });
 }
 
-/** The product on a database of its own, without a port: calls go through `inject`. `config` overrides the defaults. */
+/**
+ * The product on a database of its own, without a port: calls go through `inject`. `config` overrides the defaults. Files
+ * are on disk, or in the bucket that the S3 variables name.
+ */
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'archivos-'));
   const log = createLog('silent');
+  const s3 = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'));
   const defaults = loadConfig({
+    ...Object.fromEntries(s3),
     DATA_DIR: dataDir,
     SECRET: 'un secreto de prueba de treinta y dos bytes o más',
   });
+  const whole = { ...defaults, ...config };
   const jobs = createJobs(database.pool, log, true);
   const deps: Deps = {
-    config: { ...defaults, ...config },
+    config: whole,
     pool: database.pool,
     db: database.db,
     keys: deriveKeys(defaults.secret),
-    files: await diskStore(dataDir),
+    files: await openStore(whole, log),
     lists: new ListCache(),
     jobs,
     lowSpace: () => false,

@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AsistenteInput, Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { factories } from './factories.ts';
+import { keptKeys } from './kept.ts';
 
 export const path = '/api/capacitaciones';
 
@@ -34,6 +33,8 @@ export function formOf(fields: Fields): FormData {
 /** What the tests of trainings stand on: the product, a company, a type to train for, and those who may write. */
 export async function scene() {
   const t: TestApp = await testApp();
+  // A bucket may hold files of others.
+  const before = (await keptKeys(t.deps.config)).length;
   const make = factories(t.deps.db);
   const admin = await t.as('admin');
   const empresa = await make.empresa();
@@ -68,12 +69,9 @@ export async function scene() {
   };
   /** How many files lie in the store, and how many the database knows of. */
   const countFiles = async () => {
-    const entries = await readdir(join(t.deps.config.dataDir, 'archivos'), {
-      recursive: true,
-      withFileTypes: true,
-    });
+    const kept = (await keptKeys(t.deps.config)).length - before;
     const rows = await t.deps.db.selectFrom('archivo').select('id').execute();
-    return { kept: entries.filter((entry) => entry.isFile()).length, known: rows.length };
+    return { kept, known: rows.length };
   };
   return {
     ...{ t, make, admin, cliente, empresa, tipoOrden_id },

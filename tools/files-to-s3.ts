@@ -1,0 +1,64 @@
+import { type Config, loadConfig, type S3Config } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { attachEmbedded } from '#server/db/embedded.ts';
+import { Bucket } from '#server/files/bucket.ts';
+import { type Moved, moveToBucket } from '#server/files/move.ts';
+import { isRefusal } from '#server/files/patience.ts';
+import { refusal } from '#server/files/s3.ts';
+import { StartError } from '#server/start-error.ts';
+
+// `npm run files-to-s3`: copies the files in DATA_DIR to the bucket of the S3 variables and checks each one's hash.
+
+// Nobody waits for a page here: a large file may take its time over a slow line, once the bucket has answered at all.
+const GREETING = { connect: 5_000, answer: 10_000 };
+const PATIENCE = { connect: 10_000, answer: 120_000 };
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+
+/** What keeps the move from being done, as one sentence for the operator. */
+function explain(error: unknown, bucket: string): StartError {
+  if (error instanceof StartError) return error;
+  const { code, name, message } = error as Error & { code?: string };
+  const UNDEFINED_TABLE = '42P01';
+  if (code === UNDEFINED_TABLE)
+    return new StartError('La base de datos está vacía: inicie el producto una vez, o revise DATA_DIR.');
+  if (isRefusal(error)) return new StartError(refusal(bucket, error));
+  return new StartError(`La copia no se pudo terminar (${name}: ${message}): vuelva a intentarlo.`);
+}
+
+async function run(config: Config): Promise<Moved> {
+  const { s3 } = config;
+  if (!s3)
+    throw new StartError('Falta S3_BUCKET: indique con las variables S3 adónde se copian los archivos.');
+  try {
+    await new Bucket(s3, GREETING).page(undefined, 1);
+    return await move(s3, config);
+  } catch (error) {
+    throw explain(error, s3.bucket);
+  }
+}
+
+async function move(s3: S3Config, { dataDir, databaseUrl }: Config): Promise<Moved> {
+  const log = { info: () => undefined, warn: console.error };
+  const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log });
+  const { db, pool } = connect(databaseUrl ?? embedded?.url ?? '', 4, (error) =>
+    console.error(error.message),
+  );
+  try {
+    return await moveToBucket(db, dataDir, new Bucket(s3, PATIENCE), stop.signal);
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+try {
+  const { copied, present, problems } = await run(loadConfig());
+  for (const problem of problems) console.error(problem);
+  console.log(`Archivos copiados: ${copied}. Ya estaban: ${present}. Con problemas: ${problems.length}.`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
