@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
+import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
 import { capacitacionesPdfRoutes } from './capacitaciones/pdf/pdf.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
     notificacionesRoutes(scope, deps);
+    busquedaRoutes(scope, deps);
     perfilRoutes(scope, deps);
     miCuentaRoutes(scope, deps);
     tableroRoutes(scope, deps);

@@ -88,6 +88,7 @@ const table: Record<string, Line> = {
   'GET /api/notificaciones': read,
   'PATCH /api/notificaciones': read,
   'PATCH /api/notificaciones/:id': read,
+  'GET /api/buscar': read,
   'GET /api/profile': read,
   'PUT /api/profile': read,
   'PUT /api/profile/contrasena': read,

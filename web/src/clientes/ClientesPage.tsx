@@ -12,6 +12,7 @@ import { useList } from '../shared/resource.ts';
 import { SearchField } from '../shared/SearchField.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
+import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { ClienteForm } from './ClienteForm.tsx';
@@ -42,6 +43,7 @@ export function ClientesPage() {
 
   const close = () => setState({ kind: 'none' });
   const detail = (row: Cliente) => setState({ kind: 'detail', row });
+  useOpenFromAddress(list.data, detail);
   const onDeactivate = async (row: Cliente) => {
     if (await confirm({ ...deactivation, title: `Desactivar ${row.razonSocial}` })) deactivate.mutate(row);
   };

@@ -15,6 +15,7 @@ import { SearchField } from '../shared/SearchField.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
+import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
@@ -42,6 +43,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Empleado) => setState({ kind: 'detail', row });
+  useOpenFromAddress(list.data, view);
   const edit = (row: Empleado) => setState({ kind: 'form', row });
   const deeds = (
     <>

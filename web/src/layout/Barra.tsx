@@ -7,6 +7,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { Marca } from '../shared/Marca.tsx';
 import { producto } from '../shared/texts.ts';
 import { sizes } from '../theme.ts';
+import { Buscador } from './Buscador.tsx';
 
 interface BarraProps {
   readonly usuario: Usuario | null;
@@ -30,6 +31,7 @@ export function Barra({ usuario, menu }: BarraProps) {
         </Typography>
       </Box>
       <Box sx={{ flex: 1 }} />
+      {usuario && <Buscador usuario={usuario} />}
       {usuario && (
         <Typography
           variant="body2"

@@ -14,6 +14,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
+import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { affectedBySucursal } from './affected.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
@@ -59,6 +60,7 @@ export function SucursalesPage() {
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Sucursal) => setState({ kind: 'detail', row });
+  useOpenFromAddress(list.data, view);
   const edit = (row: Sucursal) => setState({ kind: 'form', row });
   const onDelete = async (row: Sucursal) => {
     if (await askDelete(row)) remove.mutate(row);

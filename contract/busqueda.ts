@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { textoOpcional } from './fields.ts';
+
+export const TipoHallazgo = z.enum(['orden', 'cliente', 'sucursal', 'empleado']);
+export type TipoHallazgo = z.infer<typeof TipoHallazgo>;
+
+/** Something the search found: what it is, its name, and a line that tells it from its like. */
+export const Hallazgo = z.object({
+  tipo: TipoHallazgo,
+  _id: z.string(),
+  titulo: z.string(),
+  detalle: z.string(),
+});
+export type Hallazgo = z.infer<typeof Hallazgo>;
+
+export const BusquedaQuery = z.strictObject({ q: textoOpcional(100) });
+
+export const busqueda = '/api/buscar';

@@ -1,0 +1,101 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
+import type { DB } from '#server/db/schema.ts';
+import { type Scope, within } from '#server/db/scope.ts';
+
+/** Of each kind as many as one looks at; whoever wants more types more. */
+const MOST = 6;
+
+// Letter case and accents aside, as the screens' filters compare (decisions §4).
+const llano = (texto: RawBuilder<unknown>) =>
+  sql`translate(lower(${texto}), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
+
+/** The words of a search, compared as `llano` does, as patterns of LIKE. */
+function patterns(q: string): string[] {
+  const plain = q
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+  return plain
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+interface Source {
+  tipo: TipoHallazgo;
+  desde: RawBuilder<unknown>;
+  titulo: RawBuilder<unknown>;
+  detalle: RawBuilder<unknown>;
+  /** What holds the words; `orden` decides which come first. */
+  texto: RawBuilder<unknown>;
+  orden: RawBuilder<unknown>;
+  columna: string;
+}
+
+const digits = sql`regexp_replace(coalesce(e.documento, ''), '[^0-9]', '', 'g')`;
+
+const sources: Source[] = [
+  {
+    tipo: 'cliente',
+    desde: sql`cliente x`,
+    titulo: sql`x.razon_social`,
+    detalle: sql`concat_ws(' · ', x.nombre_fantasia, x.cuit, case when not x.active then 'Inactivo' end)`,
+    texto: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia, x.cuit)`,
+    orden: sql`x.active desc, x.razon_social collate espanol`,
+    columna: 'x.id',
+  },
+  {
+    tipo: 'sucursal',
+    desde: sql`sucursal x join cliente c on c.id = x.cliente_id join localidad l on l.id = x.localidad_id`,
+    titulo: sql`x.direccion || ' - ' || l.nombre`,
+    detalle: sql`c.razon_social`,
+    texto: sql`concat_ws(' ', x.direccion, l.nombre, c.razon_social)`,
+    orden: sql`c.razon_social collate espanol, x.direccion collate espanol`,
+    columna: 'x.cliente_id',
+  },
+  {
+    tipo: 'empleado',
+    desde: sql`(select e.*, ${digits} as cifras from empleado e) x join cliente c on c.id = x.cliente_id`,
+    titulo: sql`x.apellido || ', ' || x.nombre`,
+    detalle: sql`concat_ws(' · ', 'Documento ' || x.documento, c.razon_social)`,
+    texto: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, x.cifras)`,
+    orden: sql`x.apellido collate espanol, x.nombre collate espanol`,
+    columna: 'x.cliente_id',
+  },
+];
+
+/** An order is found by its number alone: as many of its digits as are typed, the whole number first. */
+const ordenes = (scope: Scope, numero: string) => sql`(
+  select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
+    coalesce(o.titulo, t.nombre) || ' · ' || c.razon_social || ' · vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY')
+      as detalle, 0 as lugar
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id join cliente c on c.id = o.cliente_id
+  where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}
+  order by o.numeroorden::text = ${numero} desc, o.numeroorden desc limit ${MOST})`;
+
+/** What of the kinds `tipos` holds every word of `q`, within the scope. */
+export async function findAll(
+  db: Kysely<DB>,
+  scope: Scope,
+  tipos: readonly TipoHallazgo[],
+  q: string,
+): Promise<Hallazgo[]> {
+  const words = patterns(q);
+  const numero = /^(?:orden\s*)?(?:n\s*[.°º]*\s*)?(\d{1,12})$/i.exec(q.trim())?.[1];
+  const parts = sources
+    .filter(({ tipo }) => tipos.includes(tipo))
+    .map(
+      ({ tipo, desde, titulo, detalle, texto, orden, columna }, n) => sql`(
+        select ${sql.lit(tipo)} as tipo, x.id as _id, ${titulo} as titulo, ${detalle} as detalle, ${sql.lit(n + 1)} as lugar
+        from ${desde} where ${llano(texto)} like all (${words}::text[]) and ${within(scope, columna)}
+        order by ${orden} limit ${MOST})`,
+    );
+  if (numero && tipos.includes('orden')) parts.unshift(ordenes(scope, numero));
+  if (parts.length === 0) return [];
+  const { rows } = await sql<Hallazgo>`
+    select tipo, _id, titulo, detalle from (${sql.join(parts, sql` union all `)}) h order by lugar`.execute(
+    db,
+  );
+  return rows;
+}

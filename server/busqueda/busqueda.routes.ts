@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { BusquedaQuery, busqueda, Hallazgo, type TipoHallazgo } from '#contract/busqueda.ts';
+import type { Rol } from '#contract/sesion.ts';
+import { reading } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
+import { findAll } from './busqueda.queries.ts';
+
+/** What each role finds: the kinds that it may read and has a screen for. */
+const tiposDe: Record<Rol, readonly TipoHallazgo[]> = {
+  admin: ['orden', 'cliente', 'sucursal', 'empleado'],
+  cliente: ['orden', 'empleado'],
+  tecnico: ['orden'],
+};
+
+/** The search over everything: companies, branches, orders by number, employees by name or document. */
+export function busquedaRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    busqueda,
+    {
+      config: { roles: everyone },
+      schema: { tags: ['buscar'], querystring: BusquedaQuery, response: { 200: z.array(Hallazgo) } },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { q } = request.query;
+      const tipos = tiposDe[actor.rol as Rol];
+      return q ? reading(deps.db, actor, (db) => findAll(db, scopeOf(request), tipos, q)) : [];
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Hallazgo } from '#contract/busqueda.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+
+describe('the search', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+  let propia: { clienteId: string; sucursalId: string };
+  let ajena: { clienteId: string; sucursalId: string };
+  let orden: { _id: string; numeroorden: number };
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+    propia = await make.empresa();
+    ajena = await make.empresa();
+    const { db } = t.deps;
+    await db
+      .updateTable('cliente')
+      .set({ razon_social: 'Ñandú 100% S.A.' })
+      .where('id', '=', propia.clienteId)
+      .execute();
+    await db
+      .updateTable('sucursal')
+      .set({ direccion: 'Güemes 450' })
+      .where('id', '=', propia.sucursalId)
+      .execute();
+    for (const { clienteId, sucursalId } of [propia, ajena]) {
+      await db
+        .insertInto('empleado')
+        .values({
+          cliente_id: clienteId,
+          sucursal_id: sucursalId,
+          nombre: 'José',
+          apellido: 'Muñoz',
+          documento: '30.111.222',
+          fecha_ingreso: '2020-01-01',
+        })
+        .execute();
+    }
+    const body = { fechainicio: '2026-01-01', fechavencimiento: '2027-01-01' };
+    const post = async (sucursal_id: string) => {
+      const tipoOrden_id = await make.tipoOrden('inspeccion');
+      return (await admin.post('/api/ordenes', { ...body, sucursal_id, tipoOrden_id })).json<typeof orden>();
+    };
+    orden = await post(propia.sucursalId);
+    await post(ajena.sucursalId);
+  });
+  afterAll(() => t.close());
+
+  const find = async (caller: Caller, q: string) => {
+    const reply = await caller.get(`/api/buscar?q=${encodeURIComponent(q)}`);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json<Hallazgo[]>();
+  };
+
+  it('finds companies, branches, orders by number, employees by name or document, accents and case aside', async () => {
+    expect(await find(admin, 'nandu 100%')).toEqual([
+      { tipo: 'cliente', _id: propia.clienteId, titulo: 'Ñandú 100% S.A.', detalle: expect.any(String) },
+      {
+        tipo: 'sucursal',
+        _id: propia.sucursalId,
+        titulo: expect.stringMatching(/^Güemes 450 - /),
+        detalle: 'Ñandú 100% S.A.',
+      },
+    ]);
+    expect((await find(admin, 'GUEMES')).map(({ tipo }) => tipo)).toEqual(['sucursal']);
+    expect((await find(admin, 'jose MUNOZ')).map(({ titulo }) => titulo)).toEqual([
+      'Muñoz, José',
+      'Muñoz, José',
+    ]);
+    expect((await find(admin, '30111222')).map(({ tipo }) => tipo)).toEqual(['empleado', 'empleado']);
+    const [first] = await find(admin, `Orden N.º ${orden.numeroorden}`);
+    expect(first).toMatchObject({ tipo: 'orden', _id: orden._id, titulo: `Orden N.º ${orden.numeroorden}` });
+    expect(await find(admin, '%')).toEqual(await find(admin, '100%'));
+    expect(await find(admin, 'nada de nada')).toEqual([]);
+  });
+
+  it('finds for a client user its own, for a technician orders alone, for nobody nothing', async () => {
+    const cliente = await t.as({ clienteId: propia.clienteId });
+    expect(await find(cliente, 'munoz')).toHaveLength(1);
+    expect((await find(cliente, 'n')).every(({ tipo }) => tipo === 'empleado')).toBe(true);
+    expect((await find(cliente, String(orden.numeroorden))).map(({ _id }) => _id)).toContain(orden._id);
+    expect(await find(cliente, `Orden ${orden.numeroorden + 1}`)).toEqual([]);
+    const tecnico = await t.as('tecnico');
+    expect(await find(tecnico, 'munoz')).toEqual([]);
+    expect(await find(tecnico, String(orden.numeroorden))).not.toEqual([]);
+    expectError(await (await t.as('nadie')).get('/api/buscar?q=a'), 401, 'invalid_token');
+  });
+
+  it('finds nothing for nothing, and takes no more than 100 characters', async () => {
+    expect(await find(admin, ' ')).toEqual([]);
+    expectInvalid(await admin.get(`/api/buscar?q=${'x'.repeat(101)}`), {
+      q: 'Este campo admite hasta 100 caracteres',
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { PopperProps } from '@mui/material/Popper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { http } from '../shared/http.ts';
+import { sizes } from '../theme.ts';
+import { pantallasOf, type Resultado, resultadosOf } from './hallazgos.ts';
+
+const pause = 150;
+
+/** `value` once it has stood still. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function useResultados(usuario: Usuario, search: string) {
+  const q = useSettled(search.trim());
+  const { data, isFetching, error } = useQuery({
+    queryKey: [busqueda, q],
+    queryFn: ({ signal }) => http.get<Hallazgo[]>(`${busqueda}?q=${encodeURIComponent(q)}`, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+  const found = q && search.trim() ? resultadosOf(data ?? []) : [];
+  return {
+    resultados: [...found, ...pantallasOf(usuario, search)],
+    searching: isFetching || q !== search.trim(),
+    failed: error !== null && found.length === 0,
+  };
+}
+
+interface BusquedaDialogProps {
+  readonly usuario: Usuario;
+  readonly onClose: () => void;
+}
+
+/** The search over everything (Ctrl-K): orders by number, companies, branches, employees and the screens themselves. */
+export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
+  const [search, setSearch] = useState('');
+  const navigate = useNavigate();
+  const { resultados, searching, failed } = useResultados(usuario, search);
+  const open = (resultado: Resultado | null) => {
+    if (!resultado) return;
+    onClose();
+    void navigate(resultado.path);
+  };
+  const none = failed
+    ? 'No se pudo buscar. Intente nuevamente en unos segundos.'
+    : `No se encontraron resultados para "${search.trim()}".`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label="Buscar en todo el sistema"
+      slotProps={{ paper: { sx: paper } }}
+    >
+      <Autocomplete<Resultado>
+        open
+        autoHighlight
+        clearOnEscape={false}
+        disablePortal
+        forcePopupIcon={false}
+        options={resultados}
+        filterOptions={(all) => all}
+        getOptionKey={({ path }) => path}
+        getOptionLabel={({ titulo }) => titulo}
+        groupBy={({ grupo }) => grupo}
+        loading={searching}
+        loadingText="Buscando…"
+        noOptionsText={none}
+        value={null}
+        inputValue={search}
+        onInputChange={(_, value, reason) => reason === 'input' && setSearch(value)}
+        onChange={(_, resultado) => open(resultado)}
+        onClose={(_, reason) => reason === 'escape' && onClose()}
+        slots={{ popper: InFlow }}
+        slotProps={{ paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } }}
+        renderOption={(props, resultado) => (
+          <Opcion key={resultado.path} props={props} resultado={resultado} />
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            variant="standard"
+            placeholder="Orden, cliente, sucursal, empleado o pantalla"
+            slotProps={{
+              ...params.slotProps,
+              input: {
+                ...params.slotProps.input,
+                disableUnderline: true,
+                startAdornment: <Lupa />,
+                sx: field,
+              },
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-label': 'Buscar en todo el sistema',
+                maxLength: 100,
+              },
+            }}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}
+
+function Lupa() {
+  return (
+    <InputAdornment position="start">
+      <SearchIcon />
+    </InputAdornment>
+  );
+}
+
+// The list stands below the field, within the dialog, and not over the page.
+function InFlow({ children }: PopperProps) {
+  return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
+}
+
+function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: Resultado }) {
+  const { titulo, detalle } = resultado;
+  return (
+    <Box component="li" {...props} sx={{ display: 'block !important', borderRadius: 1 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {titulo}
+      </Typography>
+      {detalle && (
+        <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
+          {detalle}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const paper = {
+  width: '100%',
+  maxWidth: sizes.dialogWide,
+  alignSelf: 'flex-start',
+  mt: { xs: 2, sm: '10vh' },
+} as const;
+const field = { px: 2, py: 1.25, fontSize: 16 } as const;

@@ -1,0 +1,40 @@
+import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { menuOf } from '../routes.tsx';
+import { rolOf } from '../sesion/store.ts';
+import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+
+/** One line of the search: what it is, where it leads. */
+export interface Resultado {
+  readonly grupo: string;
+  readonly titulo: string;
+  readonly detalle: string;
+  readonly path: string;
+}
+
+const screens: Record<TipoHallazgo, { readonly grupo: string; readonly path: string }> = {
+  orden: { grupo: 'Órdenes', path: '/ordenes' },
+  cliente: { grupo: 'Clientes', path: '/clientes' },
+  sucursal: { grupo: 'Sucursales', path: '/sucursales' },
+  empleado: { grupo: 'Empleados', path: '/empleados' },
+};
+
+/** What the server found, each leading to its screen with its detail open. */
+export const resultadosOf = (hallazgos: readonly Hallazgo[]): Resultado[] =>
+  hallazgos.map(({ tipo, _id, titulo, detalle }) => {
+    const { grupo, path } = screens[tipo];
+    return { grupo, titulo, detalle, path: `${path}?ver=${_id}` };
+  });
+
+/** The screens of the person's role whose name holds every word. */
+export function pantallasOf(usuario: Usuario, search: string): Resultado[] {
+  const words = searchWords(search);
+  const screensOf = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({
+    titulo: menu?.label ?? title,
+    path,
+  }));
+  const all = [{ titulo: 'Inicio', path: '/' }, ...screensOf, { titulo: 'Mi perfil', path: '/user-profile' }];
+  return all
+    .filter(({ titulo }) => matchesAll(normalize(titulo), words))
+    .map((screen) => ({ ...screen, grupo: 'Pantallas', detalle: '' }));
+}
