@@ -90,7 +90,8 @@ $$;
 -- One audit line per changed row and one step of the list's version per statement. The actor is what the transaction
 -- set in app.*; the trigger's arguments name columns that never enter the trail.
 -- Its plans are kept from a connection's first change, mostly of one row: by nested loops a later change of ten thousand
--- would compare each row with each, so it hashes always.
+-- would compare each row with each, so it hashes always. A row becomes jsonb once: \`offset 0\` keeps the planner from
+-- writing that out at each use.
 create function registrar_cambio() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set enable_nestloop = off as $$
 declare omitir text[] := coalesce(tg_argv::text[], '{}');
@@ -102,19 +103,19 @@ begin
   if tg_op = 'INSERT' then
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, despues)
       select v_usuario, v_actor, v_direccion, v_solicitud, 'alta', tg_table_name, n.id,
-        case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end, to_jsonb(n) - omitir - 'version'
-      from nuevas n;
+        case when tg_table_name = 'cliente' then n.id else (j.fila ->> 'cliente_id')::uuid end, j.fila - omitir - 'version'
+      from nuevas n, lateral (select to_jsonb(n) as fila offset 0) j;
   elsif tg_op = 'DELETE' then
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes)
       select v_usuario, v_actor, v_direccion, v_solicitud, 'baja', tg_table_name, v.id,
-        case when tg_table_name = 'cliente' then v.id else (to_jsonb(v) ->> 'cliente_id')::uuid end, to_jsonb(v) - omitir - 'version'
-      from viejas v;
+        case when tg_table_name = 'cliente' then v.id else (j.fila ->> 'cliente_id')::uuid end, j.fila - omitir - 'version'
+      from viejas v, lateral (select to_jsonb(v) as fila offset 0) j;
   else
     insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, antes, despues)
       select v_usuario, v_actor, v_direccion, v_solicitud, 'cambio', tg_table_name, n.id,
-        case when tg_table_name = 'cliente' then n.id else (to_jsonb(n) ->> 'cliente_id')::uuid end,
-        distinto(to_jsonb(v), to_jsonb(n), omitir), distinto(to_jsonb(n), to_jsonb(v), omitir)
-      from nuevas n join viejas v on v.id = n.id
+        case when tg_table_name = 'cliente' then n.id else (j.nueva ->> 'cliente_id')::uuid end,
+        distinto(j.vieja, j.nueva, omitir), distinto(j.nueva, j.vieja, omitir)
+      from nuevas n join viejas v on v.id = n.id, lateral (select to_jsonb(v) as vieja, to_jsonb(n) as nueva offset 0) j
       where n is distinct from v;
   end if;
   if found then perform contar_version(tg_table_name); end if;

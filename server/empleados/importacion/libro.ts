@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { excessive } from './desempaquetar.ts';
 import type { FilaLeida } from './hoja.ts';
+import { readWith } from './lectores.ts';
 
 /** What the worker answers: the sheet's rows, or why it refused the workbook. */
 export type Lectura = { filas: FilaLeida[] } | { rechazo: ErrorReply };
 
-// security, Files: parsed in a worker with limits of time and memory, so that no workbook stops the server.
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const MAX_MS = 15_000;
 const QUEUE = 20;
 
@@ -31,28 +28,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function runWorker(path: string, maxMs: number): Promise<Lectura> {
-  const worker = new Worker(new URL('./libro.worker.ts', import.meta.url), {
-    workerData: path,
-    resourceLimits: LIMITS,
-    execArgv: [],
-  });
-  return new Promise<Lectura>((resolve, reject) => {
-    const timer = setTimeout(() => reject(excessive()), maxMs);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? excessive() : error),
-    );
-    worker.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the workbook's reader left with ${code}`));
-    });
-  }).finally(() => worker.terminate());
-}
-
 /** The rows of the first visible sheet of the workbook at `path`; throws 400 for one that is none, or is too much. */
 export async function readLibro(path: string, maxMs = MAX_MS): Promise<FilaLeida[]> {
-  const lectura = await inTurn(() => runWorker(path, maxMs));
+  const lectura = await inTurn(() => readWith(path, maxMs));
   if ('filas' in lectura) return lectura.filas;
   const { code, message, errores } = lectura.rechazo;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });

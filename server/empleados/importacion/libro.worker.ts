@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, libro } from '#server/files/kinds.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -31,4 +31,4 @@ async function read(path: string): Promise<Lectura> {
   }
 }
 
-parentPort?.postMessage(await read(workerData));
+parentPort?.on('message', async (path: string) => parentPort?.postMessage(await read(path)));
