@@ -22,6 +22,7 @@ export interface Product {
 }
 
 interface CallOptions {
+  /** Bytes go as they are, with the `content-type` of `headers`; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -44,7 +45,7 @@ function caller(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return (method: string, path: string, { body, headers = {} }: CallOptions = {}) =>
     new Promise<Reply>((resolve, reject) => {
-      const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+      const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
       const typed = payload ? { 'content-type': 'application/json', 'content-length': payload.length } : {};
       const req = request(
         { agent, port, host: '127.0.0.1', method, path, headers: { ...typed, ...headers } },

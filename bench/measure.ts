@@ -1,9 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Operations per second of one side in each round. */
+/** What one side did in each round: operations per second, or milliseconds. */
 export interface Sample {
   name: string;
-  perSecond: number[];
+  unit: '/s' | ' ms';
+  values: number[];
 }
 
 export interface Result {
@@ -76,8 +77,38 @@ export async function compare({
     ratio: median(a) / median(b),
     spread: [Math.min(...ratios), Math.max(...ratios)],
     samples: [
-      { name: 'ours', perSecond: a },
-      { name: 'reference', perSecond: b },
+      { name: 'ours', unit: '/s', values: a },
+      { name: 'reference', unit: '/s', values: b },
+    ],
+  };
+}
+
+/** Milliseconds that `work` takes. */
+export async function duration(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The value that `share` of all are not above. */
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+/** How many times as long the first takes as the second, by the medians of rounds that were measured in turn. */
+export function compareTimes(
+  of: Pick<Result, 'bench' | 'case' | 'goal'>,
+  [ours, reference]: readonly [Omit<Sample, 'unit'>, Omit<Sample, 'unit'>],
+): Result {
+  const ratios = ours.values.map((value, i) => value / (reference.values[i] ?? Number.NaN));
+  return {
+    ...of,
+    ratio: median(ours.values) / median(reference.values),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    samples: [
+      { ...ours, unit: ' ms' },
+      { ...reference, unit: ' ms' },
     ],
   };
 }
@@ -86,7 +117,9 @@ const two = (value: number) => value.toFixed(2);
 
 /** One result in two lines, for people. */
 export function describe({ bench, case: name, goal, ratio, spread, samples }: Result): string {
-  const sides = samples.map((side) => `${side.name} ${median(side.perSecond).toFixed(1)}/s`).join(', ');
+  const sides = samples
+    .map(({ name, unit, values }) => `${name} ${median(values).toFixed(1)}${unit}`)
+    .join(', ');
   return `${bench} · ${name}: ratio ${two(ratio)} (rounds ${two(spread[0])}–${two(spread[1])}; goal ${goal})\n    ${sides}`;
 }
 

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readXlsx } from 'hucre/xlsx';
+import { libroDe } from '#server/testing/libros.ts';
+import { type Product, startProduct } from './harness.ts';
+import { compareTimes, duration, quantile, type Result } from './measure.ts';
+import { seedOrdenes } from './seed.ts';
+
+const EMPLOYEES = 10_000;
+const ROUNDS = 7;
+const IDLE_MS = 2_000;
+const EVERY_MS = 10;
+
+/** A workbook of people at the branches that the seed gives to every company. */
+function makeLibro(): Promise<Buffer> {
+  const surnames = [
+    'Ñáñez',
+    'Gómez',
+    'Fernández',
+    'Quiroga',
+    'Ibáñez',
+    'Sosa',
+    'Paz',
+    'Lucero',
+    'Ávila',
+    'Ríos',
+  ];
+  const names = ['María José', 'Juan', 'Inés', 'Íñigo', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Úrsula', 'Raúl'];
+  const jobs = ['Operario', 'Chofer', 'Electricista', 'Administrativa', 'Soldador'];
+  const of = (list: string[], n: number) => list[n % list.length] ?? '';
+  return libroDe(
+    Array.from({ length: EMPLOYEES }, (_, n) => [
+      of(names, n),
+      `${of(surnames, n >> 3)} ${of(surnames, n >> 7)}`,
+      20_000_000 + n * 7,
+      `20-${20_000_000 + n * 7}-3`,
+      new Date(Date.UTC(2000, 0, 1 + (n % 9000))),
+      of(jobs, n >> 2),
+      `Av. San Martín ${1 + (n % 3)}, piso 2`,
+    ]),
+  );
+}
+
+/** Sends the file for a company without employees, until its rows are committed. */
+async function importLibro(product: Product, clienteId: string, bytes: Buffer): Promise<void> {
+  const form = new FormData();
+  form.set('excelFile', new File([Uint8Array.from(bytes)], 'nómina.xlsx'));
+  const encoded = new Response(form);
+  const reply = await product.call('POST', `/api/empleados/cliente/${clienteId}`, {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  });
+  const { creados } = JSON.parse(reply.body.toString()) as { creados?: number };
+  if (creados !== EMPLOYEES)
+    throw new Error(`unexpected reply ${reply.status} ${reply.body.subarray(0, 200)}`);
+}
+
+const READER = `import { readFileSync } from 'node:fs'; import { readXlsx } from 'hucre/xlsx';
+  await readXlsx(readFileSync(process.argv[1]));`;
+
+/** Reads the file at `path` in a process that does nothing else. */
+const readApart = (path: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '-e', READER, path]);
+
+/** Milliseconds of each of the small requests that others make, one every 10 ms, while `work` goes on. */
+async function othersDuring(product: Product, work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  const calls: Promise<unknown>[] = [];
+  const paths = ['/api/rubros', '/api/auth/me'];
+  const ask = async (path: string) => {
+    taken.push(await duration(() => product.call('GET', path)));
+  };
+  const timer = setInterval(() => calls.push(ask(paths[calls.length % 2] ?? '')), EVERY_MS);
+  await work();
+  clearInterval(timer);
+  await Promise.all(calls);
+  return taken;
+}
+
+interface Times {
+  ours: number[];
+  warm: number[];
+  apart: number[];
+  idle: number[];
+  busy: number[];
+}
+
+async function measure(product: Product, companies: string[], libro: Buffer, path: string): Promise<Times> {
+  const doImport = () => importLibro(product, companies.pop() ?? '', libro);
+  const read = () => readXlsx(Uint8Array.from(libro));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  for (const warmUp of [doImport, read, doImport, read]) await warmUp();
+  const times: Times = { ours: [], warm: [], apart: [], idle: [], busy: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    times.ours.push(await duration(doImport));
+    times.warm.push(await duration(read));
+    times.apart.push(await duration(() => readApart(path)));
+    times.idle.push(quantile(await othersDuring(product, pause), 0.99));
+    times.busy.push(quantile(await othersDuring(product, doImport), 0.99));
+  }
+  return times;
+}
+
+/**
+ * A workbook of 10,000 employees from the request to committed rows, against the mere reading of the same file by the
+ * same library: where it has done so before, and in a process of its own. And what others wait for meanwhile.
+ */
+export async function run(): Promise<Result[]> {
+  const product = await startProduct();
+  const folder = await mkdtemp(join(tmpdir(), 'banco-'));
+  try {
+    const db = await product.connect();
+    await seedOrdenes(db, 100);
+    const { rows } = await db.query<{ id: string }>('select id from cliente order by id limit $1', [
+      2 * ROUNDS + 2,
+    ]);
+    await db.end();
+    const libro = await makeLibro();
+    const path = join(folder, 'nomina.xlsx');
+    await writeFile(path, libro);
+    const times = await measure(
+      product,
+      rows.map(({ id }) => id),
+      libro,
+      path,
+    );
+    const ours = { name: 'ours', values: times.ours };
+    const of = (what: string, goal: string) => ({
+      bench: 'import',
+      case: `${EMPLOYEES} rows, ${what}`,
+      goal,
+    });
+    return [
+      compareTimes(of('reader that is warm', '≤ 3'), [ours, { name: 'reading', values: times.warm }]),
+      compareTimes(of('reader of its own process', '≤ 3'), [ours, { name: 'reading', values: times.apart }]),
+      compareTimes(of("p99 of others' requests", 'told'), [
+        { name: 'during an import', values: times.busy },
+        { name: 'idle', values: times.idle },
+      ]),
+    ];
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
