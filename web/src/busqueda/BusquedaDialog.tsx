@@ -66,8 +66,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      aria-label="Buscar en todo el sistema"
-      slotProps={{ paper: { sx: paper } }}
+      slotProps={{ paper: { 'aria-label': 'Buscar en todo el sistema', sx: paper } }}
     >
       <Autocomplete<Resultado>
         open
@@ -79,7 +78,6 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
         filterOptions={(all) => all}
         getOptionKey={({ path }) => path}
         getOptionLabel={({ titulo }) => titulo}
-        groupBy={({ grupo }) => grupo}
         loading={searching}
         loadingText="Buscando…"
         noOptionsText={none}
@@ -134,17 +132,22 @@ function InFlow({ children }: PopperProps) {
 }
 
 function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: Resultado }) {
-  const { titulo, detalle } = resultado;
+  const { grupo, titulo, detalle } = resultado;
   return (
-    <Box component="li" {...props} sx={{ display: 'block !important', borderRadius: 1 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {titulo}
-      </Typography>
-      {detalle && (
-        <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-          {detalle}
+    <Box component="li" {...props} sx={{ gap: 2, borderRadius: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {titulo}
         </Typography>
-      )}
+        {detalle && (
+          <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
+            {detalle}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="caption" sx={{ flex: 'none', color: 'text.secondary' }}>
+        {grupo}
+      </Typography>
     </Box>
   );
 }
