@@ -83,9 +83,9 @@ describe('users', () => {
       t.deps.db
         .selectFrom('codigo')
         .innerJoin('correo', 'correo.codigo_id', 'codigo.id')
-        .select(['codigo.id', 'usado_at'])
+        .select(['correo.id', 'usado_at'])
         .where('destinatario', '=', email)
-        .orderBy('codigo.id')
+        .orderBy('correo.id')
         .execute();
     const again = await resend();
     expect([again.statusCode, again.json()]).toEqual([202, { success: true }]);
