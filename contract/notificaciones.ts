@@ -7,6 +7,8 @@ export const Notificacion = z.object({
   textoDescriptivo: z.string(),
   leida: z.boolean(),
   createdAt: z.string(),
+  /** Path of the screen that shows what it speaks of. */
+  enlace: z.string().nullable(),
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 

@@ -16,6 +16,8 @@ export const Perfil = z.object({
   pais: texto,
   codigoPostal: texto,
   descripcion: texto,
+  /** Whether the weekly digest of what expires is mailed; null where there is none for the role. */
+  resumenSemanal: z.boolean().nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
@@ -31,6 +33,7 @@ export const PerfilInput = z.strictObject({
   pais: textoOpcional(),
   codigoPostal: textoOpcional(20),
   descripcion: textoOpcional(2000),
+  resumenSemanal: z.boolean().nullish(),
 });
 export type PerfilInput = z.infer<typeof PerfilInput>;
 

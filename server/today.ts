@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Today's date, `YYYY-MM-DD`, where the consultancy is (decisions §1: TIMEZONE is what "today" means). */
-export function todayIn(timezone: string): string {
+/** The date of `now`, `YYYY-MM-DD`, where the consultancy is (decisions §1: TIMEZONE is what "today" means). */
+export function todayIn(timezone: string, now = new Date()): string {
   let format = formats.get(timezone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -12,5 +12,5 @@ export function todayIn(timezone: string): string {
     });
     formats.set(timezone, format);
   }
-  return format.format(new Date());
+  return format.format(now);
 }

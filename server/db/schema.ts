@@ -144,6 +144,8 @@ export interface UsuarioTable extends Fila {
   pais: string | null;
   codigo_postal: string | null;
   descripcion: string | null;
+  /** Null: as the role has it, on for an administrator and off for a client user. */
+  resumen_semanal: boolean | null;
 }
 export interface SesionTable {
   id: Generated<string>;
@@ -195,6 +197,11 @@ export interface NotificacionTable {
   leida_at: InstanteNulo;
   created_at: Instante;
 }
+export interface ResumenEnviadoTable {
+  usuario_id: string;
+  /** The week's Monday. */
+  semana: Fecha;
+}
 export interface AuditoriaTable {
   id: Generated<string>;
   momento: Instante;
@@ -238,6 +245,7 @@ export interface DB {
   ingreso_fallido: IngresoFallidoTable;
   correo: CorreoTable;
   notificacion: NotificacionTable;
+  resumen_enviado: ResumenEnviadoTable;
   auditoria: AuditoriaTable;
   lista_version: ListaVersionTable;
 }

@@ -30,6 +30,15 @@ export function systemActor(nombre: string, where: { direccion?: string; solicit
   };
 }
 
+const watchers = new WeakMap<Kysely<DB>, Set<() => void>>();
+
+/** Calls `told` after each transaction that was committed on `db` and may have changed something; answers its end. */
+export function onCommit(db: Kysely<DB>, told: () => void): () => void {
+  const all = watchers.get(db) ?? new Set();
+  watchers.set(db, all.add(told));
+  return () => all.delete(told);
+}
+
 const RETRIABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
 const ATTEMPTS = 3;
 
@@ -43,15 +52,48 @@ export async function transaction<T>(
   actor: Actor,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  const result = await attempt(() => within(db, actor, work));
+  tell(db);
+  return result;
+}
+
+/**
+ * The same for a write that is one statement, in one round trip instead of four: it is a transaction of its own, and
+ * says who acts by the condition that `build` puts into the `where` of its last part.
+ */
+export async function write<Row>(
+  db: Kysely<DB>,
+  actor: Actor,
+  build: (acting: RawBuilder<boolean>) => RawBuilder<Row>,
+): Promise<Row[]> {
+  // A role must be there before the statement is planned.
+  if (actor.rol === 'cliente') {
+    const run = async (trx: Transaction<DB>) => (await build(sql<boolean>`true`).execute(trx)).rows;
+    return transaction(db, actor, run);
+  }
+  const acting = sql<boolean>`(select num_nulls(${settings(actor)}) = 0)`;
+  const { rows } = await attempt(() => build(acting).execute(db));
+  tell(db);
+  return rows;
+}
+
+const tell = (db: Kysely<DB>) => {
+  for (const told of watchers.get(db) ?? []) told();
+};
+
+const within = <T>(db: Kysely<DB>, actor: Actor, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await actAs(actor).execute(trx);
+    return await work(trx);
+  });
+
+async function attempt<T>(run: () => Promise<T>): Promise<T> {
+  for (let n = 1; ; n++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        await actAs(actor).execute(trx);
-        return await work(trx);
-      });
+      return await run();
     } catch (error) {
       const retriable = error instanceof DatabaseError && RETRIABLE.has(error.code ?? '');
-      if (!retriable || attempt >= ATTEMPTS) throw error;
+      if (!retriable || n >= ATTEMPTS) throw error;
     }
   }
 }
@@ -62,15 +104,17 @@ export async function reading<T>(
   actor: Actor,
   work: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
-  return actor.rol === 'cliente' ? transaction(db, actor, work) : work(db);
+  return actor.rol === 'cliente' ? attempt(() => within(db, actor, work)) : work(db);
 }
 
 /**
  * What a transaction of the actor starts with: who acts, and for a client user the role under row-level security.
  * Transaction-local only: a session-level setting would leak through the pool.
  */
-export function actAs(actor: Actor): RawBuilder<unknown> {
-  const settings = {
+export const actAs = (actor: Actor): RawBuilder<unknown> => sql`select ${settings(actor)}`;
+
+function settings(actor: Actor): RawBuilder<unknown> {
+  const values = {
     'app.cliente_id': actor.clienteId ?? '',
     'app.usuario_id': actor.usuarioId ?? '',
     'app.actor': actor.nombre,
@@ -79,8 +123,7 @@ export function actAs(actor: Actor): RawBuilder<unknown> {
     'app.solicitud': actor.solicitud,
     ...(actor.rol === 'cliente' ? { role: 'app_cliente' } : {}),
   };
-  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-  return sql`select ${sql.join(calls)}`;
+  return sql.join(Object.entries(values).map(([name, value]) => sql`set_config(${name}, ${value}, true)`));
 }
 
 /**

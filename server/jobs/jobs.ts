@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
+import { mailResumenes } from '#server/notificaciones/resumen.ts';
 import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
 import { todayIn } from '#server/today.ts';
 import { deliverCorreo } from './correo.ts';
@@ -16,6 +17,7 @@ export interface Queues {
   correo: { id: string };
   recuperacion: Recuperacion;
   avisos: Record<string, never>;
+  resumen: Record<string, never>;
   limpieza: Record<string, never>;
 }
 
@@ -34,6 +36,11 @@ export interface Jobs {
 
 const MINUTE = 60;
 
+// However often it is asked for: once now, and once more in five seconds.
+const OPTIONS: { [Q in keyof Queues]?: SendOptions } = {
+  avisos: { singletonKey: 'ahora', singletonSeconds: 5, singletonNextSlot: true },
+};
+
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boolean): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -49,7 +56,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
   };
   return {
     async send(trx, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(trx) });
+      await boss.send(queue, data, { ...OPTIONS[queue], db: fromKysely(trx) });
     },
     async start() {
       await start();
@@ -70,6 +77,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
         retryDelayMax: 5 * MINUTE,
       });
       await boss.createQueue('avisos', { retryLimit: 3 });
+      await boss.createQueue('resumen', { retryLimit: 3 });
       await boss.createQueue('limpieza', { retryLimit: 3 });
     },
     async work(deps) {
@@ -88,12 +96,16 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
           for (const job of batch) await mailRecuperacion(deps, job.data);
         },
       );
-      await boss.work('avisos', { pollingIntervalSeconds: 5 }, () =>
+      await boss.work('avisos', { pollingIntervalSeconds: 1 }, () =>
         makeAvisos(deps.db, todayIn(deps.config.timezone)),
       );
       await boss.schedule('avisos', '* * * * *');
       // What is due is told at once, not at the next minute.
       await boss.send('avisos', {}, { singletonSeconds: 30 });
+      await boss.work('resumen', { pollingIntervalSeconds: 60 }, () => mailResumenes(deps, new Date()));
+      // Every hour, so that a Monday missed is caught up with; whose week has been seen to gets no second one.
+      await boss.schedule('resumen', '0 * * * *', {}, { tz: deps.config.timezone });
+      await boss.send('resumen', {}, { singletonSeconds: 30 });
       await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));
       await boss.schedule('limpieza', '17 3 * * *', {}, { tz: deps.config.timezone });
     },

@@ -2,6 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
 import { notFound } from '#server/http/errors.ts';
 
+// Where the screen has what a notice speaks of; its key says what that is (avisos.ts).
+const enlace = sql`case split_part(clave, ':', 1) when 'orden' then '/ordenes?ver=' || split_part(clave, ':', 2)
+  when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios' end`;
+
 /** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
 export function listNotificaciones(
   usuarioId: string,
@@ -13,7 +17,7 @@ export function listNotificaciones(
   return {
     tables: ['notificacion'],
     query: sql`select json_build_object('id', id, 'user_id', usuario_id, 'textoDescriptivo', texto,
-        'leida', leida_at is not null, 'createdAt', iso(created_at))::text
+        'leida', leida_at is not null, 'createdAt', iso(created_at), 'enlace', ${enlace})::text
       from notificacion where usuario_id = ${usuarioId}::uuid and (${cuales}) order by created_at desc, id desc`,
   };
 }

@@ -10,8 +10,15 @@ export const GRACE_SECONDS = 30;
 
 const unauthorized = () => new ApiError('invalid_token');
 
+/** Whether a call shows that somebody is at work; what the browser asks of itself does not. */
+type Use = 'use' | 'no use';
+
 /** Is this the access token of a living session, by one indexed query? Undefined where not. */
-export async function openSession(deps: Deps, text: string): Promise<SesionRow | undefined> {
+export async function openSession(
+  deps: Deps,
+  text: string,
+  use: Use = 'use',
+): Promise<SesionRow | undefined> {
   const token = parseToken(text);
   if (token?.kind !== 'a') return undefined;
   const row = await findSesion(deps.db, token.sesionId, deps.config.sesion);
@@ -20,7 +27,7 @@ export async function openSession(deps: Deps, text: string): Promise<SesionRow |
   const current = token.generacion === row.generacion && age < deps.config.sesion.accessMin * 60;
   const previous = token.generacion === row.generacion - 1 && age < GRACE_SECONDS;
   if (!current && !previous) return undefined;
-  if (row.edad_vista > 60) await touchSesion(deps.db, row.id);
+  if (use === 'use' && row.edad_vista > 60) await touchSesion(deps.db, row.id);
   return row;
 }
 
@@ -44,14 +51,18 @@ const bearerOf = (header: string | undefined) => /^Bearer ([^\s]+)$/i.exec(heade
  * The session of the request's headers, never of its cookie. `Authorization` counts first; two valid tokens of
  * different people are 401 (security, Sessions).
  */
-export async function authenticateHeaders(deps: Deps, request: FastifyRequest): Promise<Session> {
+export async function authenticateHeaders(
+  deps: Deps,
+  request: FastifyRequest,
+  use: Use = 'use',
+): Promise<Session> {
   const bearer = bearerOf(request.headers.authorization);
   const header = request.headers['x-access-token'];
   const other = typeof header === 'string' ? header : undefined;
-  const first = await openSession(deps, bearer ?? other ?? '');
+  const first = await openSession(deps, bearer ?? other ?? '', use);
   if (!first) throw unauthorized();
   if (bearer && other && other !== bearer) {
-    const second = await openSession(deps, other);
+    const second = await openSession(deps, other, use);
     if (second && second.user._id !== first.user._id) throw unauthorized();
   }
   return toSession(request, first);

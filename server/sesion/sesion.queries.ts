@@ -32,6 +32,25 @@ const userJson = sql<Usuario>`json_build_object(
 const userFrom = sql`usuario u left join cliente c on c.id = u.cliente_id left join archivo a on a.id = c.logo_id
   left join tecnico t on t.id = u.tecnico_id`;
 
+const viva = ({ absoluteH, idleH }: SesionLimits) => sql<boolean>`s.revocada_at is null and u.active
+  and u.status = 'VERIFIED' and coalesce(c.active, true)
+  and s.created_at > now() - make_interval(hours => ${absoluteH}::int)
+  and s.vista_at > now() - make_interval(hours => ${idleH}::int)`;
+
+/** Which of these sessions live, and for how many seconds yet if nobody uses them: one query, however many. */
+export async function livingSesiones(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  limits: SesionLimits,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; segundos: number }>`
+    select s.id, extract(epoch from least(s.created_at + make_interval(hours => ${limits.absoluteH}::int),
+      s.vista_at + make_interval(hours => ${limits.idleH}::int)) - now())::float8 as segundos
+    from sesion s join usuario u on u.id = s.usuario_id left join cliente c on c.id = u.cliente_id
+    where s.id = any(${ids}::uuid[]) and ${viva(limits)}`.execute(db);
+  return new Map(rows.map(({ id, segundos }) => [id, segundos]));
+}
+
 /** The session of that identifier with its person; `viva` also asks whether the person may still be here. */
 export async function findSesion(
   db: Kysely<DB>,
@@ -40,9 +59,7 @@ export async function findSesion(
 ): Promise<SesionRow | undefined> {
   const { rows } = await sql<SesionRow>`
     select s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
-      s.revocada_at is null and u.active and u.status = 'VERIFIED' and coalesce(c.active, true)
-        and s.created_at > now() - make_interval(hours => ${limits.absoluteH}::int)
-        and s.vista_at > now() - make_interval(hours => ${limits.idleH}::int) as viva,
+      ${viva(limits)} as viva,
       extract(epoch from now() - s.rotada_at)::float8 as edad_generacion,
       extract(epoch from now() - s.vista_at)::float8 as edad_vista
     from sesion s join ${userFrom} on u.id = s.usuario_id where s.id = ${id}::uuid`.execute(db);

@@ -3,6 +3,7 @@ import * as base from './001-base.ts';
 import * as modelo from './002-modelo.ts';
 import * as cuentas from './003-cuentas.ts';
 import * as permisos from './004-permisos.ts';
+import * as avisos from './005-avisos.ts';
 
 /** Every migration by its name; they run once each, in this order, and are never edited after a release. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-modelo': modelo,
   '003-cuentas': cuentas,
   '004-permisos': permisos,
+  '005-avisos': avisos,
 };

@@ -12,6 +12,7 @@ import { Mensaje } from '../shared/Mensaje.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
 import { CambiarContrasena } from './CambiarContrasena.tsx';
+import { ResumenSwitch } from './ResumenSwitch.tsx';
 import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
@@ -33,7 +34,7 @@ export function PerfilPage() {
   );
 }
 
-const textsOf = (row: Perfil): Record<keyof Perfil, string> => ({
+const valuesOf = (row: Perfil) => ({
   empresa: row.empresa ?? '',
   usuario: row.usuario ?? '',
   email: row.email,
@@ -44,18 +45,19 @@ const textsOf = (row: Perfil): Record<keyof Perfil, string> => ({
   pais: row.pais ?? '',
   codigoPostal: row.codigoPostal ?? '',
   descripcion: row.descripcion ?? '',
+  resumenSemanal: row.resumenSemanal,
 });
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: textsOf(row), resolver: zodResolver(PerfilInput) });
+  const form = useForm({ defaultValues: valuesOf(row), resolver: zodResolver(PerfilInput) });
   const { isDirty } = form.formState;
   const save = useMutation({
     meta: { toasts: { success: 'Perfil actualizado', error: 'No se pudo guardar el perfil' } },
     mutationFn: (body: PerfilInput) => http.put<Perfil>(perfil.path, body),
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved);
-      form.reset(textsOf(saved));
+      form.reset(valuesOf(saved));
     },
   });
   useWarnOnLeave(isDirty && !save.isPending);
@@ -80,6 +82,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
           <TextField name="codigoPostal" label="Código postal" autoComplete="postal-code" />
         </Box>
         <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth sx={{ mt: 2 }} />
+        {row.resumenSemanal !== null && <ResumenSwitch />}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
           <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
             Guardar

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
+import { type Cambio, Cambios, type CambiosOptions } from '#server/db/cambios.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/http/access.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { livingSesiones } from '#server/sesion/sesion.queries.ts';
+import { toldTo } from './alcance.ts';
+import { Corriente } from './corriente.ts';
+import { countSinLeer } from './eventos.queries.ts';
+
+const BEAT_MS = 25_000;
+// A browser opens one, however many tabs it has.
+const MAX_OF_ONE = 12;
+const MAX_OF_ALL = 2_000;
+
+// Where these change there may be news for somebody (server/notificaciones/avisos.ts).
+const NEWS = ['orden', 'documentacion_tecnica', 'usuario'];
+
+/** The open streams of a process: tells each what it may know, and ends it with its session. */
+export class Corrientes {
+  readonly #deps: Deps;
+  readonly #all = new Set<Corriente>();
+  readonly #cambios: Cambios;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: Deps, times: CambiosOptions['times'] = {}) {
+    this.#deps = deps;
+    this.#cambios = new Cambios({
+      url: deps.pool.options.connectionString ?? '',
+      db: deps.db,
+      log: deps.log,
+      onCambio: (cambio) => this.#tell(cambio),
+      times,
+    });
+  }
+
+  /** A stream for this session, or its first event alone. Throws 429 where its person has too many, 503 where all have. */
+  open(session: Session, extent: 'all' | 'first'): Readable {
+    const { usuarioId } = session.actor;
+    const own = [...this.#all].filter((corriente) => corriente.usuarioId === usuarioId).length;
+    if (own >= MAX_OF_ONE) throw new ApiError('demasiados_intentos', { retryAfter: 60 });
+    if (this.#all.size >= MAX_OF_ALL) throw new ApiError('no_disponible', { retryAfter: 60 });
+    const corriente = new Corriente(session, (closed) => this.#all.delete(closed));
+    this.#all.add(corriente);
+    this.#cambios.start();
+    if (!this.#timer) this.#beatIn(BEAT_MS);
+    const first = this.#tellAvisos([corriente]);
+    void (extent === 'first' ? first.finally(() => corriente.end()) : first).catch(() => corriente.end());
+    return corriente.body;
+  }
+
+  /** Ends every stream; none is opened afterwards by a server that closes. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (const corriente of this.#all) corriente.end();
+    await this.#cambios.stop();
+  }
+
+  async #tell(cambio: Cambio): Promise<void> {
+    if (this.#all.size === 0) return;
+    await this.#endDead();
+    for (const corriente of this.#all) {
+      const tablas = toldTo(corriente.rol, cambio);
+      if (tablas !== undefined) corriente.send('cambio', { tablas } satisfies CambioEvento);
+    }
+    const includes = (tabla: string) => cambio === 'todo' || cambio.has(tabla);
+    if (includes('notificacion')) await this.#tellAvisos([...this.#all]);
+    // Somebody is looking: what is due is told now, not at the next minute.
+    if (NEWS.some(includes)) await this.#deps.jobs.send(this.#deps.db, 'avisos', {});
+  }
+
+  async #tellAvisos(corrientes: readonly Corriente[]): Promise<void> {
+    const people = new Set(corrientes.map(({ usuarioId }) => usuarioId));
+    const counts = await countSinLeer(this.#deps.db, [...people]);
+    for (const corriente of corrientes) {
+      const { cantidad, huella } = counts.get(corriente.usuarioId) ?? { cantidad: 0, huella: '' };
+      if (corriente.huella === huella) continue;
+      corriente.huella = huella;
+      corriente.send('avisos', { sinLeer: cantidad } satisfies AvisosEvento);
+    }
+  }
+
+  /** Ends the streams whose session has ended; answers when the next may end by itself, in milliseconds. */
+  async #endDead(): Promise<number> {
+    const ids = [...this.#all].map(({ sesionId }) => sesionId);
+    const living = await livingSesiones(this.#deps.db, ids, this.#deps.config.sesion);
+    for (const corriente of this.#all) if (!living.has(corriente.sesionId)) corriente.end();
+    return Math.min(...living.values()) * 1000;
+  }
+
+  #beatIn(ms: number): void {
+    this.#timer = setTimeout(() => void this.#beat(), Math.max(ms, 100)).unref();
+  }
+
+  async #beat(): Promise<void> {
+    let next = BEAT_MS;
+    try {
+      if (this.#all.size > 0) next = Math.min(await this.#endDead(), BEAT_MS);
+    } catch (err) {
+      // Without the database nothing is told either.
+      this.#deps.log.debug({ err }, 'streams');
+    }
+    for (const corriente of this.#all) corriente.beat();
+    this.#beatIn(next);
+  }
+}

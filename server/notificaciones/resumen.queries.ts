@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import { type Scope, within } from '#server/db/scope.ts';
+
+/** Does the account `u` want the digest? Null for a technician, for whom there is none. */
+export const quiereResumen = sql<
+  boolean | null
+>`case when u.rol <> 'tecnico' then coalesce(u.resumen_semanal, u.rol = 'admin') end`;
+
+export interface Destinatario {
+  id: string;
+  email: string;
+  cliente_id: string | null;
+  quiere: boolean;
+}
+
+/**
+ * Those whose week, named by its Monday, nobody has seen to yet: marks it as seen to within `trx`, so that no other
+ * process does so again. Whoever came after `desde`, the instant when the week's digest is due, waits for the next.
+ */
+export async function takeSemana(trx: Transaction<DB>, semana: string, desde: Date): Promise<Destinatario[]> {
+  const { rows } = await sql<Destinatario>`
+    with tomados as (
+      insert into resumen_enviado (usuario_id, semana)
+      select u.id, ${semana}::date from usuario u left join cliente c on c.id = u.cliente_id
+      where u.rol <> 'tecnico' and u.active and u.status = 'VERIFIED' and coalesce(c.active, true) and u.created_at < ${desde}
+      on conflict do nothing returning usuario_id)
+    select u.id, u.email, u.cliente_id, ${quiereResumen} as quiere
+    from tomados join usuario u on u.id = usuario_id order by u.id`.execute(trx);
+  return rows;
+}
+
+/** A line of the digest. */
+export interface Vencimiento {
+  id: string;
+  numeroorden: string;
+  tipo: string;
+  cliente: string;
+  sucursal: string;
+  /** `DD/MM/YYYY`. */
+  fecha: string;
+  vencida: boolean;
+}
+
+export const DIAS_ADELANTE = 30;
+export const DIAS_ATRAS = 7;
+
+/** What expires in the next 30 days of `hoy` (`YYYY-MM-DD`) or has expired in the 7 before, the earliest first. */
+export async function listVencimientos(db: Kysely<DB>, scope: Scope, hoy: string): Promise<Vencimiento[]> {
+  const { rows } = await sql<Vencimiento>`
+    select o.id, o.numeroorden::text, case when o.capacitacion then 'Capacitación: "' || t.nombre || '"' else t.nombre end as tipo,
+      c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal,
+      to_char(o.fechavencimiento, 'DD/MM/YYYY') as fecha, o.fechavencimiento < ${hoy}::date as vencida
+    from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+      join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
+    where c.active and ${within(scope, 'o.cliente_id')}
+      and o.fechavencimiento between ${hoy}::date - ${DIAS_ATRAS}::int and ${hoy}::date + ${DIAS_ADELANTE}::int
+    order by o.fechavencimiento, o.numeroorden`.execute(db);
+  return rows;
+}

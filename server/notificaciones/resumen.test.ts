@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { renderCorreo } from '#server/mail/templates.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { mailResumenes } from './resumen.ts';
+import { semanaOf } from './semana.ts';
+
+const BUENOS_AIRES = 'America/Argentina/Buenos_Aires';
+/** 2030-06-03 is a Monday; Buenos Aires is three hours behind. */
+const MONDAY_8 = new Date('2030-06-03T11:00:00Z');
+
+describe('the week of the digest', () => {
+  it('begins on Monday at 8 where the consultancy is', () => {
+    const lunes = (now: string, zone = BUENOS_AIRES) => semanaOf(new Date(now), zone).lunes;
+    expect(lunes('2030-06-03T10:59:59Z')).toBe('2030-05-27');
+    expect(lunes('2030-06-03T11:00:00Z')).toBe('2030-06-03');
+    expect(lunes('2030-06-10T02:00:00Z')).toBe('2030-06-03');
+    expect(lunes('2030-06-03T02:30:00Z', 'Asia/Kolkata')).toBe('2030-06-03');
+    expect(lunes('2030-06-03T02:29:00Z', 'Asia/Kolkata')).toBe('2030-05-27');
+    expect(semanaOf(MONDAY_8, BUENOS_AIRES).desde).toEqual(MONDAY_8);
+  });
+});
+
+describe('the weekly digest', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+  let admin: Caller;
+  let cliente: Caller;
+  let ids: { soon: string; past: string; foreign: string; far: string };
+
+  beforeAll(async () => {
+    t = await testApp({ publicUrl: 'https://prisma.example' });
+    make = factories(t.deps.db);
+    const mine = await make.empresa();
+    const theirs = await make.empresa();
+    admin = await t.as('admin');
+    cliente = await t.as({ clienteId: mine.clienteId });
+    await t.as({ clienteId: theirs.clienteId });
+    await t.as('tecnico');
+    ids = {
+      soon: await make.orden({ ...mine, fechavencimiento: '2030-07-03' }),
+      past: await make.orden({ ...mine, fechavencimiento: '2030-05-28' }),
+      foreign: await make.orden({ ...theirs, fechavencimiento: '2030-06-10' }),
+      far: await make.orden({ ...mine, fechavencimiento: '2030-07-04' }),
+    };
+    await make.cuenta({ active: false });
+  });
+  afterAll(() => t.close());
+
+  const emailOf = async ({ usuarioId }: Caller) =>
+    (
+      await t.deps.db
+        .selectFrom('usuario')
+        .select('email')
+        .where('id', '=', usuarioId)
+        .executeTakeFirstOrThrow()
+    ).email;
+  const mails = async () =>
+    (
+      await t.deps.db
+        .selectFrom('correo')
+        .select(['destinatario', 'datos'])
+        .where('plantilla', '=', 'resumen')
+        .orderBy('created_at')
+        .execute()
+    ).map(({ destinatario, datos }) => ({
+      to: destinatario,
+      ...renderCorreo('resumen', datos, { publicUrl: t.deps.config.publicUrl, code: '', codigoId: '' }),
+    }));
+  const wants = async (caller: Caller, resumenSemanal: boolean) => {
+    const profile = (await caller.get('/api/profile')).json();
+    const saved = await caller.put('/api/profile', { ...profile, resumenSemanal });
+    expect([saved.statusCode, saved.json().resumenSemanal]).toEqual([200, resumenSemanal]);
+  };
+
+  it('is on for an administrator and off for a client user until they say so; for a technician there is none', async () => {
+    const said = async (caller: Caller) => (await caller.get('/api/profile')).json().resumenSemanal;
+    expect([await said(admin), await said(cliente), await said(await t.as('tecnico'))]).toEqual([
+      true,
+      false,
+      null,
+    ]);
+  });
+
+  it('goes once to each who wants it, however many processes see to it, with what is theirs and no more', async () => {
+    await wants(cliente, true);
+    const second = connect(t.database.url, 2, () => undefined);
+    const early = new Date(MONDAY_8.getTime() - 1);
+    // The week before is nobody's news.
+    await mailResumenes(t.deps, early);
+    const before = (await mails()).length;
+    await Promise.all([
+      mailResumenes(t.deps, MONDAY_8),
+      mailResumenes({ ...t.deps, db: second.db }, MONDAY_8),
+      mailResumenes(t.deps, MONDAY_8),
+    ]);
+    await mailResumenes(t.deps, new Date('2030-06-06T12:00:00Z'));
+    await second.pool.end();
+    const sent = (await mails()).slice(before);
+    expect(sent.map(({ to }) => to).sort()).toEqual([await emailOf(admin), await emailOf(cliente)].sort());
+    const [mine, all] = [await emailOf(cliente), await emailOf(admin)].map((email) =>
+      sent.find(({ to }) => to === email),
+    );
+    expect(mine?.subject).toBe('Vencimientos de la semana: 1 orden por vencer y 1 orden vencida');
+    expect(mine?.text).toMatch(/Nº \d+ · Tipo \d+ · Belgrano \d+ - Localidad \d+ · vence el 03\/07\/2030\n/);
+    expect(mine?.text).toMatch(/venció el 28\/05\/2030\n/);
+    for (const text of [mine?.text, mine?.html]) {
+      expect(text).toContain(`https://prisma.example/ordenes?ver=${ids.soon}`);
+      expect(text).toContain(`https://prisma.example/ordenes?ver=${ids.past}`);
+      expect(text).not.toContain(ids.foreign);
+      expect(text).not.toContain(ids.far);
+    }
+    expect(all?.text).toContain(ids.foreign);
+    expect(all?.text).toMatch(/Empresa \d+ S\.A\., Belgrano/);
+    expect(all?.text).not.toContain(ids.far);
+  });
+
+  it('is caught up with after a Monday missed, and not sent to whoever has switched it off', async () => {
+    await wants(cliente, false);
+    const before = (await mails()).length;
+    await mailResumenes(t.deps, new Date('2030-06-13T20:00:00Z'));
+    expect((await mails()).slice(before).map(({ to }) => to)).toEqual([await emailOf(admin)]);
+    // Who wants it from Thursday on has the next Monday's.
+    await wants(cliente, true);
+    await mailResumenes(t.deps, new Date('2030-06-13T21:00:00Z'));
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
+  it('is no mail where there is nothing to tell', async () => {
+    const before = (await mails()).length;
+    await mailResumenes(t.deps, new Date('2035-01-01T12:00:00Z'));
+    expect(await mails()).toHaveLength(before);
+  });
+
+  it('names fifty lines at most, and how many more there are', async () => {
+    const empresa = await make.empresa();
+    const tipoOrdenId = await make.tipoOrden('inspeccion', '<b>Ñandú</b>');
+    const someone = await t.as({ clienteId: empresa.clienteId });
+    await wants(someone, true);
+    for (let n = 1; n <= 53; n++) {
+      const fechainicio = new Date(Date.UTC(2036, 0, n)).toISOString().slice(0, 10);
+      await make.orden({ ...empresa, tipoOrdenId, fechainicio, fechavencimiento: '2036-06-20' });
+    }
+    await mailResumenes(t.deps, new Date('2036-06-09T12:00:00Z'));
+    const mail = (await mails()).find(({ to, subject }) => to !== '' && subject.includes('53'));
+    expect(mail?.text.match(/\?ver=/g)).toHaveLength(50);
+    expect(mail?.text).toContain('Y 3 órdenes más, en el listado de órdenes.');
+    expect(mail?.html).not.toContain('<b>Ñandú</b>');
+  });
+});

@@ -1,0 +1,31 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useController } from 'react-hook-form';
+
+const name = 'resumenSemanal';
+
+/** Whether the weekly digest of what expires is mailed to one. */
+export function ResumenSwitch() {
+  const { field } = useController({ name });
+  return (
+    <FormControl sx={{ mt: 2 }}>
+      <FormControlLabel
+        label="Recibir por email un resumen semanal de los vencimientos"
+        control={
+          <Switch
+            name={name}
+            checked={field.value === true}
+            onBlur={field.onBlur}
+            onChange={(_event, checked) => field.onChange(checked)}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': `${name}-hint` } }}
+          />
+        }
+      />
+      <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
+        Llega los lunes, con lo que vence en los próximos 30 días, si hay algo que contar.
+      </FormHelperText>
+    </FormControl>
+  );
+}
