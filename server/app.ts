@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { actividadRoutes } from './actividad/actividad.routes.ts';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
@@ -9,7 +10,6 @@ import type { Deps } from './deps.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { empleadosRoutes } from './empleados/empleados.routes.ts';
-import { eventosRoutes } from './eventos/eventos.routes.ts';
 import { requireSession } from './http/access.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
@@ -74,12 +74,8 @@ export async function buildApp(
     tableroRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);
+    actividadRoutes(scope, deps);
     docsRoutes(scope);
-  });
-  await app.register(async (scope) => {
-    // A stream that is open, or opens again by itself, is nobody at work: the session grows old all the same.
-    requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
-    eventosRoutes(scope, deps);
   });
   await serveWeb(app);
   return app;

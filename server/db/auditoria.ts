@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Accion } from '#contract/actividad.ts';
 import type { DB } from './schema.ts';
 import type { Actor } from './transaction.ts';
 
 /** What happens without changing a row; changes write their own line by trigger. */
-export type Suceso =
-  | 'ingreso'
-  | 'ingreso fallido'
-  | 'salida'
-  | 'rechazo'
-  | 'descarga'
-  | 'sesión revocada'
-  | 'correo';
+export type Suceso = Exclude<Accion, 'alta' | 'cambio' | 'baja'>;
 
 /** Adds a line to the audit trail; `detalle` never holds passwords, tokens or codes. */
 export async function recordEvent(

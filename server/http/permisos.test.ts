@@ -96,8 +96,11 @@ const table: Record<string, Line> = {
   'DELETE /api/profile/sesiones': read,
   'DELETE /api/profile/sesiones/:id': read,
   'GET /api/tablero': read,
-  'GET /api/eventos': read,
   'GET /api/archivos/:id/:filename': readOwn,
+  'GET /api/actividad': onlyAdmin,
+  'GET /api/actividad/personas': onlyAdmin,
+  'GET /api/actividad/export': onlyAdmin,
+  'GET /api/actividad/fila/:tabla/:id': onlyAdmin,
 };
 
 /** What opens in a tab of its own, where the cookie counts (security, Sessions). */
@@ -187,7 +190,7 @@ describe('endpoint × identity', () => {
     of: Record<string, string>,
     headers?: Record<string, string>,
   ) => {
-    const [method, path] = route.split(' ') as ['GET', string];
+    const [method, path] = route.replace(':tabla', 'cliente').split(' ') as ['GET', string];
     const id = of[path.split('/:id')[0]?.split('/').at(-1) ?? ''] ?? UNKNOWN;
     const url = path.replace(':id', id).replace(':filename', 'x.csv');
     const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailSender } from '#server/mail/sender.ts';
 import { type Plantilla, renderCorreo } from '#server/mail/templates.ts';
@@ -13,7 +15,8 @@ export async function deliverCorreo(
   const correo = await deps.db
     .selectFrom('correo as m')
     .leftJoin('codigo as k', 'k.id', 'm.codigo_id')
-    .select(['m.destinatario', 'm.plantilla', 'm.datos', 'm.message_id', 'm.codigo_id', 'k.semilla'])
+    .select(['m.destinatario', 'm.plantilla', 'm.datos', 'm.message_id', 'm.codigo_id'])
+    .select(['k.semilla', 'k.usuario_id'])
     .where('m.id', '=', id)
     .where('m.enviado_at', 'is', null)
     // A link that is spent, replaced or past its time is not worth a mail.
@@ -36,7 +39,17 @@ export async function deliverCorreo(
     await note(deps, id, { ultimo_error: String(error).slice(0, 500) });
     throw error;
   }
-  await note(deps, id, { enviado_at: sql<Date>`now()`, ultimo_error: null });
+  const actor = systemActor('correo');
+  await transaction(deps.db, actor, async (trx) => {
+    await note({ db: trx }, id, { enviado_at: sql<Date>`now()`, ultimo_error: null });
+    const { plantilla, destinatario, usuario_id } = correo;
+    // Which mail to whom, never its link.
+    const despues = { plantilla, destinatario };
+    await recordEvent(trx, actor, 'correo', {
+      despues,
+      ...(usuario_id && { tabla: 'usuario', filaId: usuario_id }),
+    });
+  });
 }
 
 const note = (deps: Pick<Deps, 'db'>, id: string, set: Record<string, unknown>) =>

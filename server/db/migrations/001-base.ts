@@ -69,6 +69,10 @@ create table auditoria (
 );
 create index auditoria_fila on auditoria (fila_id, id desc);
 create index auditoria_momento on auditoria (momento desc);
+create index auditoria_usuario on auditoria (usuario_id, id desc);
+create index auditoria_tabla on auditoria (tabla, id desc);
+-- What is no change is rare among changes: to find it, they must not be read through.
+create index auditoria_suceso on auditoria (accion, id desc) where accion not in ('alta', 'cambio', 'baja');
 
 create function auditoria_inmutable() returns trigger language plpgsql as $$
 begin raise exception 'auditoria is append-only'; end $$;

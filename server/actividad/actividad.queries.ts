@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type Accion,
+  type FiltroActividad,
+  type PaginaActividad,
+  type PersonaActividad,
+  type Suceso,
+  sistema,
+  sucesosPorPagina,
+  type Tabla,
+} from '#contract/actividad.ts';
+import type { DB } from '#server/db/schema.ts';
+import { joinLists } from './asistentes.ts';
+import { referencias, resolveNombres } from './nombres.ts';
+import { describe } from './palabras.ts';
+
+/** A line of the trail as it is kept. */
+export interface Linea {
+  id: string;
+  momento: Date;
+  usuario_id: string | null;
+  actor: string | null;
+  direccion: string | null;
+  solicitud: string | null;
+  accion: Accion;
+  tabla: Tabla | null;
+  fila_id: string | null;
+  antes: unknown;
+  despues: unknown;
+}
+
+type Condition = RawBuilder<unknown>;
+
+// A failed sign-in belongs to nobody for certain; whoever asks for a person wants to see those at their address too.
+async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
+  if (usuario === sistema) return sql`a.usuario_id is null and a.accion <> 'ingreso fallido'`;
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce((select email from usuario where id = ${usuario}::uuid), (select actor from auditoria
+      where usuario_id = ${usuario}::uuid order by id desc limit 1)) as email`.execute(db);
+  const email = rows[0]?.email ?? '';
+  return sql`(a.usuario_id = ${usuario}::uuid
+    or (a.accion = 'ingreso fallido' and a.usuario_id is null and lower(a.actor) = lower(${email})))`;
+}
+
+/** The conditions of a filter; its days are those of `timezone`. */
+export async function conditionsOf(
+  db: Kysely<DB>,
+  { desde, hasta, usuario, accion, tabla, fila }: FiltroActividad,
+  timezone: string,
+): Promise<Condition[]> {
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${timezone})`;
+  return [
+    ...(desde ? [sql`a.momento >= ${midnight(sql`${desde}::date`)}`] : []),
+    ...(hasta ? [sql`a.momento < ${midnight(sql`(${hasta}::date + 1)`)}`] : []),
+    ...(usuario ? [await doneBy(db, usuario)] : []),
+    ...(accion ? [sql`a.accion = ${accion}`] : []),
+    ...(tabla ? [sql`a.tabla = ${tabla}`] : []),
+    ...(fila ? [sql`a.fila_id = ${fila}::uuid`] : []),
+  ];
+}
+
+/** The condition of one row's history; a training's attendees are recorded under its order. */
+export const historyOf = (id: string): Condition[] => [sql`a.fila_id = ${id}::uuid`];
+
+/**
+ * One page of the trail that holds the conditions, the newest first, from where `cursor` left off. The cursor is the
+ * last line's number, so that what is written meanwhile neither repeats a line nor hides one.
+ */
+export async function readPagina(
+  db: Kysely<DB>,
+  conditions: readonly Condition[],
+  cursor: string | undefined,
+  limit = sucesosPorPagina,
+): Promise<PaginaActividad> {
+  const where = [
+    ...conditions,
+    ...(cursor ? [sql`a.id < ${cursor}::bigint`] : []),
+    // Other attendees count a version of the order, of whose own columns none need differ.
+    sql`(a.accion <> 'cambio' or a.antes <> '{}' or a.despues <> '{}' or a.tabla = 'asistente')`,
+  ];
+  const { rows } = await sql<Linea>`
+    select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues
+    from auditoria a where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit + 1}`.execute(db);
+  const lineas = rows.slice(0, limit);
+  return {
+    sucesos: await inWords(db, lineas),
+    siguiente: rows.length > limit ? (lineas.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function inWords(db: Kysely<DB>, lineas: readonly Linea[]): Promise<Suceso[]> {
+  const ids = lineas.flatMap(({ fila_id, antes, despues }) => [
+    ...(fila_id ? [fila_id] : []),
+    ...referencias(antes),
+    ...referencias(despues),
+  ]);
+  const nombres = await resolveNombres(db, ids);
+  return joinLists(lineas).map((linea) => describe(linea, nombres));
+}
+
+/** Every account, and those that are gone but left something in the trail, found by leaps along its index. */
+export async function listPersonas(db: Kysely<DB>): Promise<PersonaActividad[]> {
+  const { rows } = await sql<PersonaActividad>`
+    with recursive p (id) as (
+      (select usuario_id from auditoria where usuario_id is not null order by usuario_id limit 1)
+      union all
+      select (select a.usuario_id from auditoria a where a.usuario_id > p.id order by a.usuario_id limit 1)
+      from p where p.id is not null)
+    select id as _id, email as nombre, true as existe from usuario
+    union all
+    select p.id, coalesce((select a.actor from auditoria a where a.usuario_id = p.id order by a.id desc limit 1), ''), false
+    from p where p.id is not null and not exists (select from usuario u where u.id = p.id)
+    order by nombre`.execute(db);
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  actividad,
+  ConsultaActividad,
+  ConsultaHistorial,
+  FiltroActividad,
+  HistorialParams,
+  headerExportacion,
+  PaginaActividad,
+  PersonaActividad,
+} from '#contract/actividad.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import type { Deps } from '#server/deps.ts';
+import { XLSX } from '#server/files/kinds.ts';
+import { actorOf, onlyAdmin } from '#server/http/access.ts';
+import { notFound } from '#server/http/errors.ts';
+import { conditionsOf, historyOf, listPersonas, readPagina } from './actividad.queries.ts';
+import { exportActividad } from './export.ts';
+
+const tags = ['actividad'];
+
+/** The audit trail, for administrators to read; nothing here or elsewhere changes it (security, Who sees what). */
+export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { roles: onlyAdmin };
+  const { timezone } = deps.config;
+
+  app.get(
+    actividad.path,
+    { config, schema: { tags, querystring: ConsultaActividad, response: { 200: PaginaActividad } } },
+    async (request) => {
+      const { cursor, ...filtro } = request.query;
+      return readPagina(deps.db, await conditionsOf(deps.db, filtro, timezone), cursor);
+    },
+  );
+
+  app.get(
+    actividad.personas,
+    { config, schema: { tags, response: { 200: z.array(PersonaActividad) } } },
+    () => listPersonas(deps.db),
+  );
+
+  app.get(
+    actividad.export,
+    { config, schema: { tags, querystring: FiltroActividad } },
+    async (request, reply) => {
+      const { workbook, recortada, filtros } = await exportActividad(deps.db, request.query, timezone);
+      const despues = { nombre: 'actividad.xlsx', filtros };
+      await recordEvent(deps.db, actorOf(request), 'descarga', { despues });
+      return reply
+        .headers({
+          'content-type': XLSX,
+          'content-disposition': 'attachment; filename="actividad.xlsx"',
+          [headerExportacion]: recortada ? 'recortada' : 'completa',
+        })
+        .send(workbook);
+    },
+  );
+
+  app.get(
+    `${actividad.historial}/:tabla/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        params: HistorialParams,
+        querystring: ConsultaHistorial,
+        response: { 200: PaginaActividad },
+      },
+    },
+    async (request) => {
+      const { cursor } = request.query;
+      const pagina = await readPagina(deps.db, historyOf(request.params.id), cursor);
+      if (pagina.sucesos.length === 0 && !cursor) throw notFound();
+      return pagina;
+    },
+  );
+}

@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  actividad,
+  type PaginaActividad,
+  type PersonaActividad,
+  type Suceso,
+  sucesosPorPagina,
+} from '#contract/actividad.ts';
+import type { Rubro } from '#contract/rubros.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { factories } from '#server/testing/factories.ts';
+import { signInAs } from '#server/testing/identities.ts';
+
+describe('the audit trail, as administrators read it', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const page = async (filtro: Record<string, string> = {}, path: string = actividad.path) => {
+    const response = await admin.get(`${path}?${new URLSearchParams(filtro)}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<PaginaActividad>();
+  };
+  const sucesos = async (filtro?: Record<string, string>, path?: string) =>
+    (await page(filtro, path)).sucesos;
+  const told = ({ accion, sobre }: Suceso) => (sobre ? `${accion} ${sobre}` : accion);
+  const emailOf = async (id: string) =>
+    (await t.deps.db.selectFrom('usuario').select('email').where('id', '=', id).executeTakeFirstOrThrow())
+      .email;
+
+  it('is theirs alone, and names neither filters nor rows that are none', async () => {
+    const { clienteId } = await make.empresa();
+    const paths = [
+      actividad.path,
+      actividad.personas,
+      actividad.export,
+      `${actividad.historial}/cliente/${clienteId}`,
+    ];
+    for (const identity of ['tecnico', { clienteId }] as const) {
+      const caller = await t.as(identity);
+      for (const path of paths) expectError(await caller.get(path), 403, 'sin_permiso');
+    }
+    const nadie = await t.as('nadie');
+    for (const path of paths) expectError(await nadie.get(path), 401, 'invalid_token');
+
+    const wrong = {
+      desde: '2026-02-30',
+      hasta: 'ayer',
+      usuario: 'Ana',
+      accion: 'nada',
+      tabla: 'pg_class',
+      fila: '1',
+    };
+    for (const [campo, value] of Object.entries({ ...wrong, cursor: '1;', otro: 'x' })) {
+      const body = expectError(await admin.get(`${actividad.path}?${campo}=${value}`), 400, 'validacion');
+      expect(body.errores?.map((error) => error.campo)).toEqual([campo]);
+    }
+    expectInvalid(await admin.get(`${actividad.export}?cursor=1`), { cursor: 'Este campo no se reconoce' });
+    for (const row of [`cliente/${UNKNOWN}`, 'cliente/nada', `usuario/${admin.usuarioId}`]) {
+      expectError(await admin.get(`${actividad.historial}/${row}`), 404, 'no_encontrado');
+    }
+  });
+
+  it('has no call that changes it', async () => {
+    for (const call of ['post', 'put', 'patch'] as const) {
+      for (const path of [actividad.path, `${actividad.path}/1`, actividad.export]) {
+        expectError(await admin[call](path, {}), 404, 'no_encontrado');
+      }
+    }
+    expectError(await admin.delete(actividad.path), 404, 'no_encontrado');
+    expectError(await admin.delete(`${actividad.path}/1`), 404, 'no_encontrado');
+  });
+
+  it.each(['app_sistema', 'app_cliente'])('refuses %s to change, delete or empty it', async (rol) => {
+    await t.deps.db.connection().execute(async (db) => {
+      for (const statement of [
+        'update auditoria set actor = null',
+        'delete from auditoria',
+        'truncate auditoria',
+      ]) {
+        await sql.raw(`set role ${rol}`).execute(db);
+        await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied/);
+      }
+      await sql`reset role`.execute(db);
+    });
+  });
+
+  it('tells in words who did what to which row, from where, and what was before', async () => {
+    const body = { nombre: 'Minería', controlContratista: false };
+    const { _id } = (await admin.post('/api/rubros', body)).json<Rubro>();
+    await admin.put(`/api/rubros/${_id}`, { nombre: 'Minería y canteras', controlContratista: true });
+    await admin.delete(`/api/rubros/${_id}`);
+    const [baja, cambio, alta] = await sucesos({ fila: _id });
+    const persona = await emailOf(admin.usuarioId);
+    expect(cambio).toMatchObject({
+      persona,
+      clase: 'cambio',
+      tabla: 'rubro',
+      fila_id: _id,
+      direccion: '127.0.0.1',
+      cambios: [
+        { campo: 'Nombre', antes: 'Minería', despues: 'Minería y canteras' },
+        { campo: 'Control Contratista', antes: 'No', despues: 'Sí' },
+      ],
+    });
+    expect([alta, cambio, baja].map((suceso) => suceso && told(suceso))).toEqual([
+      'Creó el rubro Minería y canteras (ya no existe)',
+      'Modificó el rubro Minería y canteras (ya no existe)',
+      'Eliminó el rubro Minería y canteras',
+    ]);
+    expect(alta?.cambios).toEqual([
+      { campo: 'Nombre', antes: null, despues: 'Minería' },
+      { campo: 'Control Contratista', antes: null, despues: 'No' },
+    ]);
+  });
+
+  it('calls rows by their names, also those that are gone', async () => {
+    const [viejo, nuevo] = [await make.rubro('Metalurgia'), await make.rubro('Textil')];
+    const clienteId = await make.cliente({ razonSocial: 'Ñandú S.A.' });
+    const change = (rubro_id: string) =>
+      t.deps.db.updateTable('cliente').set({ rubro_id }).where('id', '=', clienteId).execute();
+    await change(viejo);
+    await change(nuevo);
+    await t.deps.db.deleteFrom('rubro').where('id', '=', viejo).execute();
+    const [last] = await sucesos({ fila: clienteId });
+    expect(last).toMatchObject({ persona: 'Sistema', accion: 'Modificó el cliente', sobre: 'Ñandú S.A.' });
+    expect(last?.cambios).toEqual([
+      { campo: 'Rubro', antes: 'Metalurgia (ya no existe)', despues: 'Textil' },
+    ]);
+  });
+
+  it('knows a word for every column whose changes it keeps', async () => {
+    const { rows } = await sql<{ tabla: string; columna: string }>`
+      select distinct c.table_name as tabla, c.column_name as columna from information_schema.columns c
+        join information_schema.triggers g on g.event_object_table = c.table_name
+      where c.table_schema = 'public' and g.trigger_name in ('cambio_alta', 'registro_alta')`.execute(
+      t.deps.db,
+    );
+    const { ocultos, rotulo } = await import('./campos.ts');
+    const { tablas } = await import('#contract/actividad.ts');
+    expect(rows.length).toBeGreaterThan(60);
+    expect([...new Set(rows.map(({ tabla }) => tabla))].sort()).toEqual(Object.keys(tablas).sort());
+    const wordless = rows.filter(
+      ({ tabla, columna }) =>
+        tabla !== 'asistente' && !ocultos.has(columna) && !rotulo(tabla as keyof typeof tablas, columna),
+    );
+    expect(wordless).toEqual([]);
+  });
+
+  it('tells of sign-ins, refusals, downloads and sign-outs, and of accounts in their own words', async () => {
+    const cuenta = await make.cuenta();
+    await signInAs(t.app, cuenta, 'no es');
+    await signInAs(t.app, cuenta);
+    const cliente = await t.as({ clienteId: (await make.empresa()).clienteId });
+    await cliente.get('/api/tecnicos');
+    await cliente.post('/api/auth/logout');
+    await admin.patch(`/api/admin/${cuenta.usuarioId}`);
+    const { clienteId } = await make.empresa();
+    await admin.get(`/api/ordenes/export/${clienteId}`);
+    const { razon_social } = await t.deps.db
+      .selectFrom('cliente')
+      .select('razon_social')
+      .where('id', '=', clienteId)
+      .executeTakeFirstOrThrow();
+
+    expect((await sucesos({ usuario: cuenta.usuarioId })).map((one) => [told(one), one.cambios])).toEqual([
+      ['Ingresó', []],
+      ['Ingreso fallido', [{ campo: 'Motivo', antes: null, despues: 'Credenciales de acceso incorrectas' }]],
+    ]);
+    expect((await sucesos({ usuario: cliente.usuarioId })).map((one) => [told(one), one.cambios])).toEqual([
+      ['Salió', []],
+      ['Acceso rechazado', [{ campo: 'Pedido', antes: null, despues: 'GET /api/tecnicos' }]],
+    ]);
+    expect((await sucesos({ usuario: admin.usuarioId })).slice(0, 2).map(told)).toEqual([
+      `Exportó las órdenes de ${razon_social}`,
+      `Deshabilitó la cuenta ${cuenta.email}`,
+    ]);
+  });
+
+  describe('filtered', () => {
+    const at = (momento: string, accion = 'ingreso', more: Record<string, unknown> = {}) =>
+      t.deps.db
+        .insertInto('auditoria')
+        .values({ momento, accion, actor: 'prueba', ...more })
+        .execute();
+
+    it('by day, from its midnight to the next where the consultancy is', async () => {
+      for (const momento of [
+        '2019-05-01T02:59:59.999Z',
+        '2019-05-01T03:00:00Z',
+        '2019-05-02T02:59:59.999Z',
+        '2019-05-02T03:00:00Z',
+      ])
+        await at(momento);
+      const moments = async (filtro: Record<string, string>) =>
+        (await sucesos(filtro)).map(({ momento }) => momento).filter((momento) => momento < '2020');
+      const [before, first, last, after] = [
+        '2019-05-01T02:59:59.999Z',
+        '2019-05-01T03:00:00.000Z',
+        '2019-05-02T02:59:59.999Z',
+        '2019-05-02T03:00:00.000Z',
+      ];
+      expect(await moments({ desde: '2019-05-01', hasta: '2019-05-01' })).toEqual([last, first]);
+      expect(await moments({ hasta: '2019-05-01' })).toEqual([last, first, before]);
+      expect(await moments({ desde: '2019-05-01' })).toEqual([after, last, first]);
+    });
+
+    it('by person, by kind, by table and by row, all at once', async () => {
+      const quien = await make.cuenta();
+      const fila = await make.rubro('Filtrado');
+      const de = { usuario_id: quien.usuarioId, actor: quien.email };
+      await at('2018-01-01T12:00:00Z', 'cambio', {
+        ...de,
+        tabla: 'rubro',
+        fila_id: fila,
+        antes: '{"nombre":"a"}',
+        despues: '{"nombre":"b"}',
+      });
+      await at('2018-01-02T12:00:00Z', 'salida', de);
+      const of = { usuario: quien.usuarioId };
+      const days = { desde: '2018-01-01', hasta: '2018-01-01' };
+      expect((await sucesos(of)).map(({ clase }) => clase)).toEqual(['salida', 'cambio']);
+      expect((await sucesos({ ...of, accion: 'salida' })).map(({ clase }) => clase)).toEqual(['salida']);
+      expect((await sucesos({ ...of, tabla: 'rubro' })).map(({ clase }) => clase)).toEqual(['cambio']);
+      expect((await sucesos({ fila })).map(({ clase }) => clase)).toEqual(['cambio', 'alta']);
+      const all = { ...of, ...days, accion: 'cambio', tabla: 'rubro', fila };
+      expect(await sucesos(all)).toHaveLength(1);
+      for (const other of [{ accion: 'baja' }, { tabla: 'cliente' }, { fila: UNKNOWN }, { usuario: UNKNOWN }])
+        expect(await sucesos({ ...all, ...other })).toEqual([]);
+      const system = await sucesos({ usuario: 'sistema' });
+      expect(system.length).toBeGreaterThan(0);
+      expect(system.every(({ persona }) => persona.startsWith('Sistema'))).toBe(true);
+    });
+
+    it('by people who are there or who left something behind, each named once', async () => {
+      const gone = await make.cuenta();
+      await at('2018-02-01T12:00:00Z', 'ingreso', { usuario_id: gone.usuarioId, actor: gone.email });
+      expect((await admin.delete(`/api/users/${gone.usuarioId}`)).statusCode).toBe(204);
+      const quiet = await make.cuenta();
+      const personas = (await admin.get(actividad.personas)).json<PersonaActividad[]>();
+      expect(personas).toContainEqual({ _id: gone.usuarioId, nombre: gone.email, existe: false });
+      expect(personas).toContainEqual({ _id: quiet.usuarioId, nombre: quiet.email, existe: true });
+      expect(new Set(personas.map(({ _id }) => _id)).size).toBe(personas.length);
+      expect(await sucesos({ usuario: gone.usuarioId })).toMatchObject([{ persona: gone.email }]);
+    });
+  });
+
+  it('comes in pages without gap or repetition while rows are written', async () => {
+    const fill = (n: number) =>
+      sql`insert into auditoria (accion, actor) select 'ingreso', 'x' from generate_series(1, ${n}::int)`.execute(
+        t.deps.db,
+      );
+    await fill(2 * sucesosPorPagina + 30);
+    const { rows } = await sql<{ id: string }>`
+      select id from auditoria where accion <> 'cambio' or antes <> '{}' order by id desc`.execute(t.deps.db);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { sucesos, siguiente } = await page(cursor ? { cursor } : {});
+      expect(sucesos).toHaveLength(siguiente ? sucesosPorPagina : sucesos.length);
+      seen.push(...sucesos.map(({ _id }) => _id));
+      cursor = siguiente ?? undefined;
+      await Promise.all([fill(3), make.rubro(), admin.get('/api/rubros')]);
+    } while (cursor);
+    expect(seen).toEqual(rows.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,148 @@
+import type { Suceso, Tabla } from '#contract/actividad.ts';
+import { errorCodes } from '#contract/errors.ts';
+import type { Linea } from './actividad.queries.ts';
+import { cambiosDeAsistentes } from './asistentes.ts';
+import { type Datos, type Nombres, nombreDe } from './nombres.ts';
+import { cambiosDe, nombreDeFila, yaNoExiste } from './valores.ts';
+
+type Hecho = Pick<Suceso, 'accion' | 'sobre' | 'cambios'>;
+
+const cosas: Record<Tabla, string> = {
+  usuario: 'la cuenta',
+  tecnico: 'el técnico',
+  cliente: 'el cliente',
+  empleado: 'el empleado',
+  tipo_orden: 'el tipo de orden',
+  orden: 'la orden',
+  asistente: 'los asistentes de la orden',
+  localidad: 'la localidad',
+  rubro: 'el rubro',
+  sucursal: 'la sucursal',
+  documento: 'el documento',
+  documentacion_tecnica: 'la asignación',
+  archivo: 'el archivo',
+  provincia: 'la provincia',
+  pais: 'el país',
+  categoria_afip: 'la categoría',
+};
+const verbos = { alta: 'Creó', cambio: 'Modificó', baja: 'Eliminó' } as const;
+type Escritura = keyof typeof verbos;
+
+/** Where an action has a better name than its verb. */
+const propias: Partial<Record<Tabla, Partial<Record<Escritura, string>>>> = {
+  documentacion_tecnica: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
+  archivo: { alta: 'Subió el archivo' },
+  asistente: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
+};
+
+/** A change of one thing that people call by a name of its own. */
+function cambioPropio(tabla: Tabla, antes: Datos, despues: Datos): string | undefined {
+  if (tabla === 'cliente' && antes.active !== despues.active) {
+    return despues.active ? 'Reactivó al cliente' : 'Marcó como inactivo al cliente';
+  }
+  if (tabla !== 'usuario') return undefined;
+  if (antes.active !== despues.active) return despues.active ? 'Habilitó la cuenta' : 'Deshabilitó la cuenta';
+  if (antes.status !== despues.status && despues.status === 'VERIFIED') return 'Activó la cuenta';
+  return 'password_hash' in despues ? 'Cambió la contraseña de la cuenta' : undefined;
+}
+
+/** What the row of a line is called: as it is, else as the line itself has it, else that it is gone. */
+function sobreDe(linea: Linea, tabla: Tabla, nombres: Nombres): string | null {
+  if (!linea.fila_id) return null;
+  if (linea.accion === 'baja' && tabla !== 'asistente') {
+    return nombreDe(tabla, (linea.antes ?? {}) as Datos, nombres) || null;
+  }
+  if (nombres.de(linea.fila_id)?.nombre) return nombreDeFila(linea.fila_id, nombres);
+  const own = linea.accion === 'alta' ? nombreDe(tabla, (linea.despues ?? {}) as Datos, nombres) : '';
+  return own ? `${own} (${yaNoExiste})` : yaNoExiste;
+}
+
+function escritura(linea: Linea, accion: Escritura, tabla: Tabla, nombres: Nombres): Hecho {
+  const antes = (linea.antes ?? {}) as Datos;
+  const despues = (linea.despues ?? {}) as Datos;
+  const propia = accion === 'cambio' ? cambioPropio(tabla, antes, despues) : propias[tabla]?.[accion];
+  return {
+    accion: propia ?? `${verbos[accion]} ${cosas[tabla]}`,
+    sobre: sobreDe(linea, tabla, nombres),
+    cambios: tabla === 'asistente' ? cambiosDeAsistentes(linea) : cambiosDe(tabla, antes, despues, nombres),
+  };
+}
+
+const plantillas: Record<string, string> = {
+  activacion: 'Activación de la cuenta',
+  recuperacion: 'Nueva contraseña',
+  resumen: 'Resumen semanal',
+};
+
+const dato = (campo: string, despues: unknown) =>
+  despues === undefined || despues === null ? [] : [{ campo, antes: null, despues: String(despues) }];
+
+const mensajeDe = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCodes]?.[1] ?? codigo;
+
+function descarga(linea: Linea, tabla: Tabla | null, datos: Datos, nombres: Nombres): Hecho {
+  const { nombre, filtros } = datos;
+  if (nombre === 'ordenes.xlsx' && tabla) {
+    return { accion: 'Exportó las órdenes de', sobre: sobreDe(linea, tabla, nombres), cambios: [] };
+  }
+  if (nombre === 'actividad.xlsx') {
+    return { accion: 'Exportó la actividad', sobre: null, cambios: dato('Filtros', filtros || null) };
+  }
+  return { accion: 'Descargó', sobre: nombre ? String(nombre) : null, cambios: [] };
+}
+
+function evento(linea: Linea, tabla: Tabla | null, nombres: Nombres): Hecho {
+  const datos = (linea.despues ?? {}) as Datos;
+  switch (linea.accion) {
+    case 'ingreso':
+      return { accion: 'Ingresó', sobre: null, cambios: [] };
+    case 'salida':
+      return { accion: 'Salió', sobre: null, cambios: [] };
+    case 'ingreso fallido':
+      return { accion: 'Ingreso fallido', sobre: null, cambios: dato('Motivo', mensajeDe(datos.codigo)) };
+    case 'rechazo':
+      return { accion: 'Acceso rechazado', sobre: null, cambios: dato('Pedido', datos.ruta) };
+    case 'sesión revocada':
+      return {
+        accion: 'Sesión revocada',
+        sobre: null,
+        cambios: [...dato('Motivo', datos.motivo), ...dato('Cantidad', datos.cantidad)],
+      };
+    case 'correo':
+      return {
+        accion: 'Envió un correo a',
+        sobre: datos.destinatario ? String(datos.destinatario) : null,
+        cambios: dato('Correo', plantillas[String(datos.plantilla)] ?? datos.plantilla),
+      };
+    default:
+      return descarga(linea, tabla, datos, nombres);
+  }
+}
+
+/** Who did it: their e-mail as it was, or a word for the system's own work and for whoever gave no address. */
+export function personaDe({ usuario_id, actor, accion }: Linea): string {
+  if (accion === 'ingreso fallido' && (!actor || actor === 'desconocido')) return 'Desconocido';
+  if (usuario_id || actor?.includes('@')) return actor ?? '';
+  return actor ? `Sistema (${actor})` : 'Sistema';
+}
+
+const esEscritura = (accion: string): accion is Escritura => accion in verbos;
+
+/** A line of the trail in words (contract/actividad.ts). */
+export function describe(linea: Linea, nombres: Nombres): Suceso {
+  const { id, momento, accion, tabla, fila_id, direccion, solicitud } = linea;
+  const hecho =
+    esEscritura(accion) && tabla
+      ? escritura(linea, accion, tabla, nombres)
+      : evento(linea, tabla ?? null, nombres);
+  return {
+    _id: id,
+    momento: momento.toISOString(),
+    persona: personaDe(linea),
+    clase: accion,
+    ...hecho,
+    tabla,
+    fila_id,
+    direccion: direccion || null,
+    solicitud: solicitud || null,
+  };
+}
