@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { empleadosRoutes } from './empleados/empleados.routes.ts';
+import { eventosRoutes } from './eventos/eventos.routes.ts';
 import { requireSession } from './http/access.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
@@ -76,6 +77,11 @@ export async function buildApp(
     usuariosRoutes(scope, deps);
     actividadRoutes(scope, deps);
     docsRoutes(scope);
+  });
+  await app.register(async (scope) => {
+    // A stream that is open, or opens again by itself, is nobody at work: the session grows old all the same.
+    requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
+    eventosRoutes(scope, deps);
   });
   await serveWeb(app);
   return app;
