@@ -135,7 +135,7 @@ async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): 
     `/ordenes/${ajena.ordenId}`,
   ]) {
     await page.goto(producto.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Órdenes|Página no encontrada)/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Inicio|Página no encontrada)/);
     await expect(page.getByText(/Ajena|Empresa \d/)).toHaveCount(0);
   }
   // By the cookie, as the browser asks for a picture.
