@@ -74,7 +74,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/',
     title: 'Inicio',
-    // spec 2.1 gives it no menu entry: the brand and the drawer's heading lead to it.
+    // spec 2.1 gives it no menu entry: the brand in the toolbar leads to it.
     roles: todos,
     screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
   },

@@ -36,13 +36,13 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
         paper: { sx: { width: sizes.drawer, borderRadius: 0 }, ...(!permanent && { 'aria-label': 'Menú' }) },
       }}
     >
-      <DrawerHeader usuario={usuario} onClick={onClose} />
-      <Divider />
       <Box
         component="nav"
         aria-label="Menú principal"
-        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+        sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
       >
+        <DrawerHeader usuario={usuario} />
+        <Divider />
         <List
           sx={{
             px: 1.5,
