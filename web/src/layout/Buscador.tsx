@@ -31,7 +31,7 @@ export function Buscador({ usuario }: { usuario: Usuario }) {
         color="inherit"
         size="small"
         startIcon={<SearchIcon />}
-        aria-label="Buscar en todo el sistema (Ctrl K)"
+        aria-label="Buscar · Ctrl K"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
         sx={{ color: 'text.secondary', minWidth: 40, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
