@@ -5,6 +5,7 @@ import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EngineeringIcon from '@mui/icons-material/EngineeringOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
@@ -185,6 +186,14 @@ export const rutas: readonly Ruta[] = [
     roles: soloCliente,
     otherwise: '/documentaciones',
     screen: async () => (await import('./documentaciones/HistorialPage.tsx')).HistorialPage,
+  },
+  {
+    path: '/actividad',
+    title: 'Actividad',
+    // Not among the entries of spec 2.1: it stands after them, for administrators alone (docs/decisions/013).
+    roles: soloAdmin,
+    menu: { label: 'Actividad', icon: HistoryIcon },
+    screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,
   },
   {
     path: '/user-profile',

@@ -2,6 +2,7 @@ import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
+import { Historial } from '../actividad/Historial.tsx';
 import { sucursalText } from '../ordenes/textos.ts';
 import { openFresh } from '../sesion/open-file.ts';
 import { Cargando } from '../shared/Cargando.tsx';
@@ -37,6 +38,7 @@ export function CapacitacionDetail({ row, onClose }: CapacitacionDetailProps) {
       {data && <Participantes asistentes={data.asistentes} capacitacionId={row._id} />}
       {!data && error && !isFetching && <ErrorState message={error.message} onRetry={refetch} />}
       {!data && (!error || isFetching) && <Cargando />}
+      <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );
 }

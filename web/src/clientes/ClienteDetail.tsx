@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type Cliente, clientes } from '#contract/clientes.ts';
+import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatInstant, formatNumber } from '../shared/dates.ts';
 import { http } from '../shared/http.ts';
@@ -26,6 +27,7 @@ export function ClienteDetail({ row, onClose }: ClienteDetailProps) {
       actions={row.active && sinActivar(row) && <Reenviar cliente={row} />}
     >
       <Sucursales cliente={row} />
+      <Historial tabla="cliente" id={row._id} />
     </DetailDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Orden } from '#contract/ordenes.ts';
+import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatDate } from '../shared/dates.ts';
@@ -13,7 +14,11 @@ interface OrdenDetailProps {
 /** The detail of an order; that of a training is another one (spec 2.10). */
 export function OrdenDetail({ row, onClose }: OrdenDetailProps) {
   if (row.capacitacion) return <CapacitacionDetail row={row} onClose={onClose} />;
-  return <DetailDialog title="Detalle de orden" fields={ordenFields(row)} onClose={onClose} />;
+  return (
+    <DetailDialog title="Detalle de orden" fields={ordenFields(row)} onClose={onClose}>
+      <Historial tabla="orden" id={row._id} />
+    </DetailDialog>
+  );
 }
 
 const lugar = (row: Orden): Fields => [

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Sucursal } from '#contract/sucursales.ts';
+import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatNumber } from '../shared/dates.ts';
 
@@ -32,6 +33,8 @@ export function SucursalDetail({ row, onClose, onEdit }: SucursalDetailProps) {
           Editar
         </Button>
       }
-    />
+    >
+      <Historial tabla="sucursal" id={row._id} />
+    </DetailDialog>
   );
 }

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
 import { theme } from '../../theme.ts';
-import type { Column, RowAction } from './columns.ts';
+import { type Column, type RowAction, sorts } from './columns.ts';
 import { Body, CardSortBar, Scroller, Surface } from './parts.ts';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -34,6 +35,10 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly empty: EmptyText;
   readonly search?: string;
   readonly onClearSearch?: () => void;
+  /** For rows that come in portions: told whenever the last ones are near. */
+  readonly onEnd?: () => void;
+  /** Stands under the last row, such as the state of the next portion. */
+  readonly foot?: ReactNode;
 }
 
 /**
@@ -85,7 +90,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
   return (
     <Scroller aria-hidden style={{ ...gridOf(columns, actions), overflow: 'hidden' }}>
       {!cards && <TableHead columns={columns} hasActions={hasActions} sorting={undefined} />}
-      {cards && <CardSortBar />}
+      {cards && sorts(columns) && <CardSortBar />}
       <Body>
         <SkeletonRows columns={columns} hasActions={hasActions} {...rowSize(cards, columns, hasActions)} />
       </Body>

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useEffect, useRef } from 'react';
 import { sizes } from '../../theme.ts';
 import { CardSort } from './CardSort.tsx';
+import { sorts } from './columns.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { Body, Scroller, Table } from './parts.ts';
 import { card } from './row-styles.ts';
@@ -14,14 +15,16 @@ import { useSortedRows } from './useSortedRows.ts';
 
 /** The rows in sight, and the head above them. */
 export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
-  const { label, columns, actions = [], onOpen, cards, search, defaultSort } = props;
+  const { label, columns, actions = [], onOpen, cards, search, defaultSort, onEnd, foot } = props;
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, defaultSort);
   const scroller = useRef<HTMLDivElement>(null);
   const deeds = useRef<RowDeeds<Row>>({ actions, onOpen });
   deeds.current = { actions, onOpen };
   const hasActions = actions.length > 0;
   const { height, gap } = rowSize(cards, columns, hasActions);
-  const head = cards ? card.sort : sizes.row;
+  const sortable = sorts(columns);
+  const cardHead = sortable ? card.sort : 0;
+  const head = cards ? cardHead : sizes.row;
 
   const keys = useRowKeys({
     count: rows.length,
@@ -48,11 +51,13 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
     setActive(0);
   }, [search, sorting?.id, sorting?.desc]);
 
+  useNearEnd((virtualizer.range?.endIndex ?? 0) + nearby >= rows.length, rows.length, onEnd);
+
   const { handlers, tip } = useClippedTip();
   return (
     <Scroller ref={scroller} style={gridOf(columns, actions)} {...handlers}>
-      {cards && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
-      <Table role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+      {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
+      <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
         <TableHead
           columns={columns}
           hasActions={hasActions}
@@ -85,9 +90,23 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
           })}
         </Body>
       </Table>
+      {foot}
       {tip}
     </Scroller>
   );
+}
+
+// So many rows ahead the next portion is asked for, so that whoever scrolls on seldom waits.
+const nearby = 40;
+
+/** Tells once for each number of rows that the last ones are near. */
+function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
+  const told = useRef(onEnd);
+  told.current = onEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end in sight
+  useEffect(() => {
+    if (near) told.current?.();
+  }, [near, count]);
 }
 
 function withRow(drawn: number[], row: number, count: number): number[] {

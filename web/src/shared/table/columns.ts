@@ -53,6 +53,9 @@ export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   return main?.name?.(row) ?? String(main?.value(row) ?? '');
 }
 
+/** Whether the person may choose an order at all. */
+export const sorts = <Row>(columns: readonly Column<Row>[]) => columns.some(({ sort }) => sort !== false);
+
 /** A reader of sort keys that computes each row's key once, for as long as the row lives, and that of equal texts once. */
 export function keyReader<Row extends object>({ sort, value }: Column<Row>): (row: Row) => CellValue {
   const read = sort || value;

@@ -1,0 +1,108 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import ResetIcon from '@mui/icons-material/RestartAlt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { acciones, actividad, PersonaActividad, sistema, tablas } from '#contract/actividad.ts';
+import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
+import { useList } from '../shared/resource.ts';
+import { FechaFilter } from './FechaFilter.tsx';
+import type { useActividadFilter } from './useActividadFilter.ts';
+
+interface ActividadFiltersProps {
+  readonly filter: ReturnType<typeof useActividadFilter>;
+  /** What the row is called that is filtered by. */
+  readonly registro: string | undefined;
+}
+
+/** The row of filters: day, person, kind, table, and the one row that a detail led to. */
+export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
+  const { filtro, change } = filter;
+  return (
+    <>
+      <FechaFilter name="desde" label="Desde" value={filtro.desde} onChange={(desde) => change({ desde })} />
+      <FechaFilter name="hasta" label="Hasta" value={filtro.hasta} onChange={(hasta) => change({ hasta })} />
+      <Persona value={filtro.usuario} onChange={(usuario) => change({ usuario })} />
+      <Choice
+        label="Tipo"
+        options={acciones}
+        value={filtro.accion}
+        onChange={(accion) => change({ accion })}
+      />
+      <Choice label="Sobre" options={tablas} value={filtro.tabla} onChange={(tabla) => change({ tabla })} />
+      {registro !== undefined && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          endIcon={<ClearIcon />}
+          aria-label={`Quitar el filtro por registro: ${registro}`}
+          onClick={() => change({ fila: '' })}
+          sx={{ maxWidth: '100%' }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {registro}
+          </Box>
+        </Button>
+      )}
+      <Button color="inherit" startIcon={<ResetIcon />} onClick={filter.reset}>
+        Restablecer filtros
+      </Button>
+    </>
+  );
+}
+
+const personas = { path: actividad.personas, row: PersonaActividad };
+const labelOf = ({ nombre, existe }: PersonaActividad) => (existe ? nombre : `${nombre} (ya no existe)`);
+
+interface PersonaProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Persona({ value, onChange }: PersonaProps) {
+  const list = useList(personas);
+  const options = useMemo(
+    () => list.data && [{ _id: sistema, nombre: 'Sistema', existe: true }, ...list.data],
+    [list.data],
+  );
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+      <Autocompletar
+        label="Persona"
+        options={options}
+        list={list}
+        labelOf={labelOf}
+        value={value}
+        onChange={(chosen) => onChange(chosen?._id ?? '')}
+      />
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, options, value = '', onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">Todos</option>
+      {Object.entries(options).map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}

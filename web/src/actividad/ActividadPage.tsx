@@ -1,0 +1,89 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { actividad, type Suceso } from '#contract/actividad.ts';
+import { Page } from '../shared/Page.tsx';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { ActividadFilters } from './ActividadFilters.tsx';
+import { columns } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { MasSucesos } from './MasSucesos.tsx';
+import { SucesoDetail } from './SucesoDetail.tsx';
+import { useSucesos, withFiltro } from './useActividad.ts';
+import { useActividadFilter } from './useActividadFilter.ts';
+
+type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
+
+/** The audit trail (security): who did what, when and from where; it can be read and nothing else. */
+export function ActividadPage() {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const filter = useActividadFilter();
+  const { filtro } = filter;
+  const sucesos = useSucesos(withFiltro(actividad.path, filtro));
+  const view = (suceso: Suceso) => setState({ kind: 'detail', suceso });
+  const close = () => setState({ kind: 'none' });
+  const follow = (fila: string) => {
+    filter.follow(fila);
+    close();
+  };
+
+  return (
+    <Page
+      title="Actividad"
+      action={
+        <>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<RefreshIcon />}
+            onClick={() => void sucesos.reload()}
+          >
+            Actualizar
+          </Button>
+          <ExportButton filtro={filtro} />
+        </>
+      }
+      filters={<ActividadFilters filter={filter} registro={filtro.fila && registroOf(sucesos.rows)} />}
+    >
+      <DataTable
+        label="Actividad"
+        list={sucesos.list}
+        rows={sucesos.rows ?? []}
+        columns={columns}
+        onOpen={view}
+        actions={[{ label: 'Ver', icon: <ViewIcon />, onClick: view }]}
+        search={JSON.stringify(filtro)}
+        onEnd={sucesos.more}
+        foot={<MasSucesos sucesos={sucesos} />}
+        empty={filter.active ? nothingFound(filter.reset) : empty}
+      />
+      {state.kind === 'detail' && (
+        <SucesoDetail suceso={state.suceso} onClose={close} onFollow={filtro.fila ? undefined : follow} />
+      )}
+    </Page>
+  );
+}
+
+/** What the row is called that all these are about. */
+function registroOf(rows: readonly Suceso[] | undefined): string {
+  const written = rows?.find(({ clase }) => clase === 'alta' || clase === 'cambio' || clase === 'baja');
+  return written?.sobre ?? 'Un registro';
+}
+
+const empty = {
+  icon: <HistoryIcon />,
+  title: 'Todavía no hay actividad',
+  text: 'Aquí queda registrado quién hizo qué, cuándo y desde dónde. Nadie puede modificarlo ni borrarlo.',
+};
+const nothingFound = (onClear: () => void) => ({
+  icon: <SearchOffIcon />,
+  title: 'No se encontró actividad con estos filtros.',
+  action: (
+    <Button variant="outlined" color="inherit" onClick={onClear}>
+      Limpiar filtro
+    </Button>
+  ),
+});

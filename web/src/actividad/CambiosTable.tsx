@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import type { Cambio } from '#contract/actividad.ts';
+import { surface } from '../theme.ts';
+
+/** Before and after, value by value; a side that has nothing is left out. */
+export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
+  const antes = cambios.some((cambio) => cambio.antes !== null);
+  const despues = cambios.some((cambio) => cambio.despues !== null);
+  const both = antes && despues;
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          {antes && <th scope="col">{both ? 'Antes' : 'Valor'}</th>}
+          {despues && <th scope="col">{both ? 'Después' : 'Valor'}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {cambios.map((cambio) => (
+          <tr key={cambio.campo}>
+            <th scope="row">{cambio.campo}</th>
+            {antes && <td>{cambio.antes ?? '-'}</td>}
+            {despues && <td>{cambio.despues ?? '-'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    padding: '6px 8px 6px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${surface.line}`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  '& th': { fontWeight: 400, color: theme.palette.text.secondary },
+  '& thead th': { fontSize: 12.5, fontWeight: 600 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+}));

@@ -1,0 +1,49 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { actividad, type FiltroActividad, headerExportacion, maxExportados } from '#contract/actividad.ts';
+import { formatNumber } from '../shared/dates.ts';
+import { saveBlob } from '../shared/download.ts';
+import { http } from '../shared/http.ts';
+import { duracion, showToast } from '../shared/toasts.ts';
+import { withFiltro } from './useActividad.ts';
+
+const limite = formatNumber(maxExportados);
+
+/** Saves what the filters leave as a workbook, up to its limit, and says where that was not all. */
+export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
+  const exportar = useMutation({
+    meta: { toasts: { error: 'Error al exportar la actividad.' } },
+    mutationFn: async () => {
+      const reply = await http.raw(withFiltro(actividad.export, filtro));
+      return {
+        workbook: await reply.blob(),
+        recortada: reply.headers.get(headerExportacion) === 'recortada',
+      };
+    },
+    onSuccess: ({ workbook, recortada }) => {
+      saveBlob(workbook, 'actividad.xlsx');
+      if (recortada) showToast(cut);
+    },
+  });
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<DownloadIcon />}
+      title={`Hasta ${limite} sucesos, los más recientes`}
+      loading={exportar.isPending}
+      loadingPosition="start"
+      onClick={() => exportar.mutate()}
+    >
+      {exportar.isPending ? 'Exportando…' : 'Exportar'}
+    </Button>
+  );
+}
+
+const cut = {
+  kind: 'warning',
+  title: `Se exportaron los ${limite} sucesos más recientes`,
+  text: 'Hay otros anteriores: para exportarlos, acote las fechas.',
+  duration: duracion.larga,
+} as const;

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useState } from 'react';
+import { FiltroActividad } from '#contract/actividad.ts';
+
+const DateInput = lazy(async () => ({ default: (await import('../shared/fields/pickers.tsx')).DateInput }));
+
+interface FechaFilterProps {
+  readonly name: 'desde' | 'hasta';
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day to filter by; what is still being typed filters nothing yet, and stays. */
+export function FechaFilter({ name, label, value = '', onChange }: FechaFilterProps) {
+  const [typed, setTyped] = useState({ value, text: value });
+  // Another filter came from elsewhere, as from the button that takes them all away.
+  const text = typed.value === value ? typed.text : value;
+  const take = (next: string) => {
+    const readable = next === '' || FiltroActividad.shape.desde.safeParse(next).success;
+    const told = readable ? next : '';
+    setTyped({ value: told, text: next });
+    if (told !== value) onChange(told);
+  };
+  return (
+    <Box sx={{ width: { xs: 'calc(50% - 6px)', sm: 164 } }}>
+      <Suspense fallback={<TextField label={label} disabled fullWidth />}>
+        <DateInput
+          name={name}
+          label={label}
+          value={text}
+          onChange={take}
+          onBlur={() => undefined}
+          focusRef={() => undefined}
+          error={false}
+          helperText={undefined}
+        />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { TablaHistorial } from '#contract/actividad.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { Cargando } from '../shared/Cargando.tsx';
+
+const HistorialLista = lazy(async () => ({
+  default: (await import('./HistorialLista.tsx')).HistorialLista,
+}));
+
+interface HistorialProps {
+  readonly tabla: TablaHistorial;
+  readonly id: string;
+}
+
+/** What happened to the row of a detail dialog, for administrators; asked for once it is opened. */
+export function Historial({ tabla, id }: HistorialProps) {
+  const usuario = useSesion();
+  const [open, setOpen] = useState(false);
+  const regionId = useId();
+  if (!usuario || rolOf(usuario) !== 'admin') return null;
+  return (
+    <Box component="section" sx={{ mt: 2, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box component="h3" sx={{ m: 0 }}>
+        <Button
+          color="inherit"
+          aria-expanded={open}
+          aria-controls={open ? regionId : undefined}
+          endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '150ms' }} />}
+          onClick={() => setOpen(!open)}
+          sx={{ ml: -1 }}
+        >
+          Historial
+        </Button>
+      </Box>
+      {open && (
+        <Box id={regionId}>
+          <Suspense fallback={<Cargando />}>
+            <HistorialLista tabla={tabla} id={id} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+}

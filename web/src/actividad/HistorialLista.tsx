@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { actividad, type Suceso, type TablaHistorial } from '#contract/actividad.ts';
+import { Cargando } from '../shared/Cargando.tsx';
+import { formatInstantTime } from '../shared/dates.ts';
+import { ErrorState } from '../shared/table/states.tsx';
+import { CambiosTable } from './CambiosTable.tsx';
+import { hechoEnHistorial } from './textos.ts';
+import { useSucesos } from './useActividad.ts';
+
+interface HistorialListaProps {
+  readonly tabla: TablaHistorial;
+  readonly id: string;
+}
+
+/** One row's history, the newest first. */
+export function HistorialLista({ tabla, id }: HistorialListaProps) {
+  const { rows, list, hasMore, failed, more } = useSucesos(`${actividad.historial}/${tabla}/${id}`);
+  if (!rows && list.error && !list.isFetching) {
+    return <ErrorState message={list.error.message} onRetry={list.refetch} />;
+  }
+  if (!rows) return <Cargando />;
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((suceso) => (
+          <Linea key={suceso._id} suceso={suceso} />
+        ))}
+      </Box>
+      {hasMore && (
+        <Button color="inherit" loading={list.isFetching} onClick={() => more(true)}>
+          {failed ? 'No se pudieron cargar los anteriores: reintentar' : 'Ver anteriores'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Linea({ suceso }: { suceso: Suceso }) {
+  const { momento, persona, cambios } = suceso;
+  return (
+    <Box component="li" sx={linea}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {hechoEnHistorial(suceso)}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}
+      >
+        <time dateTime={momento}>{formatInstantTime(momento)}</time> · {persona}
+      </Typography>
+      {cambios.length > 0 && <CambiosTable cambios={cambios} />}
+    </Box>
+  );
+}
+
+const linea = {
+  py: 1.25,
+  pl: 2,
+  borderLeft: 2,
+  borderColor: 'divider',
+  '& + &': { mt: 0.5 },
+} as const;

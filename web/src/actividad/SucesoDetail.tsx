@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Suceso } from '#contract/actividad.ts';
+import { DetailDialog } from '../shared/DetailDialog.tsx';
+import { formatInstantTime } from '../shared/dates.ts';
+import { CambiosTable } from './CambiosTable.tsx';
+
+interface SucesoDetailProps {
+  readonly suceso: Suceso;
+  readonly onClose: () => void;
+  /** Shows everything that happened to the same row; none where that is what is shown. */
+  readonly onFollow: ((filaId: string) => void) | undefined;
+}
+
+/** One line of the trail, whole. */
+export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
+  const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios } = suceso;
+  return (
+    <DetailDialog
+      title={accion}
+      onClose={onClose}
+      wide
+      fields={[
+        ['Sobre qué', sobre],
+        ['Fecha y hora', formatInstantTime(momento)],
+        ['Persona', persona],
+        ['Dirección', direccion],
+        ['Pedido', solicitud],
+      ]}
+      actions={
+        fila_id &&
+        onFollow && (
+          <Button color="inherit" onClick={() => onFollow(fila_id)}>
+            Ver todo sobre este registro
+          </Button>
+        )
+      }
+    >
+      {cambios.length > 0 && (
+        <Box component="section" sx={{ mt: 2 }}>
+          <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
+            Cambios
+          </Typography>
+          <CambiosTable cambios={cambios} />
+        </Box>
+      )}
+    </DetailDialog>
+  );
+}
