@@ -182,7 +182,7 @@ test('choices, calendars and a search without results are in order', async ({ pa
   await signIn(page, demo.url, ADMIN);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.getByLabel('Buscar').fill('xyzzy');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('xyzzy');
     await expect(page.getByText('No se encontraron resultados para "xyzzy".')).toBeVisible();
     await inspect(page, `sin resultados ${width}`);
     await page.getByRole('button', { name: 'Limpiar filtro' }).last().click();

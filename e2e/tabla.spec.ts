@@ -39,7 +39,7 @@ test('the filter narrows them as one types, letter case and accents aside', asyn
       for (const { duration } of list.getEntries()) seen.largas.push(Math.round(duration));
     }).observe({ type: 'longtask' });
   });
-  const search = page.getByLabel('Buscar');
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.pressSequentially('empresa 123 SAN MARTIN');
   await expect(title(page)).toHaveText(new RegExp(`^Órdenes · \\d{1,3} de ${TOTAL}$`));
   for (const text of await drawn(page).allInnerTexts()) {
@@ -62,14 +62,14 @@ test('the client and the text narrow together, and are reset together', async ({
   const ofClient = new RegExp(`^Órdenes · (\\d{2}) de ${TOTAL}$`);
   await expect(title(page)).toHaveText(ofClient);
   const all = Number(ofClient.exec(await title(page).innerText())?.[1]);
-  await page.getByLabel('Buscar').fill('capacitacion');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('capacitacion');
   await expect
     .poll(async () => Number(ofClient.exec(await title(page).innerText())?.[1] ?? 0))
     .toBeLessThan(all);
   for (const text of await drawn(page).allInnerTexts()) expect(text).toContain('Capacitación: "');
   await page.getByRole('button', { name: 'Restablecer filtros' }).click();
   await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
-  await expect(page.getByLabel('Buscar')).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
 });
 
