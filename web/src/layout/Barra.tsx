@@ -8,6 +8,7 @@ import { Marca } from '../shared/Marca.tsx';
 import { producto } from '../shared/texts.ts';
 import { sizes } from '../theme.ts';
 import { Buscador } from './Buscador.tsx';
+import { Campana } from './Campana.tsx';
 
 interface BarraProps {
   readonly usuario: Usuario | null;
@@ -32,6 +33,7 @@ export function Barra({ usuario, menu }: BarraProps) {
       </Box>
       <Box sx={{ flex: 1 }} />
       {usuario && <Buscador usuario={usuario} />}
+      {usuario && <Campana />}
       {usuario && (
         <Typography
           variant="body2"

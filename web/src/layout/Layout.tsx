@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useEventos } from '../eventos/useEventos.ts';
 import { sesion, useSesion } from '../sesion/store.ts';
 import { ConfirmHost } from '../shared/ConfirmHost.tsx';
 import { queryClient } from '../shared/query.ts';
@@ -24,6 +25,7 @@ export function Layout() {
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
   useForgetOnChange();
+  useEventos(usuario?._id);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

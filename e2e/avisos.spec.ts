@@ -1,0 +1,256 @@
+import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
+import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from './acciones.ts';
+import { callAs, tokenOf } from './api.ts';
+import { type Cuenta, expect, makeEmpresa, type Producto, test } from './fixtures.ts';
+import { inspect, settle } from './inspeccion.ts';
+import { ADMIN, makeSitio, openDatabase, removeSitio, startServer } from './producto.ts';
+
+/** Coming back after a cut may take as long as the longest wait between two attempts. */
+const PATIENT = { timeout: 45_000 };
+
+const campana = (page: Page, unread: number | string) =>
+  page.getByRole('banner').getByRole('link', { name: `Notificaciones: ${unread} sin leer`, exact: true });
+
+/** A browser of its own, at the orders. */
+async function openBrowser(browser: Browser, url: string, cuenta: Cuenta): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, url, cuenta);
+  await page.evaluate(() => Object.assign(window, { marca: 'la misma página' }));
+  return page;
+}
+
+/** Nobody has loaded the page again since it was opened. */
+const expectNoReload = async (page: Page) =>
+  expect(await page.evaluate(() => (window as { marca?: string }).marca)).toBe('la misma página');
+
+async function crearOrden(page: Page, sucursal: string, tipo: string): Promise<void> {
+  await page.getByRole('button', { name: 'Crear orden' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Crear orden' });
+  await choose(form, 'Sucursal', sucursal);
+  await choose(form, 'Tipo de orden', tipo);
+  await typeDate(form, 'Fecha inicio', dayFromNow(0));
+  await typeDate(form, 'Fecha de expiración', dayFromNow(400));
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(page, 'orden registrada');
+}
+
+const direccionDe = ({ db }: Producto, id: string) =>
+  db.selectFrom('sucursal').select('direccion').where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A change past the screens. */
+async function callAsAdmin(producto: Pick<Producto, 'url'>, method: string, path: string, body: object) {
+  const reply = await callAs(producto, await tokenOf(producto, ADMIN), method, path, body);
+  expect(reply.ok, await reply.clone().text()).toBe(true);
+  return (await reply.json()) as { _id: string };
+}
+
+const newRubro = (producto: Pick<Producto, 'url'>, nombre: string) =>
+  callAsAdmin(producto, 'POST', '/api/rubros', { nombre, controlContratista: false });
+
+test('an order registered in one browser appears in the others, and the client’s bell counts up', async ({
+  browser,
+  producto,
+}) => {
+  const nandu = await makeEmpresa(producto);
+  const ajena = await makeEmpresa(producto);
+  await producto.make.tipoOrden('inspeccion', 'Medición de ruido');
+  const [ana, beto, cliente, otro] = await Promise.all([
+    openBrowser(browser, producto.url, ADMIN),
+    openBrowser(browser, producto.url, ADMIN),
+    openBrowser(browser, producto.url, nandu),
+    openBrowser(browser, producto.url, ajena),
+  ]);
+  await expect(campana(cliente, 0)).toBeVisible();
+  await expect(campana(otro, 0)).toBeVisible();
+  const { direccion } = await direccionDe(producto, nandu.sucursalId);
+  await crearOrden(ana, direccion, 'Medición de ruido');
+  for (const page of [beto, cliente])
+    await expect(page.getByRole('row', { name: /Medición de ruido/ })).toContainText(dayFromNow(400));
+  await expect(campana(cliente, 1)).toBeVisible(PATIENT);
+  await expect(campana(otro, 0)).toBeVisible();
+  await expect(otro.getByText('Medición de ruido')).toHaveCount(0);
+
+  await campana(cliente, 1).click();
+  await cliente.getByRole('link', { name: /^Se registró la orden Nº \d+ \(Medición de ruido\)/ }).click();
+  await expect(cliente.getByRole('dialog')).toContainText('Medición de ruido');
+  await cliente.keyboard.press('Escape');
+  await openScreen(cliente, 'Notificaciones');
+  await cliente.getByRole('button', { name: /^Marcar como leída: Se registró/ }).click();
+  await expect(cliente.getByText('No tiene alertas sin leer')).toBeVisible();
+  await expect(campana(cliente, 0)).toBeVisible();
+  await cliente.getByLabel('Ver también las leídas').check();
+  await expect(cliente.getByText('Leída', { exact: false }).last()).toBeVisible();
+  for (const page of [ana, beto, cliente, otro]) await expectNoReload(page);
+  for (const page of [ana, beto, cliente, otro]) await page.context().close();
+});
+
+test('a form that is being filled in keeps what was typed while the list behind it changes', async ({
+  page,
+  producto,
+}) => {
+  const { _id } = await newRubro(producto, 'Minería');
+  await signIn(page, producto.url, ADMIN);
+  await openScreen(page, 'Rubros Laborales');
+  await page
+    .getByRole('row', { name: /Minería/ })
+    .getByRole('button', { name: /Editar/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Actualizar rubro' });
+  await form.getByLabel('Nombre').fill('Minería a cielo ab');
+  await callAsAdmin(producto, 'PUT', `/api/rubros/${_id}`, {
+    nombre: 'Minería no metalífera',
+    controlContratista: true,
+  });
+  // Behind the dialog, where it is out of reach for a screen reader.
+  await expect(page.getByText('Minería no metalífera')).toBeAttached();
+  await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo ab');
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await page.keyboard.type('ierto');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByRole('alert')).toContainText('Otra persona modificó este registro');
+  await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo abierto');
+});
+
+test('where the stream is refused the screens work, and once it is let through they catch up', async ({
+  page,
+  producto,
+}) => {
+  await page.route('**/api/eventos', (route) => route.abort('connectionfailed'));
+  await signIn(page, producto.url, ADMIN);
+  await openScreen(page, 'Rubros Laborales');
+  await settle(page);
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Notificaciones', exact: true }),
+  ).toBeVisible();
+  await newRubro(producto, 'Pesca');
+  await page.unroute('**/api/eventos');
+  await expect(page.getByRole('row', { name: /Pesca/ })).toBeVisible(PATIENT);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
+});
+
+test('after the server was killed and is back, both browsers are up to date again', async ({ browser }) => {
+  const sitio = await makeSitio();
+  let proceso = startServer(sitio);
+  try {
+    await proceso.ready();
+    const [ana, beto] = await Promise.all([
+      openBrowser(browser, sitio.url, ADMIN),
+      openBrowser(browser, sitio.url, ADMIN),
+    ]);
+    for (const page of [ana, beto]) {
+      await openScreen(page, 'Rubros Laborales');
+      await expect(page.getByText('Todavía no hay rubros')).toBeVisible();
+      await expect(campana(page, 0)).toBeVisible();
+    }
+    proceso.child.kill('SIGKILL');
+    proceso = startServer(sitio);
+    await proceso.ready();
+    // Past the program: nothing tells of it but that they look again.
+    const { db } = await openDatabase(sitio);
+    await db.insertInto('rubro').values({ nombre: 'Textil' }).execute();
+    await db.destroy();
+    for (const page of [ana, beto])
+      await expect(page.getByRole('row', { name: /Textil/ })).toBeVisible(PATIENT);
+    await newRubro(sitio, 'Calzado');
+    for (const page of [ana, beto]) {
+      await expect(page.getByRole('row', { name: /Calzado/ })).toBeVisible();
+      await expectNoReload(page);
+      await page.context().close();
+    }
+  } finally {
+    await proceso.stop();
+    await removeSitio(sitio);
+  }
+});
+
+test('the tabs of one browser share one stream, and another goes on when its tab is closed', async ({
+  browser,
+  producto,
+}) => {
+  const context = await browser.newContext();
+  const streams: string[] = [];
+  context.on('request', (request) => request.url().endsWith('/api/eventos') && streams.push(request.url()));
+  const first = await context.newPage();
+  await signIn(first, producto.url, ADMIN);
+  await expect(first.getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${producto.url}/rubros`);
+  // It knows from the other tab.
+  await expect(second.getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
+  await newRubro(producto, 'Apicultura');
+  await expect(second.getByRole('row', { name: /Apicultura/ })).toBeVisible();
+  expect(streams).toHaveLength(1);
+  await first.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await newRubro(producto, 'Forestación');
+  await expect(second.getByRole('row', { name: /Forestación/ })).toBeVisible();
+  await context.close();
+});
+
+test('whose account is disabled is shown the login, without a touch', async ({ browser, producto }) => {
+  const cuenta = await makeEmpresa(producto);
+  const page = await openBrowser(browser, producto.url, cuenta);
+  await expect(campana(page, 0)).toBeVisible();
+  const reply = await callAs(
+    producto,
+    await tokenOf(producto, ADMIN),
+    'PATCH',
+    `/api/admin/${cuenta.usuarioId}`,
+  );
+  expect(reply.ok).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible(PATIENT);
+  await page.context().close();
+});
+
+test('twenty thousand unread notices scroll, are read, and the bell says 99+', async ({
+  browser,
+  producto,
+}) => {
+  const cuenta = await makeEmpresa(producto);
+  const client = new pg.Client({ connectionString: producto.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into notificacion (usuario_id, clave, texto, created_at) select $1, 'prueba:' || n,
+       'Aviso ' || n || repeat(' de una orden con su sucursal y su fecha', n % 6), now() - make_interval(mins => n)
+     from generate_series(1, 20000) n`,
+    [cuenta.usuarioId],
+  );
+  await client.end();
+  const page = await openBrowser(browser, producto.url, cuenta);
+  await expect(campana(page, '99+')).toHaveAttribute('title', /20\.000 sin leer/);
+  await campana(page, '99+').click();
+  await expect(page.getByRole('banner').getByText('99+')).toBeVisible();
+  const items = page.getByRole('list', { name: 'Notificaciones' }).getByRole('listitem');
+  await expect(items.first()).toContainText('Aviso 1 ');
+  expect(await items.count()).toBeLessThan(60);
+  await inspect(page, 'Notificaciones, veinte mil');
+  await page.getByRole('button', { name: /^Marcar como leída: Aviso 1 / }).click();
+  await expect(items.first()).toContainText('Aviso 2 ');
+  await expect(campana(page, '99+')).toHaveAttribute('title', /19\.999 sin leer/);
+  // The focus goes to the notice that took its place.
+  await expect(page.getByRole('button', { name: /^Marcar como leída: Aviso 2 / })).toBeFocused();
+  await items.first().hover();
+  await page.mouse.wheel(0, 500_000);
+  await expect(items.first()).not.toContainText('Aviso 2 ');
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText('No tiene alertas sin leer')).toBeVisible();
+  await expect(campana(page, 0)).toBeVisible();
+  await page.context().close();
+});
+
+test('the weekly digest is switched on in the profile', async ({ browser, producto }) => {
+  const page = await openBrowser(browser, producto.url, await makeEmpresa(producto));
+  await page.getByRole('link', { name: 'Mi perfil' }).click();
+  const resumen = page.getByRole('switch', {
+    name: 'Recibir por email un resumen semanal de los vencimientos',
+  });
+  await expect(resumen).not.toBeChecked();
+  await resumen.check();
+  await page.getByRole('button', { name: 'Guardar' }).first().click();
+  await expectToast(page, 'Perfil actualizado');
+  await page.reload();
+  await expect(resumen).toBeChecked();
+  await inspect(page, 'Mi perfil, con el resumen');
+  await page.context().close();
+});

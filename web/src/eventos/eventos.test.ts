@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { waitAfter } from './espera.ts';
+import { listsOf } from './listas.ts';
+import { type Mensaje, readMensajes } from './mensajes.ts';
+
+describe('a stream of events', () => {
+  const text =
+    ':\n\nevent: avisos\ndata: {"sinLeer":3}\n\n:\n\nevent: cambio\ndata: {"tablas":["ñandú"]}\n\nevent: cam';
+  const read = async (pieceBytes: number) => {
+    const bytes = new TextEncoder().encode(text);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += pieceBytes)
+          controller.enqueue(bytes.slice(at, at + pieceBytes));
+        controller.close();
+      },
+    });
+    const seen: Mensaje[] = [];
+    let signs = 0;
+    await readMensajes(
+      body,
+      (mensaje) => seen.push(mensaje),
+      () => signs++,
+    );
+    return { seen, signs };
+  };
+
+  it('is read the same wherever the network cuts it, without what never came to its end', async () => {
+    for (const size of [1, 2, 7, 1000]) {
+      const { seen, signs } = await read(size);
+      expect(seen).toEqual([
+        { name: 'avisos', data: '{"sinLeer":3}' },
+        { name: 'cambio', data: '{"tablas":["ñandú"]}' },
+      ]);
+      expect(signs).toBeGreaterThan(0);
+    }
+  });
+
+  it('is asked for again ever more slowly, and not by every browser at once', () => {
+    expect([1, 2, 3, 20].map((failures) => waitAfter(failures, 1))).toEqual([500, 1000, 2000, 15000]);
+    expect(waitAfter(1, 0)).toBe(250);
+  });
+});
+
+it('asks again for the lists that show something of a table, and for all where nobody knows which', () => {
+  expect(listsOf(['tipo_orden'])).toEqual(['/api/ordenes', '/api/tablero', '/api/tiposOrden']);
+  expect(listsOf(['asistente'])).toEqual([]);
+  expect(listsOf(null).length).toBeGreaterThan(10);
+});
