@@ -23,6 +23,7 @@ import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
+import { respaldoRoutes } from './respaldo/respaldo.routes.ts';
 import { rubrosRoutes } from './rubros/rubros.routes.ts';
 import { authenticateHeaders } from './sesion/authenticate.ts';
 import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);
     actividadRoutes(scope, deps);
+    respaldoRoutes(scope, deps);
     docsRoutes(scope);
   });
   await app.register(async (scope) => {

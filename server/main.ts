@@ -9,6 +9,7 @@ import { openStore } from './files/open.ts';
 import { closeApp } from './http/close.ts';
 import { ListCache } from './http/list-cache.ts';
 import { createLog } from './log.ts';
+import { sparing } from './respaldo/guarda.ts';
 import { deriveKeys } from './sesion/tokens.ts';
 import { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
@@ -28,7 +29,7 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const database = connect(url, config.poolSize, (err) => log.warn({ err }, 'database connection lost'));
   shutdown.last(() => database.pool.end());
-  const files = await openStore(config, log);
+  const files = sparing(await openStore(config, log), database.db);
   const jobs = await prepareDatabase(config, url, database, log);
   shutdown.last(() => jobs.stop());
   const credentials = await createFirstAdmin(database.db, config);

@@ -3,10 +3,13 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { DB } from './schema.ts';
 
-/** Brings the schema up to date; many processes may call it at once, one does the work. Throws what failed. */
-export async function migrate(db: Kysely<DB>): Promise<void> {
+/**
+ * Brings the schema up to date, or up to the migration `last`; many processes may call it at once, one does the work.
+ * Throws what failed.
+ */
+export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { mailResumenes } from '#server/notificaciones/resumen.ts';
+import { backUpDaily, isAutomatic } from '#server/respaldo/automatico.ts';
 import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
 import { todayIn } from '#server/today.ts';
 import { deliverCorreo } from './correo.ts';
@@ -19,6 +20,7 @@ export interface Queues {
   avisos: Record<string, never>;
   resumen: Record<string, never>;
   limpieza: Record<string, never>;
+  respaldo: Record<string, never>;
 }
 
 /** Work that survives a restart and is done once across many processes. */
@@ -41,7 +43,11 @@ const OPTIONS: { [Q in keyof Queues]?: SendOptions } = {
   avisos: { singletonKey: 'ahora', singletonSeconds: 5, singletonNextSlot: true },
 };
 
-export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boolean): Jobs {
+export function createJobs(
+  pool: Pick<pg.ClientBase, 'query'>,
+  log: FastifyBaseLogger,
+  migrate: boolean,
+): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate,
@@ -79,6 +85,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
       await boss.createQueue('avisos', { retryLimit: 3 });
       await boss.createQueue('resumen', { retryLimit: 3 });
       await boss.createQueue('limpieza', { retryLimit: 3 });
+      // Asked for again within the hour; a large one may take its time.
+      await boss.createQueue('respaldo', { retryLimit: 0, expireInSeconds: 6 * 60 * MINUTE });
     },
     async work(deps) {
       const sender = createSender(deps.config, log);
@@ -108,6 +116,10 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, migrate: boole
       await boss.send('resumen', {}, { singletonSeconds: 30 });
       await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));
       await boss.schedule('limpieza', '17 3 * * *', {}, { tz: deps.config.timezone });
+      if (!isAutomatic(deps)) return;
+      await boss.work('respaldo', { pollingIntervalSeconds: 30 }, () => backUpDaily(deps));
+      await boss.schedule('respaldo', '0 * * * *');
+      await boss.send('respaldo', {}, { singletonSeconds: 30 });
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 5_000, close: false });

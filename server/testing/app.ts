@@ -11,6 +11,7 @@ import { openStore } from '#server/files/open.ts';
 import { ListCache } from '#server/http/list-cache.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
+import { sparing } from '#server/respaldo/guarda.ts';
 import { deriveKeys } from '#server/sesion/tokens.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type TestDatabase, testDb } from './database.ts';
@@ -60,7 +61,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     pool: database.pool,
     db: database.db,
     keys: deriveKeys(defaults.secret),
-    files: await openStore(whole, log),
+    files: sparing(await openStore(whole, log), database.db),
     lists: new ListCache(),
     jobs,
     lowSpace: () => false,

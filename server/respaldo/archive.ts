@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { StartError } from '#server/start-error.ts';
+import { entryOfFile, entryOfTable, FORMATO, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+import { Measure } from './measure.ts';
+import { damaged, openZip, type Zip } from './zip-reader.ts';
+
+/** An archive that has been found whole: every checksum, row count and length is what the manifest says. */
+export interface Archive {
+  path: string;
+  manifiesto: Manifiesto;
+  bytes: number;
+  /** An entry's contents, held once more to the manifest: what has changed on the disk since ends it with an error. */
+  read(name: string): AsyncGenerator<Buffer>;
+}
+
+interface Expected {
+  kind: 'csv' | 'file';
+  bytes: number;
+  sha256: string;
+  filas?: number;
+}
+
+const MAX_MANIFIESTO = 256 * 1024 * 1024;
+
+/** Opens an archive after checking the whole of it. Throws StartError where anything is amiss. */
+export async function openArchive(path: string, signal?: AbortSignal): Promise<Archive> {
+  const zip = await openZip(path);
+  const manifiesto = await readManifiesto(zip, path);
+  const expected = expectedOf(manifiesto);
+  const missing = [...expected.keys(), MANIFIESTO].find((name) => !zip.entries.has(name));
+  if (missing) throw damaged(path, `falta ${missing}`);
+  if (zip.entries.size !== expected.size + 1) throw damaged(path, 'tiene de más');
+  const read = (name: string) => checked(path, name, zip.read(name), expected.get(name) as Expected);
+  for (const name of expected.keys()) {
+    signal?.throwIfAborted();
+    await drain(read(name));
+  }
+  return { path, manifiesto, bytes: zip.bytes, read };
+}
+
+async function drain(contents: AsyncGenerator<Buffer>): Promise<void> {
+  for (;;) if ((await contents.next()).done) return;
+}
+
+async function readManifiesto(zip: Zip, path: string): Promise<Manifiesto> {
+  const entry = zip.entries.get(MANIFIESTO);
+  if (!entry || entry.bytes > MAX_MANIFIESTO) throw damaged(path, `falta ${MANIFIESTO}`);
+  let said: unknown;
+  try {
+    said = JSON.parse(await text(zip.read(MANIFIESTO)));
+  } catch {
+    throw damaged(path, `${MANIFIESTO} no se entiende`);
+  }
+  const { formato } = said as { formato?: unknown };
+  if (typeof formato === 'number' && formato > FORMATO)
+    throw new StartError(`La copia ${path} es de una versión más nueva del producto: use esa versión.`);
+  const parsed = Manifiesto.safeParse(said);
+  if (!parsed.success) throw damaged(path, `${MANIFIESTO} no se entiende`);
+  return parsed.data;
+}
+
+const expectedOf = ({ tablas, archivos }: Manifiesto): Map<string, Expected> =>
+  new Map<string, Expected>([
+    ...tablas.map((one) => [entryOfTable(one.nombre), { kind: 'csv', ...one }] as const),
+    ...archivos.map((one) => [entryOfFile(one.clave), { kind: 'file', ...one }] as const),
+  ]);
+
+async function* checked(
+  path: string,
+  name: string,
+  contents: Readable,
+  expected: Expected,
+): AsyncGenerator<Buffer> {
+  const measure = new Measure(expected.kind);
+  try {
+    yield* measure.of(contents);
+  } catch {
+    throw damaged(path, `${name} no se puede leer`);
+  }
+  if (measure.bytes !== expected.bytes) throw damaged(path, `${name} tiene otro tamaño`);
+  if (expected.filas !== undefined && measure.rows !== expected.filas)
+    throw damaged(path, `${name} tiene otra cantidad de filas`);
+  if (measure.sha256() !== expected.sha256) throw damaged(path, `${name} no coincide con su SHA-256`);
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { EstadoRespaldo } from '#contract/respaldo.ts';
+import { readSpace } from '#server/db/space.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { StartError } from '#server/start-error.ts';
+import { todayIn } from '#server/today.ts';
+import { makeBackup } from './backup.ts';
+import { tellProblemas } from './manifiesto.ts';
+import { expired, isDaily } from './retencion.ts';
+
+// The embedded default keeps daily copies of itself in DATA_DIR/respaldos: 2026-11-21.zip. What they are is read from
+// the folder, for the database may be the one that is lost; error.txt says why the last attempt failed.
+
+const NIGHT_MS = 3 * 3600 * 1000;
+const ERROR = 'error.txt';
+
+const folderOf = ({ config }: Pick<Deps, 'config'>) => join(config.dataDir, 'respaldos');
+
+/** An external database has whoever runs it to copy it. */
+export const isAutomatic = ({ config }: Pick<Deps, 'config'>): boolean => config.databaseUrl === undefined;
+
+/** The day that a copy made now is of: until three in the morning, the day before. */
+const dayOf = ({ config }: Pick<Deps, 'config'>, now: Date) =>
+  todayIn(config.timezone, new Date(now.getTime() - NIGHT_MS));
+
+/**
+ * Makes the day's copy unless it is there, and removes those that are no longer kept. Asked every hour, so that what was
+ * missed at three in the morning is caught up with. Throws what failed, once it is written down for the screen.
+ */
+export async function backUpDaily(deps: Deps, now = new Date()): Promise<void> {
+  const folder = folderOf(deps);
+  const name = `${dayOf(deps, now)}.zip`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).includes(name)) return;
+  try {
+    await checkSpace(deps, folder);
+    const url = deps.pool.options.connectionString ?? '';
+    const { manifiesto } = await makeBackup({ url, files: deps.files, path: join(folder, name) });
+    await note(folder, tellProblemas(manifiesto).join(' '));
+  } catch (error) {
+    await note(folder, explain(error));
+    throw error;
+  }
+  await prune(folder);
+}
+
+/** A copy must not be what fills the disk. */
+async function checkSpace(deps: Deps, folder: string): Promise<void> {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) + coalesce(sum(bytes), 0) as bytes from archivo`.execute(
+    deps.db,
+  );
+  const { free, reserve } = readSpace(folder);
+  if (deps.lowSpace() || free - Number(rows[0]?.bytes) < reserve)
+    throw new StartError('No queda espacio en el disco para la copia diaria.');
+}
+
+const explain = (error: unknown): string =>
+  error instanceof StartError || error instanceof ApiError
+    ? error.message
+    : 'La copia diaria falló: el registro del servidor dice por qué.';
+
+async function note(folder: string, error: string): Promise<void> {
+  // On a full disk there is no room for the sentence either.
+  if (error) await writeFile(join(folder, ERROR), `${error}\n`, { mode: 0o600 }).catch(() => undefined);
+  else await rm(join(folder, ERROR), { force: true });
+}
+
+async function prune(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const drafts = names.filter((name) => name.endsWith('.zip.parcial'));
+  for (const name of [...expired(names), ...drafts]) await rm(join(folder, name), { force: true });
+}
+
+/** When the last daily copy was made, and why the last attempt failed, if it did. */
+export async function estadoRespaldo(deps: Pick<Deps, 'config'>): Promise<EstadoRespaldo> {
+  if (!isAutomatic(deps)) return { ultimo: null, error: null, automatico: false };
+  const folder = folderOf(deps);
+  const last = (await readdir(folder).catch(() => [])).filter(isDaily).sort().at(-1);
+  const made = last && (await stat(join(folder, last)).catch(() => undefined));
+  const error = await readFile(join(folder, ERROR), 'utf8').catch(() => '');
+  return { ultimo: made ? made.mtime.toISOString() : null, error: error.trim() || null, automatico: true };
+}

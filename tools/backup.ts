@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { loadConfig } from '#server/config.ts';
+import { attachEmbedded } from '#server/db/embedded.ts';
+import { openStore } from '#server/files/open.ts';
+import { createLog } from '#server/log.ts';
+import { makeBackup } from '#server/respaldo/backup.ts';
+import { tellProblemas } from '#server/respaldo/manifiesto.ts';
+import { endWith, formatBytes, stopped } from './respaldo.ts';
+
+// `npm run backup -- FILE`: every table and every file in one archive, while the product runs or without it.
+
+async function run([name, ...rest]: string[]): Promise<number> {
+  if (!name || name.startsWith('-') || rest.length > 0) {
+    console.error('Uso: npm run backup -- ARCHIVO.zip');
+    return 1;
+  }
+  const config = loadConfig();
+  const log = { info: () => undefined, warn: console.error };
+  const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir, log });
+  try {
+    const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+    const files = await openStore(config, createLog('silent'));
+    // npm runs scripts in the package's folder, whatever folder the person is in.
+    const path = resolve(process.env.INIT_CWD ?? '.', name);
+    const { manifiesto, bytes } = await makeBackup({ url, files, path, signal: stopped() });
+    const problemas = tellProblemas(manifiesto);
+    for (const problema of problemas) console.error(problema);
+    const filas = manifiesto.tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
+    console.log(`Copia hecha y verificada: ${path} (${formatBytes(bytes)}).`);
+    console.log(
+      `Tablas: ${manifiesto.tablas.length}. Filas: ${filas}. Archivos: ${manifiesto.archivos.length}. Con problemas: ${problemas.length}.`,
+    );
+    return problemas.length > 0 ? 1 : 0;
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+await endWith(() => run(process.argv.slice(2)));

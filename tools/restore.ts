@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { loadConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { openStore } from '#server/files/open.ts';
+import { createLog } from '#server/log.ts';
+import { type Archive, openArchive } from '#server/respaldo/archive.ts';
+import { tellProblemas } from '#server/respaldo/manifiesto.ts';
+import { restore } from '#server/respaldo/restore.ts';
+import { endWith, stopped } from './respaldo.ts';
+
+// `npm run restore -- FILE [--reemplazar]`: puts an archive of `npm run backup` into an empty database, or in the place
+// of what is there. The product must not be running on it.
+
+const REPLACE = '--reemplazar';
+
+async function run(args: string[]): Promise<number> {
+  const [name, ...rest] = args.filter((one) => one !== REPLACE);
+  if (!name || name.startsWith('-') || rest.length > 0) {
+    console.error(`Uso: npm run restore -- ARCHIVO.zip [${REPLACE}]`);
+    return 1;
+  }
+  // Before anything else: a damaged archive is refused without a look at where it was to go.
+  const archive = await openArchive(resolve(process.env.INIT_CWD ?? '.', name));
+  const unknown = await restoreHere(archive, args.includes(REPLACE));
+  const { creado, tablas, archivos } = archive.manifiesto;
+  for (const problema of tellProblemas(archive.manifiesto)) console.error(problema);
+  for (const tabla of unknown) console.error(`La tabla ${tabla} no es del producto: no se restauró.`);
+  const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
+  console.log(`Copia del ${creado} restaurada. Filas: ${filas}. Archivos: ${archivos.length}.`);
+  console.log('Las sesiones abiertas se cerraron: cada persona vuelve a ingresar con su contraseña.');
+  return 0;
+}
+
+async function restoreHere(archive: Archive, replace: boolean): Promise<string[]> {
+  const config = loadConfig();
+  const log = { info: () => undefined, warn: console.error };
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log, lockWaitMs: 1_000 });
+  try {
+    const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+    const files = await openStore(config, createLog('silent'));
+    return await restore(archive, { url, files, replace, signal: stopped() });
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+await endWith(() => run(process.argv.slice(2)));
