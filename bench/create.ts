@@ -20,6 +20,7 @@ export async function run(): Promise<Result[]> {
        where not t.capacitacion order by s.id, t.id`,
     );
     const clients = await Promise.all(Array.from({ length: WORKERS }, () => product.connect()));
+    const wires = await Promise.all(clients.map(() => product.wire()));
     let ours = 0;
     let theirs = 0;
     const pick = (n: number) => ({ ...rows[n % rows.length], inicio: dateOf(Math.floor(n / rows.length)) });
@@ -28,7 +29,7 @@ export async function run(): Promise<Result[]> {
       case: `${WORKERS} at a time`,
       goal: '≥ 0.5',
       workers: WORKERS,
-      ours: async () => {
+      ours: async (worker) => {
         const { sucursal_id, tipo_orden_id, inicio } = pick(ours++);
         const body = {
           sucursal_id,
@@ -36,8 +37,8 @@ export async function run(): Promise<Result[]> {
           fechainicio: inicio,
           fechavencimiento: '2099-01-01',
         };
-        const { status } = await product.call('POST', '/api/ordenes', { body });
-        if (status !== 201) throw new Error(`unexpected reply ${status}`);
+        const reply = await wires[worker]?.send('POST', '/api/ordenes', { body });
+        if (reply?.status !== 201) throw new Error(`unexpected reply ${reply?.status}`);
       },
       reference: async (worker) => {
         const { sucursal_id, cliente_id, tipo_orden_id, inicio } = pick(theirs++);
@@ -49,6 +50,7 @@ export async function run(): Promise<Result[]> {
         });
       },
     });
+    for (const wire of wires) wire.close();
     for (const client of [admin, ...clients]) await client.end();
     return [result];
   } finally {

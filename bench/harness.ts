@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { attachEmbedded } from '#server/db/embedded.ts';
+import { Wire, type WireReply } from './wire.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ADMIN = { email: 'admin@banco.example', password: 'Banco1234' };
@@ -16,9 +17,18 @@ export interface Product {
   /** Milliseconds from the process's start to the first 200 of `/readyz`. */
   readyMs: number;
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** A cheap caller on a connection of its own, for loads. */
+  wire(): Promise<WireCaller>;
+  pid: number;
+  port: number;
   /** A bare connection as the program's own role. */
   connect(): Promise<pg.Client>;
   stop(): Promise<void>;
+}
+
+export interface WireCaller {
+  send(method: string, path: string, options?: { body?: unknown; headers?: string }): Promise<WireReply>;
+  close(): void;
 }
 
 interface CallOptions {
@@ -63,6 +73,19 @@ function caller(port: number) {
     });
 }
 
+async function openWire(port: number, token: string): Promise<WireCaller> {
+  const wire = await Wire.open(port);
+  const identity = `host: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n`;
+  return {
+    close: () => wire.close(),
+    send(method, path, { body, headers = '' } = {}) {
+      const type = body === undefined ? '' : 'content-type: application/json\r\n';
+      const head = `${method} ${path} HTTP/1.1\r\n${identity}${type}${headers}`;
+      return wire.send(head, body === undefined ? undefined : JSON.stringify(body));
+    },
+  };
+}
+
 async function untilReady(call: ReturnType<typeof caller>, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product ended before it was ready');
@@ -98,6 +121,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const embedded = await attachEmbedded({ dataDir, log: { info() {}, warn() {} } });
   return {
     readyMs,
+    port,
+    pid: child.pid ?? 0,
+    wire: () => openWire(port, token),
     call: (method, path, options = {}) =>
       call(method, path, { ...options, headers: { ...identity, ...options.headers } }),
     async connect() {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
+import { Statements } from './statements.ts';
 
 const DATE = 1082;
 const TIMES = [1083, 1266];
@@ -15,16 +16,22 @@ const types = {
         : pg.types.getTypeParser(oid, 'text'),
 };
 
+const statements = new Statements();
+
 /**
- * A client whose socket does not outlive a query that got no answer: pg alone gives up the query but keeps the silent
- * connection, which the pool would hand out again.
+ * A client that prepares what is asked often, and whose socket does not outlive a query that got no answer: pg alone
+ * gives up the query but keeps the silent connection, which the pool would hand out again.
  */
 class Client extends pg.Client {
+  /** Nobody stands between us and the server, so that what is prepared is there the next time. */
+  isDirect = false;
+  declare readonly processID: number | null;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
-      const result = query(...args);
+      const result = query(...this.#prepared(args));
       if (result instanceof Promise) {
         result.catch((error: Error) => {
           if (error.message === 'Query read timeout') this.connection.stream.destroy();
@@ -33,11 +40,24 @@ class Client extends pg.Client {
       return result;
     }) as typeof this.query;
   }
+
+  #prepared(args: unknown[]): unknown[] {
+    const [text, values, ...others] = args;
+    if (!this.isDirect || typeof text !== 'string' || !Array.isArray(values)) return args;
+    const name = statements.nameOf(text);
+    return name ? [{ name, text, values }, ...others] : args;
+  }
 }
 
 const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
 const LIMITS = `set statement_timeout = 15000; set lock_timeout = 5000;
   set idle_in_transaction_session_timeout = 15000;`;
+
+/** Behind PgBouncer the next query may reach another server process; the one it names as ours is none of them. */
+async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === client.processID;
+}
 
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
@@ -66,6 +86,7 @@ export function connect(
     // By statements rather than start-up parameters, which PgBouncer refuses; awaited before the first query.
     onConnect: async (client) => {
       await client.query(patient ? ENCODING : ENCODING + LIMITS);
+      if (client instanceof Client) client.isDirect = !patient && (await isDirect(client));
     },
   });
   pool.on('error', onError);

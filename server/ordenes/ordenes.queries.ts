@@ -1,13 +1,14 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { diasAviso, type EstadoOrden, type OrdenInput, textosOrden } from '#contract/ordenes.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
+import { type Actor, write } from '#server/db/transaction.ts';
 import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
 import { missing } from '#server/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 
 /** The parts that orders share, rendered once each: a branch with its company and locality, and an order type. */
-export const partes = (sucursales: RawBuilder<unknown>) => sql`
+export const partes = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
   s as materialized (select s.id, s.cliente_id,
     '"sucursal":' || json_build_object('_id', s.id, 'direccion', s.direccion,
       'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social),
@@ -17,7 +18,7 @@ export const partes = (sucursales: RawBuilder<unknown>) => sql`
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
   t as materialized (select t.id, t.capacitacion, '"tipoOrden":' || json_build_object('_id', t.id, 'nombre', t.nombre,
       'capacitacion', t.capacitacion, 'compliance', t.compliance, 'inspeccion', t.inspeccion) as parte
-    from tipo_orden t)`;
+    from tipo_orden t where ${tipos})`;
 
 /** An order's state on the day `hoy` (`YYYY-MM-DD`), over the table as `o` (contract/ordenes.ts, EstadoOrden). */
 export const estadoOrden = (hoy: string) => sql<EstadoOrden>`case
@@ -65,14 +66,21 @@ const valores = ({ sucursal_id, tipoOrden_id, fechainicio, fechafin, fechavencim
   from s, t where s.id = ${sucursal_id}::uuid and t.id = ${tipoOrden_id}::uuid and not t.capacitacion`;
 
 /** Throws 400 for a branch or type that is not there, 409 `orden_duplicada`. */
-export async function createOrden(trx: Transaction<DB>, input: OrdenInput, hoy: string): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with ${partes(sql`s.id = ${input.sucursal_id}::uuid`)},
+export async function createOrden(
+  db: Kysely<DB>,
+  actor: Actor,
+  input: OrdenInput,
+  hoy: string,
+): Promise<RowReply> {
+  const rows = await write(
+    db,
+    actor,
+    (acting) => sql<RowReply>`
+    with ${partes(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (insert into orden (${columnas}) select ${valores(input)} returning *)
-    select ${fila(hoy)} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
-    trx,
+    select ${fila(hoy)} as fila, o.version from o cross join s cross join t where ${acting}`,
   );
-  return rows[0] ?? whyNotWritten(trx, input);
+  return rows[0] ?? whyNotWritten(db, input);
 }
 
 /** Throws 404, 400 for a branch or type that is not there, 409 for a stale `version` or a duplicate. */
@@ -100,15 +108,15 @@ export async function updateOrden(
   return whyNotUpdated(trx, 'orden', id);
 }
 
-async function requireParts(trx: Transaction<DB>, input: OrdenInput): Promise<void> {
-  const tipo = await trx
+async function requireParts(db: Kysely<DB>, input: OrdenInput): Promise<void> {
+  const tipo = await db
     .selectFrom('tipo_orden')
     .select('capacitacion')
     .where('id', '=', input.tipoOrden_id)
     .executeTakeFirst();
   if (!tipo) throw missing('tipoOrden_id');
   if (tipo.capacitacion) throw invalidField('tipoOrden_id', textosOrden.tipoCapacitacion);
-  const sucursal = await trx
+  const sucursal = await db
     .selectFrom('sucursal')
     .select('id')
     .where('id', '=', input.sucursal_id)
@@ -116,8 +124,8 @@ async function requireParts(trx: Transaction<DB>, input: OrdenInput): Promise<vo
   if (!sucursal) throw missing('sucursal_id');
 }
 
-async function whyNotWritten(trx: Transaction<DB>, input: OrdenInput): Promise<never> {
-  await requireParts(trx, input);
+async function whyNotWritten(db: Kysely<DB>, input: OrdenInput): Promise<never> {
+  await requireParts(db, input);
   throw notFound();
 }
 

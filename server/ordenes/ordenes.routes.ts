@@ -65,11 +65,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     path,
     { config: write, schema: { tags, body: OrdenInput, response: { 201: row } } },
     async (request, reply) => {
-      sendRow(
-        reply,
-        201,
-        await transaction(deps.db, actorOf(request), (trx) => createOrden(trx, request.body, hoy())),
-      );
+      sendRow(reply, 201, await createOrden(deps.db, actorOf(request), request.body, hoy()));
       return reply;
     },
   );
