@@ -9,6 +9,8 @@ import type { Upload } from './store.ts';
 export interface FileKind {
   extensions: readonly string[];
   maxBytes: number;
+  /** It is read and never kept. */
+  passing?: boolean;
   /** The content type that the bytes prove, or undefined where they are something else. */
   detect(head: Buffer, extension: string): string | undefined;
 }
@@ -44,6 +46,7 @@ export const pdf: FileKind = {
 /** Workbook to import (security, Files): .xlsx, a zip archive by its first bytes, 5 MiB; its reader looks closer. */
 export const libro: FileKind = {
   extensions: ['.xlsx'],
+  passing: true,
   maxBytes: 5 * MiB,
   detect: (head) => (starts(head, [0x50, 0x4b, 0x03, 0x04]) ? XLSX : undefined),
 };

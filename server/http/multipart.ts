@@ -15,8 +15,11 @@ export interface FormFile {
   sha256: Buffer;
   /** Where it lies until it is kept or the form's work ends. */
   path: string;
-  /** Keeps it and answers its key; a second call, as of a transaction tried again, answers the same. */
+  /** Brings it to the store, before any transaction: a bucket far away must hold no connection to the database. */
+  put(): Promise<string>;
+  /** Its key, for its row. */
   keep(): Promise<string>;
+  isKept(): boolean;
   /** Removes it where it was kept. */
   forget(): Promise<void>;
 }
@@ -69,18 +72,23 @@ function brokenForm(error: unknown): unknown {
 }
 
 function formFile(deps: Deps, upload: Upload, name: string, contentType: string): FormFile {
-  let kept: Promise<string> | undefined;
+  let stored: Promise<string> | undefined;
+  let kept = false;
+  const put = () => {
+    stored ??= deps.files.keep(upload);
+    return stored;
+  };
   const keep = () => {
-    kept ??= deps.files.keep(upload);
-    return kept;
+    kept = true;
+    return put();
   };
   const forget = async () => {
-    const key = await kept?.catch(() => undefined);
+    const key = await stored?.catch(() => undefined);
     // Where even that fails the weekly sweep finds it.
     if (key) await deps.files.remove(key).catch(() => undefined);
   };
   const { bytes, sha256, path } = upload;
-  return { name, contentType, bytes, sha256, path, keep, forget };
+  return { name, contentType, bytes, sha256, path, put, keep, isKept: () => kept, forget };
 }
 
 function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {
@@ -119,11 +127,14 @@ export async function withForm<S extends z.ZodType, R>(
       const kind = kinds[campo];
       if (kind) files[campo] = formFile(deps, upload, name, await checkKind(kind, upload, name));
     }
-    return await work({ fields, files }).catch(async (error: unknown) => {
+    for (const [campo, file] of Object.entries(files)) if (!kinds[campo]?.passing) await file.put();
+    const result = await work({ fields, files }).catch(async (error: unknown) => {
       // A refusal has written nothing; after any other failure the commit may have counted, and the sweep decides.
       if (toApiError(error).status < 500) for (const file of Object.values(files)) await file.forget();
       throw error;
     });
+    for (const file of Object.values(files)) if (!file.isKept()) await file.forget();
+    return result;
   } finally {
     // Kept files have been renamed away; what is still here belongs to nothing.
     for (const { upload } of parts.received.values()) await deps.files.discard(upload);

@@ -84,6 +84,8 @@ export class Way {
   readonly #target: number;
   /** Takes connections and says nothing. */
   silent = false;
+  /** How many connections it has taken. */
+  taken = 0;
   /** Lets that many bytes come back from the store, then no more. */
   onlyBytes = Number.POSITIVE_INFINITY;
   /** Hears of bytes on their way to the store. */
@@ -101,6 +103,7 @@ export class Way {
 
   #join(socket: Socket): void {
     this.#keep(socket);
+    this.taken++;
     if (this.silent) return;
     const store = dial(this.#target, '127.0.0.1');
     this.#keep(store);
