@@ -44,7 +44,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     actividad.export,
-    { config, schema: { tags, querystring: FiltroActividad } },
+    { config, schema: { tags, querystring: FiltroActividad, produces: [XLSX] } },
     async (request, reply) => {
       const { workbook, recortada, filtros } = await exportActividad(deps.db, request.query, timezone);
       const despues = { nombre: 'actividad.xlsx', filtros };

@@ -21,7 +21,7 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     '/api/archivos/:id/:filename',
     {
-      schema: { tags: ['archivos'], params: Params },
+      schema: { tags: ['archivos'], params: Params, produces: ['*/*'] },
       onRequest: async (request) => {
         request.session = await authenticateFile(deps, request);
       },

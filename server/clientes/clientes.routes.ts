@@ -68,7 +68,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   app.put(
     `${path}/:id`,
     {
-      config: { ...write, multipart: { fields: ClienteUpdate, files } },
+      config: { ...write, multipart: { fields: ClienteUpdate, files }, body: ClienteActive },
       schema: { tags, params: IdParams, response: { 200: row } },
     },
     async (request, reply) => {

@@ -28,6 +28,7 @@ function readInput(request: FastifyRequest): EmpleadoInput {
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: ['admin', 'cliente'] as const };
+  const writing = { ...config, body: EmpleadoInput };
 
   app.get(path, { config, schema: { tags, response: { 200: z.array(row) } } }, async (request, reply) => {
     const scope = scopeOf(request);
@@ -47,7 +48,7 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.post(path, { config, schema: { tags, response: { 201: row } } }, async (request, reply) => {
+  app.post(path, { config: writing, schema: { tags, response: { 201: row } } }, async (request, reply) => {
     const input = readInput(request);
     sendRow(reply, 201, await transaction(deps.db, actorOf(request), (trx) => createEmpleado(trx, input)));
     return reply;
@@ -55,7 +56,7 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.put(
     `${path}/:id`,
-    { config, schema: { tags, params: IdParams, response: { 200: row } } },
+    { config: writing, schema: { tags, params: IdParams, response: { 200: row } } },
     async (request, reply) => {
       const input = readInput(request);
       const { id } = request.params;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Rol, Usuario } from '#contract/sesion.ts';
 import { recordEvent } from '#server/db/auditoria.ts';
 import type { Scope } from '#server/db/scope.ts';
@@ -21,6 +22,10 @@ declare module 'fastify' {
     roles?: readonly Rol[];
     /** Field schema of a multipart body, for the OpenAPI document; how long one field may be where that is more than usual. */
     multipart?: { fields: import('zod').ZodType; files: readonly string[]; maxFieldBytes?: number };
+    /** Schema of a JSON body that the handler checks itself, for the OpenAPI document. */
+    body?: import('zod').ZodType;
+    /** What the route refuses beyond what follows from its roles, address and verb, for the OpenAPI document. */
+    refusals?: readonly ErrorCode[];
   }
 }
 

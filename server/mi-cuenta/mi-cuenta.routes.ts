@@ -23,7 +23,7 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
   // The change ends the other sessions by a trigger; the one that asks stays.
   app.put(
     miCuenta.contrasena,
-    { config, schema: { tags, body: CambioContrasena } },
+    { config: { ...config, refusals: ['demasiados_intentos'] }, schema: { tags, body: CambioContrasena } },
     async (request, reply) => {
       const actor = actorOf(request);
       const { actual, password } = request.body;

@@ -48,7 +48,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     `${path}/export/:id`,
-    { config: write, schema: { tags, params: IdParams } },
+    { config: write, schema: { tags, params: IdParams, produces: [XLSX] } },
     async (request, reply) => {
       const { id } = request.params;
       await requireCliente(deps.db, { kind: 'todo' }, id);

@@ -21,6 +21,8 @@ import { refresh, signIn } from './ingreso.ts';
 import { revokeSesion } from './sesion.queries.ts';
 
 const tags = ['Sesión'];
+// In the OpenAPI document: no session is asked for.
+const security: [] = [];
 const Code = z.object({ id: z.string().max(200) });
 const Id = z.object({ id: z.uuid() });
 
@@ -30,19 +32,25 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
 
   app.post(
     '/api/auth/signin',
-    { schema: { tags, body: SignInInput, response: { 200: SignInReply } } },
+    {
+      config: { refusals: ['credenciales_invalidas', 'sin_sucursal', 'demasiados_intentos'] },
+      schema: { tags, security, body: SignInInput, response: { 200: SignInReply } },
+    },
     (request) => signIn(deps, request, request.body.email, request.body.password),
   );
 
   app.post(
     '/api/auth/refresh',
-    { schema: { tags, body: RefreshInput, response: { 200: RefreshReply } } },
+    {
+      config: { refusals: ['refresh_invalido'] },
+      schema: { tags, security, body: RefreshInput, response: { 200: RefreshReply } },
+    },
     (request) => refresh(deps, request, request.body.refresh_token),
   );
 
   app.get(
     '/api/auth/verify/:id',
-    { schema: { tags, params: Code, response: { 200: VerifyReply } } },
+    { schema: { tags, security, params: Code, response: { 200: VerifyReply } } },
     async (request) => ({
       token: await verifyActivation(deps, request.params.id),
     }),
@@ -50,7 +58,10 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
 
   app.post(
     '/api/activation/:id',
-    { schema: { tags, params: Code, body: SetPasswordInput, response: { 200: Success } } },
+    {
+      config: { refusals: ['invalid_token'] },
+      schema: { tags, security, params: Code, body: SetPasswordInput, response: { 200: Success } },
+    },
     async (request) => {
       await activate(deps, request, request.params.id, request.body);
       return { success: true as const };
@@ -59,7 +70,7 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
 
   app.post(
     '/api/auth/forgot',
-    { schema: { tags, body: ForgotInput, response: { 202: Success } } },
+    { schema: { tags, security, body: ForgotInput, response: { 202: Success } } },
     async (request, reply) => {
       const { ip: direccion, id: solicitud } = request;
       await deps.jobs.send(deps.db, 'recuperacion', { email: request.body.email, direccion, solicitud });
@@ -70,7 +81,10 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
 
   app.post(
     '/api/auth/validate/:id',
-    { schema: { tags, params: Id, body: SetPasswordInput, response: { 200: Success } } },
+    {
+      config: { refusals: ['invalid_token'] },
+      schema: { tags, security, params: Id, body: SetPasswordInput, response: { 200: Success } },
+    },
     async (request) => {
       await validate(deps, request, request.params.id, request.body);
       return { success: true as const };

@@ -19,6 +19,7 @@ import { persona } from './textos.ts';
 
 const { path } = capacitaciones;
 const tags = ['capacitaciones'];
+const produces = ['application/pdf'];
 const Query = z.strictObject({ participante: z.string().optional() });
 
 /**
@@ -33,7 +34,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
 
   app.get(
     `${path}/:id/planilla.pdf`,
-    { schema: { tags, params: IdParams }, onRequest },
+    { schema: { tags, params: IdParams, produces }, onRequest },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const nombre = `Planilla de asistencia - Orden ${registro.numero}.pdf`;
@@ -43,7 +44,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
 
   app.get(
     `${path}/:id/constancia.pdf`,
-    { schema: { tags, params: IdParams, querystring: Query }, onRequest },
+    { schema: { tags, params: IdParams, querystring: Query, produces }, onRequest },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const participantes = choose(registro, request.query.participante);

@@ -19,6 +19,7 @@ import { writePlantilla, writeRechazadas } from './planillas.ts';
 
 const { path } = empleados;
 const tags = ['empleados'];
+const produces = [XLSX];
 const Fields = z.strictObject({});
 const PlantillaQuery = z.strictObject({ cliente_id: z.uuid().optional() });
 
@@ -44,7 +45,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   // docs/decisions/007: the rows that the import leaves out, to mend and import again. Writes nothing.
   app.post(
     `${path}/cliente/:id/rechazados`,
-    { ...upload, schema: { tags, params: IdParams } },
+    { ...upload, schema: { tags, params: IdParams, produces } },
     async (request, reply) => {
       const { rechazadas } = await receiveLibro(deps, request, reply, request.params.id, true);
       return sendLibro(reply, 'empleados-rechazados.xlsx', await writeRechazadas(rechazadas));
@@ -53,7 +54,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     `${path}/plantilla`,
-    { config: { roles }, schema: { tags, querystring: PlantillaQuery } },
+    { config: { roles }, schema: { tags, querystring: PlantillaQuery, produces } },
     async (request, reply) => {
       const actor = actorOf(request);
       const clienteId = actor.clienteId ?? request.query.cliente_id;

@@ -54,7 +54,7 @@ function Download({ document }: { readonly document: OpenApi }) {
 }
 
 function OperationItem({
-  operation: { method, path, parameters, body, replies },
+  operation: { method, path, parameters, body, replies, refusals },
 }: {
   readonly operation: Operation;
 }) {
@@ -77,8 +77,13 @@ function OperationItem({
         )}
         {body && <Fields title={`Cuerpo (${body.type})`} fields={fieldsOf(body.schema)} />}
         {replies.map(({ status, schema }) => (
-          <Fields key={status} title={`Respuesta ${status}: ${typeName(schema)}`} fields={fieldsOf(schema)} />
+          <Fields
+            key={status}
+            title={`Respuesta ${status}: ${schema ? typeName(schema) : 'sin cuerpo'}`}
+            fields={fieldsOf(schema ?? {})}
+          />
         ))}
+        <Typography variant="subtitle2">Rechazos: {refusals.join(', ')}</Typography>
       </AccordionDetails>
     </Accordion>
   );

@@ -12,6 +12,8 @@ export interface Schema {
 }
 
 interface Content {
+  /** Where what all calls have in common stands: their refusals. */
+  readonly $ref?: string;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
@@ -33,23 +35,27 @@ export interface Operation {
   readonly path: string;
   readonly parameters: NonNullable<RawOperation['parameters']>;
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
-  readonly replies: readonly { readonly status: string; readonly schema: Schema | undefined }[];
+  /** What it answers where all goes well; null where that has no body. */
+  readonly replies: readonly { readonly status: string; readonly schema: Schema | null }[];
+  /** The statuses of its refusals. */
+  readonly refusals: readonly string[];
 }
 
 const first = ({ content }: Content) => Object.entries(content ?? {})[0];
 
 function toOperation(path: string, method: string, raw: RawOperation): Operation {
   const body = raw.requestBody && first(raw.requestBody);
+  const responses = Object.entries(raw.responses ?? {});
   return {
     id: `${method} ${path}`,
     method: method.toUpperCase(),
     path,
     parameters: raw.parameters ?? [],
     body: body && { type: body[0], schema: body[1].schema ?? {} },
-    replies: Object.entries(raw.responses ?? {}).map(([status, reply]) => ({
-      status,
-      schema: first(reply)?.[1].schema,
-    })),
+    replies: responses
+      .filter(([, { $ref }]) => !$ref)
+      .map(([status, reply]) => ({ status, schema: first(reply)?.[1].schema ?? null })),
+    refusals: responses.filter(([, { $ref }]) => $ref).map(([status]) => status),
   };
 }
 
