@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Orden, textosOrden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -194,6 +195,29 @@ describe('ordenes', () => {
       expectInvalid(await admin.put(`${path}/${_id}`, wrong), errores);
     }
     expect(await list()).toEqual([expect.objectContaining({ _id, version: 1 }), ...before]);
+  });
+
+  it('leave in the trail who made each one, in which request, and nothing of it on the connection', async () => {
+    for (const _ of Array(7)) {
+      const response = await admin.post(path, body());
+      const [line] = await t.deps.db
+        .selectFrom('auditoria')
+        .select(['accion', 'actor', 'usuario_id', 'direccion', 'solicitud'])
+        .where('fila_id', '=', response.json<Orden>()._id)
+        .execute();
+      expect(line).toEqual({
+        accion: 'alta',
+        actor: expect.stringContaining('@'),
+        usuario_id: expect.any(String),
+        direccion: '127.0.0.1',
+        solicitud: response.headers['x-request-id'],
+      });
+    }
+    const { rows } = await sql<{ left: string }>`select concat(current_setting('app.actor', true),
+      current_setting('app.usuario_id', true), current_setting('app.solicitud', true)) as left`.execute(
+      t.deps.db,
+    );
+    expect(rows).toEqual([{ left: '' }]);
   });
 
   it('may start, end and expire on one day', async () => {

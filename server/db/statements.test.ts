@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDb } from '#server/testing/database.ts';
+import { connect, type Database } from './connect.ts';
+import { Statements } from './statements.ts';
+
+const times = (n: number, work: (i: number) => unknown) => Array.from({ length: n }, (_, i) => work(i));
+
+describe('the statements that are prepared', () => {
+  it('are those that come a fifth time, each under one name for good', () => {
+    const statements = new Statements();
+    const name = (text: string) => statements.nameOf(text);
+    expect(times(4, () => name('select 1'))).toEqual(times(4, () => undefined));
+    times(5, () => name('select 2'));
+    const first = name('select 1');
+    expect(first).toMatch(/^p\d+$/);
+    expect(name('select 1')).toBe(first);
+    expect(name('select 2')).not.toBe(first);
+  });
+
+  it('are at most two hundred, and no load of many rows', () => {
+    const statements = new Statements();
+    const often = (text: string) => times(6, () => statements.nameOf(text)).at(-1);
+    expect(often('x'.repeat(10_001))).toBeUndefined();
+    const names = times(250, (i) => often(`select ${i}`)).filter(Boolean);
+    expect(new Set(names).size).toBe(200);
+    expect(often('select 0')).toBe(names[0]);
+  });
+});
+
+const KEY_DATA = Buffer.from('K\0\0\0\x0c', 'latin1');
+
+/** Something in between that, like PgBouncer, tells a process id of its own making. */
+async function openPooler(databaseUrl: string): Promise<{ url: string; server: Server }> {
+  const address = new URL(databaseUrl);
+  const server = createServer((client) => {
+    const upstream = dial(`${address.searchParams.get('host')}/.s.PGSQL.5432`);
+    client.pipe(upstream);
+    upstream.on('data', (data: Buffer) => {
+      const pid = data.indexOf(KEY_DATA) + KEY_DATA.length;
+      if (pid >= KEY_DATA.length) data.writeInt32BE(data.readInt32BE(pid) + 1, pid);
+      client.write(data);
+    });
+    client.on('error', () => undefined).on('close', () => upstream.destroy());
+    upstream.on('error', () => undefined).on('close', () => client.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgres://${address.username}@127.0.0.1:${port}${address.pathname}`, server };
+}
+
+describe('a connection', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await testDb();
+  });
+  afterAll(() => database.drop());
+
+  const text = 'select $1::int + 40 as n';
+  const ask = ({ db }: Database, n: number) => sql<{ n: number }>`select ${n}::int + 40 as n`.execute(db);
+  const prepared = async ({ pool }: Database) => {
+    const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+    return rows.map(({ statement }) => statement);
+  };
+  const askOften = async (of: Database) => {
+    for (const n of [1, 2, 3, 4, 5, 6]) expect((await ask(of, n)).rows).toEqual([{ n: n + 40 }]);
+  };
+
+  it('prepares what is asked often, again after it broke', async () => {
+    await askOften(database);
+    expect(await prepared(database)).toContain(text);
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    await admin.end();
+    const answer = () =>
+      ask(database, 1).then(
+        ({ rows }) => rows[0]?.n,
+        () => undefined,
+      );
+    await expect.poll(answer).toBe(41);
+    expect(await prepared(database)).toContain(text);
+  });
+
+  it('prepares nothing through a pooler, whose next query may reach another server process', async () => {
+    const pooler = await openPooler(database.url);
+    const through = connect(pooler.url, 1, () => undefined);
+    await askOften(through);
+    expect(await prepared(through)).toEqual([]);
+    await through.pool.end();
+    pooler.server.close();
+  });
+});
