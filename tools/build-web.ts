@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.ts';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
@@ -37,6 +38,7 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true },
   });
+  await compressFolder(draft);
   writeFileSync(join(draft, stampName), hash);
   // Never a half-built app in dist/web, nor one without its files while it builds.
   rmSync(output, { recursive: true, force: true });

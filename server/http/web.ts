@@ -17,7 +17,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
+      // Sent in the place of the file that they stand beside, never by their own names.
       preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
