@@ -125,19 +125,6 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');
 });
 
-test("a disabled person's open tab lands on the login at the next click", async ({ page, producto }) => {
-  const admin = await makeAdmin(producto);
-  await signIn(page, producto.url, admin);
-  await openScreen(page, 'Localidades');
-  await expectScreen(page, 'Localidades');
-  await producto.db.updateTable('usuario').set({ active: false }).where('id', '=', admin.usuarioId).execute();
-  await openScreen(page, 'Rubros Laborales');
-  await expectLogin(page);
-  expect(await accessToken(page)).toBeNull();
-  await fillLogin(page, admin);
-  await expectToast(page, 'Credenciales de acceso incorrectas');
-});
-
 test('signing out in one tab signs the other out, and ends the session on the server', async ({
   page,
   context,

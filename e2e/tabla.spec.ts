@@ -73,6 +73,22 @@ test('the client and the text narrow together, and are reset together', async ({
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
 });
 
+test('a state alone is shown, by its chip, and stays in the address', async ({ page }) => {
+  const states = { 'por-vencer': 'Por vencer', vencida: 'Vencida', vigente: 'Vigente' };
+  const counts: number[] = [];
+  for (const [value, label] of Object.entries(states)) {
+    await page.getByLabel('Estado').selectOption(label);
+    await expect(page).toHaveURL(new RegExp(`estado=${value}`));
+    const found = new RegExp(`^Órdenes · ([\\d.]+) de ${TOTAL}$`);
+    await expect(title(page)).toHaveText(found);
+    for (const text of await drawn(page).allInnerTexts()) expect(text).toContain(label);
+    counts.push(Number(found.exec(await title(page).innerText())?.[1]?.replace('.', '')));
+    await page.getByLabel('Estado').selectOption('Todos');
+    await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
+  }
+  expect(counts.reduce((sum, n) => sum + n)).toBe(20_000);
+});
+
 test('the heads sort all of them, both ways', async ({ page }) => {
   const head = table(page).getByRole('columnheader', { name: 'Número' });
   const first = () => rowAt(page, 1).getByRole('cell').nth(2).innerText();

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './acciones.ts';
+import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
+import { anchos, inspect } from './inspeccion.ts';
+import { ADMIN } from './producto.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
+
+/** Opens the search and types, by keyboard alone. */
+async function search(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(typed);
+}
+
+test('everything is found by keyboard alone, each within what the role may see', async ({
+  page,
+  browser,
+  producto,
+}) => {
+  const { make, db, url } = producto;
+  const empresa = await makeEmpresa(producto);
+  const ajena = await makeEmpresa(producto);
+  const set = { razon_social: 'Ñandubay Logística S.R.L.' };
+  await db.updateTable('cliente').set(set).where('id', '=', empresa.clienteId).execute();
+  const tipoOrdenId = await make.tipoOrden('inspeccion', 'Medición de iluminación');
+  const id = await make.orden({ ...empresa, tipoOrdenId });
+  const { numeroorden } = await db
+    .selectFrom('orden')
+    .select('numeroorden')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  await signIn(page, url, ADMIN);
+  await search(page, 'nandubay');
+  const found = dialog(page).getByRole('option', { name: /^Ñandubay Logística S\.R\.L\./ });
+  await expect(found).toBeVisible();
+  for (const width of anchos) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `búsqueda ${width}`);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Ñandubay Logística S.R.L.');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Clientes');
+  await page.keyboard.press('Escape');
+
+  await search(page, numeroorden);
+  await expect(dialog(page).getByRole('option', { name: /Medición de iluminación/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await search(page, 'localid');
+  await expect(dialog(page).getByRole('option', { name: /^Localidades/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Localidades');
+
+  await test.step('a client finds its own order, another finds nothing', async () => {
+    for (const [cuenta, count] of [
+      [empresa, 1],
+      [ajena, 0],
+    ] as const) {
+      const suya = await (await browser.newContext()).newPage();
+      await signIn(suya, url, cuenta);
+      await search(suya, `${numeroorden}`);
+      await expect(dialog(suya).getByText('Buscando…')).toHaveCount(0);
+      await expect(dialog(suya).getByRole('option', { name: /Medición de iluminación/ })).toHaveCount(count);
+      await suya.context().close();
+    }
+  });
+  await test.step('a technician is offered no screen of the administrators', async () => {
+    const tecnico = await (await browser.newContext()).newPage();
+    await signIn(tecnico, url, await makeTecnico(producto));
+    await search(tecnico, 'usuarios');
+    await expect(dialog(tecnico).getByText('No se encontraron resultados para "usuarios".')).toBeVisible();
+    await tecnico.context().close();
+  });
+});

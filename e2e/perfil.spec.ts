@@ -1,0 +1,59 @@
+import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { expect, makeEmpresa, test } from './fixtures.ts';
+import { anchos, inspect } from './inspeccion.ts';
+
+test('the profile is kept, and what was typed is not lost by leaving', async ({ page, producto }) => {
+  await signIn(page, producto.url, await makeEmpresa(producto));
+  await openScreen(page, 'Mi perfil');
+  await page.getByLabel('Nombre', { exact: true }).fill('Ñandú');
+  await page.getByLabel('Código postal').fill('X5000');
+  await page.getByRole('link', { name: 'Notificaciones' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ñandú');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(page, 'Perfil actualizado');
+  await page.reload();
+  await expect(page.getByLabel('Código postal')).toHaveValue('X5000');
+  await expect(page.getByLabel('Empresa')).toBeDisabled();
+});
+
+test('a new password asks for the present one, and ends the session of the other browser', async ({
+  page,
+  browser,
+  producto,
+}) => {
+  const cuenta = await makeEmpresa(producto);
+  const otro = await (await browser.newContext()).newPage();
+  await signIn(otro, producto.url, cuenta);
+  await signIn(page, producto.url, cuenta);
+  await openScreen(page, 'Mi perfil');
+  await expect(page.getByText('Esta sesión')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const form = page.getByRole('dialog', { name: 'Cambiar contraseña' });
+  await form.getByLabel('Contraseña nueva').fill('Vigia2026');
+  await form.getByLabel('Contraseña actual').fill('NoEsEsta1');
+  for (const width of anchos) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `cambiar contraseña ${width}`);
+  }
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Contraseña actual').fill(cuenta.password);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(page, 'Contraseña actualizada');
+  await expect(otro.getByRole('heading', { level: 1 })).toHaveText('Ingresar', { timeout: 45_000 });
+  await expect(page.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(0);
+  await fillLogin(otro, cuenta);
+  await expectToast(otro, 'Credenciales de acceso incorrectas');
+  await fillLogin(otro, { ...cuenta, password: 'Vigia2026' });
+  await expect(otro).not.toHaveURL(/login/);
+
+  await test.step('one session is ended from the list', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
+    await expectToast(page, 'Sesión cerrada');
+    await expect(otro.getByRole('heading', { level: 1 })).toHaveText('Ingresar', { timeout: 45_000 });
+  });
+  await otro.context().close();
+});
