@@ -36,7 +36,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => formatDate(orden.fechainicio),
     sort: (orden) => Date.parse(orden.fechainicio),
     align: 'right',
-    width: 104,
+    width: 112,
     grow: 0,
   },
   {
@@ -45,7 +45,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => formatInstant(orden.createdAt),
     sort: (orden) => Date.parse(orden.createdAt),
     align: 'right',
-    width: 104,
+    width: 112,
     grow: 0,
   },
 ];
