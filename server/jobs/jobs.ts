@@ -117,7 +117,9 @@ export function createJobs(
       await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));
       await boss.schedule('limpieza', '17 3 * * *', {}, { tz: deps.config.timezone });
       if (!isAutomatic(deps)) return;
-      await boss.work('respaldo', { pollingIntervalSeconds: 30 }, () => backUpDaily(deps));
+      await boss.work('respaldo', { pollingIntervalSeconds: 30 }, ([job]) =>
+        backUpDaily(deps, new Date(), job?.signal),
+      );
       await boss.schedule('respaldo', '0 * * * *');
       await boss.send('respaldo', {}, { singletonSeconds: 30 });
     },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 import { entryOfFile, entryOfTable, FORMATO, MANIFIESTO, Manifiesto } from './manifiesto.ts';
 import { Measure } from './measure.ts';
@@ -44,20 +45,30 @@ async function drain(contents: AsyncGenerator<Buffer>): Promise<void> {
 }
 
 async function readManifiesto(zip: Zip, path: string): Promise<Manifiesto> {
-  const entry = zip.entries.get(MANIFIESTO);
-  if (!entry || entry.bytes > MAX_MANIFIESTO) throw damaged(path, `falta ${MANIFIESTO}`);
+  if (!zip.entries.has(MANIFIESTO)) throw damaged(path, `falta ${MANIFIESTO}`);
   let said: unknown;
   try {
-    said = JSON.parse(await text(zip.read(MANIFIESTO)));
+    said = JSON.parse(await text(bounded(zip.read(MANIFIESTO), MAX_MANIFIESTO)));
   } catch {
     throw damaged(path, `${MANIFIESTO} no se entiende`);
   }
-  const { formato } = said as { formato?: unknown };
-  if (typeof formato === 'number' && formato > FORMATO)
+  if (Later.safeParse(said).success)
     throw new StartError(`La copia ${path} es de una versión más nueva del producto: use esa versión.`);
   const parsed = Manifiesto.safeParse(said);
   if (!parsed.success) throw damaged(path, `${MANIFIESTO} no se entiende`);
   return parsed.data;
+}
+
+const Later = z.object({ formato: z.number().gt(FORMATO) });
+
+/** What a few bytes unpack to is known only when they are unpacked. */
+async function* bounded(contents: Readable, max: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of contents as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > max) throw new RangeError('too long');
+    yield chunk;
+  }
 }
 
 const expectedOf = ({ tablas, archivos }: Manifiesto): Map<string, Expected> =>
@@ -74,9 +85,10 @@ async function* checked(
 ): AsyncGenerator<Buffer> {
   const measure = new Measure(expected.kind);
   try {
-    yield* measure.of(contents);
-  } catch {
-    throw damaged(path, `${name} no se puede leer`);
+    yield* measure.of(bounded(contents, expected.bytes));
+  } catch (error) {
+    const why = error instanceof RangeError ? 'tiene otro tamaño' : 'no se puede leer';
+    throw damaged(path, `${name} ${why}`);
   }
   if (measure.bytes !== expected.bytes) throw damaged(path, `${name} tiene otro tamaño`);
   if (expected.filas !== undefined && measure.rows !== expected.filas)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { StartError } from '#server/start-error.ts';
 import { todayIn } from '#server/today.ts';
-import { makeBackup } from './backup.ts';
+import { isDraft, makeBackup } from './backup.ts';
 import { tellProblemas } from './manifiesto.ts';
 import { expired, isDaily } from './retencion.ts';
 
@@ -30,22 +30,36 @@ const dayOf = ({ config }: Pick<Deps, 'config'>, now: Date) =>
  * Makes the day's copy unless it is there, and removes those that are no longer kept. Asked every hour, so that what was
  * missed at three in the morning is caught up with. Throws what failed, once it is written down for the screen.
  */
-export async function backUpDaily(deps: Deps, now = new Date()): Promise<void> {
+export async function backUpDaily(
+  deps: Deps,
+  now = new Date(),
+  signal = new AbortController().signal,
+): Promise<void> {
   const folder = folderOf(deps);
-  const name = `${dayOf(deps, now)}.zip`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).includes(name)) return;
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = await readdir(folder);
+    const name = `${dayOf(deps, now)}.zip`;
+    if (names.includes(name)) return;
+    // What a killed process left half done may be what fills the disk.
+    await remove(folder, names.filter(isDraft));
     await checkSpace(deps, folder);
     const url = deps.pool.options.connectionString ?? '';
-    const { manifiesto } = await makeBackup({ url, files: deps.files, path: join(folder, name) });
-    await note(folder, tellProblemas(manifiesto).join(' '));
+    const { manifiesto } = await makeBackup({ url, files: deps.files, path: join(folder, name), signal });
+    await remove(folder, expired([...names, name]));
+    await note(folder, summarize(tellProblemas(manifiesto)));
   } catch (error) {
-    await note(folder, explain(error));
+    // The product is being stopped: its next start tries again.
+    if (!signal.aborted) await note(folder, explain(error));
     throw error;
   }
-  await prune(folder);
 }
+
+/** The first of what may be thousands; the copy's own manifest names them all. */
+const summarize = ([first = '', ...others]: string[]): string =>
+  others.length > 0
+    ? `${first} Y ${others.length} ${others.length > 1 ? 'archivos' : 'archivo'} más.`
+    : first;
 
 /** A copy must not be what fills the disk. */
 async function checkSpace(deps: Deps, folder: string): Promise<void> {
@@ -69,10 +83,8 @@ async function note(folder: string, error: string): Promise<void> {
   else await rm(join(folder, ERROR), { force: true });
 }
 
-async function prune(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  const drafts = names.filter((name) => name.endsWith('.zip.parcial'));
-  for (const name of [...expired(names), ...drafts]) await rm(join(folder, name), { force: true });
+async function remove(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true });
 }
 
 /** When the last daily copy was made, and why the last attempt failed, if it did. */

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Pool } from 'pg';
 import { connect } from '#server/db/connect.ts';
@@ -28,6 +28,8 @@ const UNDEFINED_TABLE = '42P01';
  * work (security, Staying up). The zip is read back whole before it gets its name. Throws StartError or ApiError.
  */
 export async function makeBackup({ url, files, path, signal }: BackupOptions): Promise<Made> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory())
+    throw new StartError(`${path} es una carpeta: indique el nombre de un archivo.`);
   const { pool } = connect(url, 2, () => undefined, 'patient');
   try {
     const removals = await holdFiles(pool);
@@ -49,12 +51,20 @@ export async function makeBackup({ url, files, path, signal }: BackupOptions): P
   }
 }
 
-const draftOf = (path: string) => `${path}.parcial`;
+const DRAFT = '.parcial';
+const draftOf = (path: string) => `${path}${DRAFT}`;
 
-const explain = (error: unknown): unknown =>
-  (error as { code?: string }).code === UNDEFINED_TABLE
-    ? new StartError('La base de datos está vacía: inicie el producto una vez, o revise DATA_DIR.')
-    : error;
+/** Whether a file is an archive that was not finished, by its name. */
+export const isDraft = (name: string): boolean => name.endsWith(`.zip${DRAFT}`);
+
+function explain(error: unknown): unknown {
+  const { code = '' } = error as { code?: string };
+  if (code === UNDEFINED_TABLE)
+    return new StartError('La base de datos está vacía: inicie el producto una vez, o revise DATA_DIR.');
+  if (['ENOSPC', 'EDQUOT'].includes(code))
+    return new StartError('No queda espacio en el disco para la copia.');
+  return error;
+}
 
 async function writeDraft(
   pool: Pool,

@@ -21,10 +21,12 @@ export function checkKnown({ path, manifiesto }: Archive): void {
 }
 
 const LEAVING_MS = 3_000;
+/** A process asks for jobs every second; what PgBouncer keeps open for one that has ended says nothing any more. */
+const WORKING_S = 20;
 
 /**
- * Nobody else of ours is connected: the product would go on with what it remembers of other rows. Waits for those who
- * are just leaving.
+ * No other process of ours is at work, however many there are: it would go on with what it remembers of other rows.
+ * Waits for those who are just leaving.
  */
 export async function checkQuiet(client: ClientBase): Promise<void> {
   const giveUp = Date.now() + LEAVING_MS;
@@ -39,8 +41,10 @@ async function isInUse(client: ClientBase): Promise<boolean> {
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name = current_setting('application_name')
-       and pid <> pg_backend_pid() limit 1`,
+     where datname = current_database() and split_part(application_name, ' ', 1) = current_setting('application_name')
+       and pid <> pg_backend_pid()
+       and (state <> 'idle' or coalesce(state_change, now()) > now() - make_interval(secs => $1)) limit 1`,
+    [WORKING_S],
   );
   return rows.length > 0;
 }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isKey } from '#server/files/store.ts';
 
 /** The archive's own format; another number is another program's. */
 export const FORMATO = 1;
 
 const cantidad = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Keys are of our own making, and what is none may lead anywhere. */
+const clave = z.string().refine(isKey);
 const nombre = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 /** What an archive holds, as its entry `manifiesto.json` says it. */
@@ -24,11 +27,9 @@ export const Manifiesto = z.strictObject({
   secuencias: z.array(
     z.strictObject({ tabla: nombre, columna: nombre, valor: z.string().regex(/^\d+$/).nullable() }),
   ),
-  archivos: z.array(z.strictObject({ clave: z.string(), bytes: cantidad, sha256 })),
+  archivos: z.array(z.strictObject({ clave, bytes: cantidad, sha256 })),
   /** Files that were missing or damaged already when the archive was made. */
-  problemas: z.array(
-    z.strictObject({ clave: z.string(), nombre: z.string(), motivo: z.enum(['falta', 'dañado']) }),
-  ),
+  problemas: z.array(z.strictObject({ clave, nombre: z.string(), motivo: z.enum(['falta', 'dañado']) })),
 });
 export type Manifiesto = z.infer<typeof Manifiesto>;
 

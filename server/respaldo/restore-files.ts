@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { type Kysely, sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
+import type { DB } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Archive } from './archive.ts';
 import { entryOfFile, type Manifiesto } from './manifiesto.ts';
@@ -24,14 +26,14 @@ export interface KeptFiles {
 export async function restoreFiles(
   archive: Archive,
   files: FileStore,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<KeptFiles> {
   const moved = new Map<string, string>();
   const queue = archive.manifiesto.archivos.values();
   const undo = (url: string) => removeUnknown(url, files, [...moved.values()]);
   const work = async () => {
     for (const one of queue) {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       if (!(await isThere(files, one))) moved.set(one.clave, await keep(archive, files, one));
     }
   };
@@ -68,16 +70,24 @@ async function isThere(files: FileStore, { clave, sha256 }: Archivo): Promise<bo
 async function removeUnknown(url: string, files: FileStore, keys: string[]): Promise<void> {
   const { db, pool } = connect(url, 1, () => undefined);
   try {
-    const rows = await db
-      .selectFrom('archivo')
-      .select('clave')
-      .where('clave', 'in', ['', ...keys])
-      .execute();
-    const known = new Set(rows.map(({ clave }) => clave));
+    const known = await knownOf(db, keys);
     for (const key of keys) if (!known.has(key)) await files.remove(key);
   } catch {
     // Left to the sweep.
   } finally {
     await pool.end();
   }
+}
+
+async function knownOf(db: Kysely<DB>, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    made: boolean;
+  }>`select to_regclass('public.archivo') is not null as made`.execute(db);
+  if (!rows[0]?.made) return new Set();
+  const known = await db
+    .selectFrom('archivo')
+    .select('clave')
+    .where(sql<boolean>`clave = any(${keys}::text[])`)
+    .execute();
+  return new Set(known.map(({ clave }) => clave));
 }

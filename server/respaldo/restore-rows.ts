@@ -40,6 +40,7 @@ export async function restoreRows(
   client: ClientBase,
   trx: Transaction<DB>,
   moved: ReadonlyMap<string, string>,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const { manifiesto } = archive;
   await client.query('set local lock_timeout = 5000');
@@ -48,7 +49,7 @@ export async function restoreRows(
   const tables = await readTables(client);
   checkColumns(archive, tables);
   await loosen(client, tables);
-  for (const { nombre } of tables) await copyIn(client, archive, nombre);
+  for (const { nombre } of tables) await copyIn(client, archive, nombre, signal);
   await setSequences(client, manifiesto);
   await rename(trx, moved);
   await endSessions(trx);
@@ -84,14 +85,19 @@ async function tighten(client: ClientBase, tables: readonly Tabla[]): Promise<vo
   }
 }
 
-async function copyIn(client: ClientBase, archive: Archive, nombre: string): Promise<void> {
+async function copyIn(
+  client: ClientBase,
+  archive: Archive,
+  nombre: string,
+  signal: AbortSignal,
+): Promise<void> {
   const tabla = archive.manifiesto.tablas.find(
     (one) => one.nombre === nombre,
   ) as Manifiesto['tablas'][number];
   const into = client.query(
     copyFrom(`copy ${quoted(nombre)} (${list(tabla.columnas)}) from stdin (format csv, header match)`),
   );
-  await pipeline(archive.read(entryOfTable(nombre)), into);
+  await pipeline(archive.read(entryOfTable(nombre)), into, { signal });
   if (into.rowCount !== tabla.filas)
     throw new Error(`${nombre}: ${into.rowCount} of ${tabla.filas} rows were taken`);
 }

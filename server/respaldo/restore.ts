@@ -28,7 +28,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function restore(
   archive: Archive,
-  { url, files, replace, signal }: RestoreOptions,
+  { url, files, replace, signal = new AbortController().signal }: RestoreOptions,
 ): Promise<string[]> {
   checkKnown(archive);
   const check = async (client: PoolClient) => {
@@ -44,8 +44,10 @@ export async function restore(
     try {
       return await transaction(pool, async (client, trx) => {
         await check(client);
-        const unknown = await restoreRows(archive, client, trx, kept.moved);
-        signal?.throwIfAborted();
+        const unknown = await restoreRows(archive, client, trx, kept.moved, signal);
+        // One that was started meanwhile has read what was there before.
+        await checkQuiet(client);
+        signal.throwIfAborted();
         return unknown;
       });
     } catch (error) {

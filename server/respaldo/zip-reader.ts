@@ -15,6 +15,8 @@ import {
 
 const CHUNK = 256 * 1024;
 const DIGITS = 64;
+/** The directory is read whole: of some five million entries. */
+const MAX_DIRECTORY = 512 * 1024 * 1024;
 
 /** An archive is refused whole, whatever is wrong with it. */
 export const damaged = (path: string, why: string): StartError =>
@@ -54,7 +56,8 @@ async function readEntries(
   if (!end) throw new StartError(`${path} no es una copia de este producto, o está incompleta.`);
   if ((await digestOf(path, size - DIGITS)) !== end.digest)
     throw damaged(path, 'su contenido no coincide con su SHA-256');
-  if (end.offset + end.size + TAIL_BYTES !== size) throw damaged(path, 'su índice no está donde debe');
+  if (end.offset + end.size + TAIL_BYTES !== size || end.size > MAX_DIRECTORY)
+    throw damaged(path, 'su índice no está donde debe');
   try {
     const list = readCentral(await readAt(file, end.offset, end.size), end.count);
     if (!isContiguous(list, end.offset)) throw new RangeError('gaps');
