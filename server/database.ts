@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
+import { ensureLimits } from './db/limits.ts';
 import { grantSystem, migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
 import type { Deps } from './deps.ts';
@@ -22,6 +23,7 @@ export async function prepareDatabase(
     'patient',
   );
   try {
+    await ensureLimits(database.pool);
     await migrate(owner.db);
     const installer = createJobs(owner.pool, log, true);
     await installer.install();

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { Client, isDirect } from './client.ts';
 import type { DB } from './schema.ts';
-import { Statements } from './statements.ts';
 
 const DATE = 1082;
 const TIMES = [1083, 1266];
@@ -16,47 +16,31 @@ const types = {
         : pg.types.getTypeParser(oid, 'text'),
 };
 
-const statements = new Statements();
+// PgBouncer keeps these two for each of its clients.
+const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
+
+/** The bounds of every statement, in PostgreSQL's own names (security, Staying up); milliseconds. */
+export const LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+const settings = (verb: 'set' | 'set local', patient: boolean) =>
+  Object.entries(LIMITS)
+    .map(([name, ms]) => `${verb} ${name} = ${patient ? 0 : ms}`)
+    .join('; ');
 
 /**
- * A client that prepares what is asked often, and whose socket does not outlive a query that got no answer: pg alone
- * gives up the query but keeps the silent connection, which the pool would hand out again.
+ * What a new connection starts with. Behind PgBouncer in transaction mode what is set for a session falls to whoever
+ * comes next on that server process: there the limits are the role's (limits.ts), and patience is a transaction's.
  */
-class Client extends pg.Client {
-  /** Nobody stands between us and the server, so that what is prepared is there the next time. */
-  isDirect = false;
-  declare readonly processID: number | null;
-
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((...args: unknown[]) => {
-      const result = query(...this.#prepared(args));
-      if (result instanceof Promise) {
-        result.catch((error: Error) => {
-          if (error.message === 'Query read timeout') this.connection.stream.destroy();
-        });
-      }
-      return result;
-    }) as typeof this.query;
-  }
-
-  #prepared(args: unknown[]): unknown[] {
-    const [text, values, ...others] = args;
-    if (!this.isDirect || typeof text !== 'string' || !Array.isArray(values)) return args;
-    const name = statements.nameOf(text);
-    return name ? [{ name, text, values }, ...others] : args;
-  }
-}
-
-const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
-const LIMITS = `set statement_timeout = 15000; set lock_timeout = 5000;
-  set idle_in_transaction_session_timeout = 15000;`;
-
-/** Behind PgBouncer the next query may reach another server process; the one it names as ours is none of them. */
-async function isDirect(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === client.processID;
+async function begin(client: Client, patient: boolean): Promise<void> {
+  await client.query(ENCODING);
+  client.isDirect = await isDirect(client);
+  if (client.isDirect) await client.query(settings('set', patient));
+  else if (patient) client.preamble = settings('set local', patient);
+  client.prepares = client.isDirect && !patient;
 }
 
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
@@ -84,10 +68,7 @@ export function connect(
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // By statements rather than start-up parameters, which PgBouncer refuses; awaited before the first query.
-    onConnect: async (client) => {
-      await client.query(patient ? ENCODING : ENCODING + LIMITS);
-      if (client instanceof Client) client.isDirect = !patient && (await isDirect(client));
-    },
+    onConnect: (client) => begin(client as Client, patient !== undefined),
   });
   pool.on('error', onError);
   // A client that is out has no listener of the pool's: a connection that breaks then would end the process.

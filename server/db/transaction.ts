@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { DB } from './schema.ts';
+import { applicationName } from './solicitud.ts';
 
 /** Who does something, from where and in which request: what the audit trail says of a change. */
 export interface Actor {
@@ -108,10 +109,14 @@ export async function reading<T>(
 }
 
 /**
- * What a transaction of the actor starts with: who acts, and for a client user the role under row-level security.
+ * What a transaction of the actor starts with: who acts, for a client user the role under row-level security, and the
+ * request as what PostgreSQL shows of its statements.
  * Transaction-local only: a session-level setting would leak through the pool.
  */
-export const actAs = (actor: Actor): RawBuilder<unknown> => sql`select ${settings(actor)}`;
+export const actAs = (actor: Actor): RawBuilder<unknown> =>
+  actor.solicitud
+    ? sql`select ${settings(actor)}, set_config('application_name', ${applicationName(actor.solicitud)}, true)`
+    : sql`select ${settings(actor)}`;
 
 function settings(actor: Actor): RawBuilder<unknown> {
   const values = {

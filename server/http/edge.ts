@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ZodType } from 'zod';
+import { inSolicitud } from '#server/db/solicitud.ts';
 import type { Deps } from '#server/deps.ts';
 import { errorHandler } from './error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from './errors.ts';
@@ -142,6 +143,9 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (request, _reply, done) => inSolicitud(request.id, done));
+  // A body arrives by events of its connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => inSolicitud(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     if (decodeURIComponent(request.raw.url?.split('?', 1)[0] ?? '').includes('\0')) throw notFound();

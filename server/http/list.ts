@@ -4,6 +4,7 @@ import { type Compilable, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Scope, scopeKey } from '#server/db/scope.ts';
+import { marked } from '#server/db/solicitud.ts';
 import { type Actor, actAs } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf } from './access.ts';
@@ -45,7 +46,7 @@ async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
       await client.query(settings, [...parameters]);
     }
     const stream = client.query(
-      copyTo(`copy (select ',' || fila from (${text}) as lista (fila)) to stdout ${AS_IS}`),
+      copyTo(marked(`copy (select ',' || fila from (${text}) as lista (fila)) to stdout ${AS_IS}`)),
     );
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);

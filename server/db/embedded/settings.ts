@@ -36,7 +36,8 @@ const DEFAULTS: Settings = {
   lc_messages: 'C',
   log_destination: 'stderr',
   logging_collector: 'off',
-  log_line_prefix: '%m [%p] ',
+  // With the request that a transaction is of.
+  log_line_prefix: '%m [%p] %a ',
   log_checkpoints: 'off',
   // security.md, The edge: no personal data in a log; a failed statement and its DETAIL carry it.
   log_min_error_statement: 'panic',

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { currentSolicitud, marked } from './solicitud.ts';
+import { Statements } from './statements.ts';
+
+const statements = new Statements();
+const BEGIN = /^\s*begin\b[^;]*(;|$)/i;
+
+/**
+ * A client that prepares what is asked often, that says for which request it asks, and whose socket does not outlive a
+ * query that got no answer: pg alone gives up the query but keeps the silent connection, which the pool would hand out
+ * again.
+ */
+export class Client extends pg.Client {
+  /** Nobody stands between us and the server, so that what is prepared or set is there the next time. */
+  isDirect = false;
+  /** Whether statements asked often are prepared. */
+  prepares = false;
+  /** What each transaction begins with; for what must not be set for longer than that. */
+  preamble = '';
+  declare readonly processID: number | null;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const result = query(...this.#as(args));
+      if (result instanceof Promise) {
+        result.catch((error: Error) => {
+          if (error.message === 'Query read timeout') this.connection.stream.destroy();
+        });
+      }
+      return result;
+    }) as typeof this.query;
+  }
+
+  /** The same statement under its name, where it has one, and with its request, where there is one. */
+  #as(args: unknown[]): unknown[] {
+    const [text, values, ...others] = args;
+    if (typeof text !== 'string') return args;
+    if (this.preamble && BEGIN.test(text))
+      return [
+        text.replace(BEGIN, (begin) => `${begin.replace(/;$/, '')}; ${this.preamble};`),
+        ...args.slice(1),
+      ];
+    if (!Array.isArray(values)) return args;
+    // A transaction has told its request by its name (transaction.ts), and keeps its portals to its end.
+    const solicitud = this.getTransactionStatus() === 'I' ? currentSolicitud() : undefined;
+    if (values.length === 0) return [solicitud ? marked(text) : text, values, ...others];
+    const name = this.prepares ? statements.nameOf(text) : undefined;
+    if (!name && !solicitud) return args;
+    // The portal is what a log of PostgreSQL shows beside a statement; a comment would be a new one to prepare each time.
+    return [{ text, values, ...(name && { name }), ...(solicitud && { portal: solicitud }) }, ...others];
+  }
+}
+
+/** Behind PgBouncer the next query may reach another server process; the one it names as ours is none of them. */
+export async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === client.processID;
+}
