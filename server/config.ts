@@ -35,6 +35,8 @@ export type Config = {
   trustProxy: false | number | string[];
   sesion: { accessMin: number; idleH: number; absoluteH: number };
   poolSize: number;
+  /** Where `/metrics` listens; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   logLevel: Environment['LOG_LEVEL'];
 };
 
@@ -100,6 +102,7 @@ function derive(env: Environment): Config {
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     sesion: { accessMin: env.ACCESS_MINUTES, idleH: env.IDLE_HOURS, absoluteH: env.ABSOLUTE_HOURS },
     poolSize: env.POOL_SIZE,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     logLevel: env.LOG_LEVEL,
   };
 }

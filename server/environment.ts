@@ -94,6 +94,9 @@ export const environment = z.object({
   IDLE_HOURS: whole(1, 8760, 8),
   ABSOLUTE_HOURS: whole(1, 8760, 24),
   POOL_SIZE: whole(1, 100, 4),
+  // 0 is off, as is leaving it unset.
+  METRICS_PORT: whole(0, 65535, 0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'debe ser fatal, error, warn, info, debug, trace o silent',

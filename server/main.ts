@@ -9,6 +9,8 @@ import { openStore } from './files/open.ts';
 import { closeApp } from './http/close.ts';
 import { ListCache } from './http/list-cache.ts';
 import { createLog } from './log.ts';
+import { Metricas } from './metricas/metricas.ts';
+import { metricasApp } from './metricas/servidor.ts';
 import { sparing } from './respaldo/guarda.ts';
 import { deriveKeys } from './sesion/tokens.ts';
 import { Shutdown } from './shutdown.ts';
@@ -20,6 +22,19 @@ function tell({ email, password }: { email: string; password: string }): void {
   console.log('Primer administrador (se muestra esta única vez):');
   console.log(`  Email:      ${email}`);
   console.log(`  Contraseña: ${password}\n`);
+}
+
+/** Measures this process and tells on a port of its own. */
+async function serveMetricas(
+  deps: Deps,
+  where: { port: number; host: string },
+  shutdown: Shutdown,
+): Promise<Metricas> {
+  const metricas = new Metricas(deps);
+  const app = metricasApp(metricas);
+  shutdown.last(() => app.close());
+  await app.listen(where);
+  return metricas;
 }
 
 async function main(config: Config, shutdown: Shutdown): Promise<void> {
@@ -47,7 +62,8 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
     lists: new ListCache(),
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
-  const app = await buildApp(deps);
+  const metricas = config.metrics && (await serveMetricas(deps, config.metrics, shutdown));
+  const app = await buildApp(deps, (watched) => metricas?.watch(watched));
   shutdown.last(
     () => closeApp(app),
     () => app.server.closeAllConnections(),

@@ -45,9 +45,16 @@ export class ListCache {
   readonly #building = new Map<string, Promise<KeptList>>();
   readonly #maxBytes: number;
   #bytes = 0;
+  /** How often a list was there already, and how often it had to be made. */
+  readonly counts = { kept: 0, built: 0 };
 
   constructor(maxBytes = 256 * 1024 * 1024) {
     this.#maxBytes = maxBytes;
+  }
+
+  /** What all that is kept takes. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** The list of `key` at `etag`: the kept one, or the one that `build` makes, once for all who ask meanwhile. */
@@ -56,11 +63,14 @@ export class ListCache {
     if (found?.list.etag === etag) {
       this.#kept.delete(key);
       this.#kept.set(key, found);
+      this.counts.kept++;
       return found.list;
     }
     const pending = `${key} ${etag}`;
     let building = this.#building.get(pending);
-    if (!building) {
+    if (building) this.counts.kept++;
+    else {
+      this.counts.built++;
       building = build().then((body) => new KeptList(etag, body));
       this.#building.set(pending, building);
       building
