@@ -16,7 +16,7 @@ const reciente = (instante: RawBuilder<unknown>) =>
 /** Who is told what under which key: one statement a kind of news. Each answers usuario_id, cliente_id, clave, texto. */
 const kinds = (hoy: string): RawBuilder<unknown>[] => [
   sql`select u.id, o.cliente_id, 'orden:' || o.id || ':alta',
-      'Se registró ' || ${orden} || '. Vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
+      'Se registró ' || ${orden} || ': vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
     from ${desdeOrden} join usuario u on u.cliente_id = o.cliente_id
     where ${activo} and o.created_at >= u.created_at and ${reciente(sql`o.created_at`)}`,
   sql`select u.id, d.cliente_id, 'documento:' || d.id || ':alta',
@@ -28,7 +28,7 @@ const kinds = (hoy: string): RawBuilder<unknown>[] => [
   sql`select u.id, o.cliente_id, 'orden:' || o.id || ':' || o.fechavencimiento || ':' || v.plazo,
       case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${orden}
         || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
-        || case when v.plazo = 'vencida' then '. Venció el ' else '. Vence el ' end
+        || case when v.plazo = 'vencida' then ': venció el ' else ': vence el ' end
         || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
     from ${desdeOrden}
       cross join lateral (select o.fechavencimiento - ${hoy}::date as dias) f

@@ -53,7 +53,7 @@ describe('notices', () => {
     const mine = (await textsOf(cliente)).filter((text) => text.includes(`Nº ${numeroorden} `));
     expect(mine).toEqual([
       expect.stringMatching(
-        /^Se registró la orden Nº \d+ \(Tipo \d+\), Belgrano \d+ - Localidad \d+\. Vence el 02\/03\/2027\.$/,
+        /^Se registró la orden Nº \d+ \(Tipo \d+\), Belgrano \d+ - Localidad \d+: vence el 02\/03\/2027\.$/,
       ),
     ]);
     expect((await textsOf(otro)).join()).not.toContain(`Nº ${numeroorden} `);
@@ -81,7 +81,7 @@ describe('notices', () => {
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 4, 4]);
     expect(await about(admin)).toBe(4);
     expect(await about(otro)).toBe(0);
-    expect((await textsOf(cliente))[0]).toMatch(/^Venció la orden .* Venció el 30\/06\/2030\.$/);
+    expect((await textsOf(cliente))[0]).toMatch(/^Venció la orden .*: venció el 30\/06\/2030\.$/);
   });
 
   it('are caught up with after a stop, and another expiry date is other news', async () => {
