@@ -59,11 +59,16 @@ test('a fresh product says what to do, to each in their way', async ({ browser, 
     .getByRole('link', { name: 'Registre un cliente' })
     .click();
   await expect(page).toHaveURL(/\/clientes$/);
+  await openInicio(page);
+  await expect(page.getByText(/^Última copia de seguridad: \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible({
+    timeout: 60_000,
+  });
   const other = await browser.newPage();
   await signIn(other, vacio.url, await makeEmpresa(vacio));
   await openInicio(other);
   await expect(other.getByText('Su empresa todavía no tiene órdenes')).toBeVisible();
   await expect(other.getByText('Clientes activos')).toHaveCount(0);
+  await expect(other.getByText(/copia de seguridad/)).toHaveCount(0);
   await other.close();
 });
 

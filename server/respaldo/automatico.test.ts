@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -98,7 +98,9 @@ describe('the automatic copy', () => {
     expect(await copies()).toEqual(['error.txt', ...before].sort());
     const { ultimo, error } = await estado();
     expect(ultimo).toEqual(expect.any(String));
-    expect(error).toBe('No queda espacio en el disco para la copia diaria.');
+    expect(error).toBe(
+      'No queda espacio en el disco del servidor para la copia de seguridad diaria: libere espacio. Se vuelve a intentar cada hora.',
+    );
     await backUpDaily(t.deps, at('26T18:30'));
     expect((await estado()).error).toBeNull();
   });
@@ -121,5 +123,13 @@ describe('the automatic copy', () => {
     expect((await estado()).error).toMatch(/^Falta el archivo .*«x\.pdf».* Y 1 archivo más\.$/);
     const { manifiesto } = await openArchive(join(folder, '2026-11-27.zip'));
     expect(manifiesto.problemas.map(({ clave }) => clave).sort()).toEqual(keys);
+  });
+
+  it('that has not been made for two days is told of, also where no attempt could say so', async () => {
+    await rm(join(folder, 'error.txt'), { force: true });
+    const { ultimo } = await estadoRespaldo(t.deps);
+    const later = (hours: number) => new Date(Date.parse(String(ultimo)) + hours * 3600_000);
+    expect((await estadoRespaldo(t.deps, later(47))).error).toBeNull();
+    expect((await estadoRespaldo(t.deps, later(49))).error).toMatch(/^Hace más de dos días/);
   });
 });

@@ -16,6 +16,9 @@ import { expired, isDaily } from './retencion.ts';
 
 const NIGHT_MS = 3 * 3600 * 1000;
 const ERROR = 'error.txt';
+const LATE_MS = 48 * 3600 * 1000;
+const LATE =
+  'Hace más de dos días que no se hace una copia de seguridad: quien administra el servidor encuentra la causa en su registro.';
 
 const folderOf = ({ config }: Pick<Deps, 'config'>) => join(config.dataDir, 'respaldos');
 
@@ -69,13 +72,19 @@ async function checkSpace(deps: Deps, folder: string): Promise<void> {
   );
   const { free, reserve } = readSpace(folder);
   if (deps.lowSpace() || free - Number(rows[0]?.bytes) < reserve)
-    throw new StartError('No queda espacio en el disco para la copia diaria.');
+    throw new StartError(
+      'No queda espacio en el disco del servidor para la copia de seguridad diaria: libere espacio.',
+    );
 }
 
-const explain = (error: unknown): string =>
-  error instanceof StartError || error instanceof ApiError
+/** What an administrator who looks at the screen can do about it. */
+function explain(error: unknown): string {
+  const isTold = error instanceof StartError || error instanceof ApiError;
+  const why = isTold
     ? error.message
-    : 'La copia diaria falló: el registro del servidor dice por qué.';
+    : 'La copia de seguridad diaria falló: quien administra el servidor encuentra la causa en su registro.';
+  return `${why} Se vuelve a intentar cada hora.`;
+}
 
 async function note(folder: string, error: string): Promise<void> {
   // On a full disk there is no room for the sentence either.
@@ -88,11 +97,14 @@ async function remove(folder: string, names: readonly string[]): Promise<void> {
 }
 
 /** When the last daily copy was made, and why the last attempt failed, if it did. */
-export async function estadoRespaldo(deps: Pick<Deps, 'config'>): Promise<EstadoRespaldo> {
+export async function estadoRespaldo(deps: Pick<Deps, 'config'>, now = new Date()): Promise<EstadoRespaldo> {
   if (!isAutomatic(deps)) return { ultimo: null, error: null, automatico: false };
   const folder = folderOf(deps);
   const last = (await readdir(folder).catch(() => [])).filter(isDaily).sort().at(-1);
   const made = last && (await stat(join(folder, last)).catch(() => undefined));
-  const error = await readFile(join(folder, ERROR), 'utf8').catch(() => '');
-  return { ultimo: made ? made.mtime.toISOString() : null, error: error.trim() || null, automatico: true };
+  const ultimo = made ? made.mtime : null;
+  const said = (await readFile(join(folder, ERROR), 'utf8').catch(() => '')).trim();
+  // Where not even the failure could be written down, its absence is seen.
+  const isLate = ultimo && now.getTime() - ultimo.getTime() > LATE_MS;
+  return { ultimo: ultimo?.toISOString() ?? null, error: said || (isLate ? LATE : null), automatico: true };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { respaldo } from '#contract/respaldo.ts';
 import type { Deps } from '#server/deps.ts';
+import { onlyAdmin } from '#server/http/access.ts';
 import { estadoRespaldo } from './automatico.ts';
 
 /** How the automatic copies stand, for administrators. */
@@ -9,7 +10,7 @@ export function respaldoRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { roles: ['admin'] }, schema: { tags: ['respaldo'], response: { 200: row } } },
+    { config: { roles: onlyAdmin }, schema: { tags: ['respaldo'], response: { 200: row } } },
     () => estadoRespaldo(deps),
   );
 }

@@ -42,7 +42,7 @@ export async function restore(
     await prepareQueues(url);
     const kept = await restoreFiles(archive, files, signal);
     try {
-      return await transaction(pool, async (client, trx) => {
+      const unknown = await transaction(pool, async (client, trx) => {
         await check(client);
         const unknown = await restoreRows(archive, client, trx, kept.moved, signal);
         // One that was started meanwhile has read what was there before.
@@ -50,6 +50,9 @@ export async function restore(
         signal.throwIfAborted();
         return unknown;
       });
+      // Until the server counts by itself it knows nothing of the rows, and plans badly.
+      await pool.query('analyze').catch(() => undefined);
+      return unknown;
     } catch (error) {
       await kept.undo(url);
       throw explain(error);

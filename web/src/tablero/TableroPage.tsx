@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Rol } from '#contract/sesion.ts';
 import { type Tablero, tablero } from '#contract/tablero.ts';
+import { EstadoRespaldo } from '../respaldo/EstadoRespaldo.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { http } from '../shared/http.ts';
@@ -57,6 +58,7 @@ function Inicio({ rol }: { rol: Rol }) {
           <Proximas data={data} conCliente={rol !== 'cliente'} />
         </Box>
       )}
+      {data && rol === 'admin' && <EstadoRespaldo />}
     </Page>
   );
 }
