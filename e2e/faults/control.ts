@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type Sitio } from '../producto.ts';
+import type { Registro } from './registro.ts';
+
+/**
+ * Loses one acknowledged row and one acknowledged file behind the product's back, as a broken disk would: a harness that
+ * does not see these would see no other.
+ */
+export async function lose(sitio: Sitio, { rubros, files }: Registro): Promise<string[]> {
+  const { db, pool } = await openDatabase(sitio);
+  try {
+    const [id = '', nombre = ''] = [...rubros].at(-1) ?? [];
+    await sql`delete from rubro where id = ${id}`.execute(db);
+    const address = [...files.keys()].at(-1) ?? '';
+    const { rows } = await sql<{ clave: string }>`
+      select clave from archivo where id::text = ${address.split('/')[3] ?? ''}`.execute(db);
+    const clave = rows[0]?.clave;
+    if (!clave) throw new Error(`no file at ${address}`);
+    await rm(join(sitio.dataDir, 'archivos', clave));
+    return [nombre, address];
+  } finally {
+    await pool.end();
+  }
+}

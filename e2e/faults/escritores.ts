@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callAs } from '../api.ts';
+import { root } from '../producto.ts';
+import type { Registro } from './registro.ts';
+
+const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
+
+/** What a writer needs to know of where it writes. */
+export interface Destino {
+  url: string;
+  token: string;
+  referencias: { rubro_id: string; categoriaAfip_id: string; pais_id: string };
+}
+
+/** The reference rows that a company needs, at the product of `url`. */
+export async function destinoOf(url: string, token: string): Promise<Destino> {
+  const first = async (path: string) => {
+    const rows = (await (await callAs({ url }, token, 'GET', path)).json()) as { _id: string }[];
+    return rows[0]?._id ?? '';
+  };
+  const [categoriaAfip_id, pais_id] = await Promise.all([first('/api/categorias'), first('/api/paises')]);
+  const body = { nombre: `Construcción ${randomBytes(4).toString('hex')}`, controlContratista: true };
+  const reply = await callAs({ url }, token, 'POST', '/api/rubros', body);
+  const { _id: rubro_id } = (await reply.json()) as { _id: string };
+  return { url, token, referencias: { rubro_id, categoriaAfip_id, pais_id } };
+}
+
+interface Options {
+  rows: number;
+  files: number;
+  /** Makes the e-mail of each company, where mail is to go out. */
+  email?: () => string;
+}
+
+/** People who write without a break, whatever is answered; what is acknowledged goes into the registro. */
+export class Escritores {
+  /** How often each status was answered; `none` where the connection broke. */
+  readonly replies = new Map<string, number>();
+  /** The longest that anybody waited for an answer since the last `forget()`, in milliseconds. */
+  slowestMs = 0;
+  /** The last acknowledgement, on the clock of `performance.now()`. */
+  lastAckAt = 0;
+  /** E-mails of acknowledged companies. */
+  readonly emails: string[] = [];
+  readonly #registro: Registro;
+  readonly #destino: Destino;
+  readonly #stop = new AbortController();
+  readonly #lines: Promise<void>[];
+  #serial = 0;
+
+  constructor(registro: Registro, destino: Destino, { rows, files, email }: Options = { rows: 6, files: 2 }) {
+    this.#registro = registro;
+    this.#destino = destino;
+    this.#lines = [
+      ...Array.from({ length: rows }, () => this.#line(() => this.#postRubro())),
+      ...Array.from({ length: files }, () => this.#line(() => this.#postCliente(email?.() ?? ''))),
+    ];
+  }
+
+  /** Ends when each has its last answer. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#lines);
+  }
+
+  /** Counts replies and waits anew. */
+  forget(): void {
+    this.replies.clear();
+    this.slowestMs = 0;
+  }
+
+  /** Resolves once `n` more are acknowledged. */
+  async acknowledges(n: number, withinMs = 60_000): Promise<void> {
+    const wanted = this.#registro.size + n;
+    const giveUp = performance.now() + withinMs;
+    while (this.#registro.size < wanted) {
+      if (performance.now() > giveUp) throw new Error(`nothing is acknowledged: ${this.describe()}`);
+      await pause(5);
+    }
+  }
+
+  describe(): string {
+    return [...this.replies].map(([status, n]) => `${n} × ${status}`).join(', ');
+  }
+
+  async #line(post: () => Promise<number>): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const began = performance.now();
+      const status = await post().then(String, () => 'none');
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
+      this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
+      if (status === '201') this.lastAckAt = performance.now();
+      // As people do who are told that it did not work.
+      else await pause(20);
+    }
+  }
+
+  #name(kind: string): string {
+    return `${kind} ${++this.#serial}-${randomBytes(6).toString('hex')}`;
+  }
+
+  async #postRubro(): Promise<number> {
+    const nombre = this.#name('Rubro');
+    const body = { nombre, controlContratista: false };
+    const reply = await callAs(this.#destino, this.#destino.token, 'POST', '/api/rubros', body);
+    const row = (await reply.json()) as { _id: string };
+    if (reply.status === 201) this.#registro.addRubro(row._id, nombre);
+    return reply.status;
+  }
+
+  async #postCliente(email: string): Promise<number> {
+    const nombre = this.#name('Empresa');
+    // No two alike, and long enough to be cut in the middle; what follows an image's end is no part of it.
+    const bytes = Buffer.concat([await LOGO, randomBytes(20_000 + Math.floor(Math.random() * 180_000))]);
+    const form = new FormData();
+    const fields = {
+      nombreFantasia: nombre,
+      razonSocial: nombre,
+      cuit: '30-71234567-1',
+      email,
+      telefono: '',
+    };
+    for (const [name, value] of Object.entries({ ...fields, ...this.#destino.referencias }))
+      form.set(name, value);
+    form.set('image', new Blob([bytes], { type: 'image/png' }), 'logo.png');
+    const reply = await callAs(this.#destino, this.#destino.token, 'POST', '/api/clientes', form);
+    const row = (await reply.json()) as { linktofile: string };
+    if (reply.status === 201) {
+      this.#registro.addFile(row.linktofile, bytes);
+      if (email) this.emails.push(email);
+    }
+    return reply.status;
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { describe, type Escenario, isGood } from '../e2e/faults/informe.ts';
+
+// `npm run faults` makes every fault it can on this machine and counts what was acknowledged, found and lost;
+// `-- NAME…` some of them, `--n 200` how many kills, `--control` loses something on purpose and must see it.
+
+const scenarios: Record<string, () => Promise<{ run: Escenario }>> = {
+  kills: () => import('../e2e/faults/kills.ts'),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { n: { type: 'string', default: '30' }, control: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !scenarios[name]);
+const n = Number(values.n);
+if (unknown.length > 0 || !Number.isInteger(n) || n < 1) {
+  console.error(`Usage: npm run faults -- [${Object.keys(scenarios).join(' | ')}…] [--n 200] [--control]`);
+  process.exit(2);
+}
+
+const wanted = positionals.length > 0 ? positionals : values.control ? ['kills'] : Object.keys(scenarios);
+let good = true;
+let lost = 0;
+for (const name of wanted) {
+  const scenario = await scenarios[name]?.();
+  for (const informe of (await scenario?.run({ n, control: values.control })) ?? []) {
+    console.log(describe(informe));
+    lost += informe.balance.lost.length;
+    good &&= isGood(informe);
+  }
+}
+if (values.control) {
+  console.log(lost > 0 ? 'The deliberate loss was seen.' : 'The deliberate loss was NOT seen.');
+  process.exitCode = lost > 0 ? 0 : 1;
+} else {
+  process.exitCode = good ? 0 : 1;
+}
