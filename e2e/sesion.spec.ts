@@ -185,7 +185,7 @@ test('what the server forbids leads to the dashboard, whatever the browser think
   await expect(page.getByRole('link', { name: 'Rubros Laborales' })).toHaveCount(0);
   // A meddled-with copy of the user, as another tab would leave it.
   const second = await context.newPage();
-  await second.goto(`${producto.url}/favicon.svg`);
+  await second.goto(`${producto.url}/healthz`);
   await second.evaluate(() => {
     const user: object = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('user', JSON.stringify({ ...user, cliente: null, isAdmin: true }));

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 /** Asks for the font with the page: found only in the stylesheet, it would arrive after the first paint. */
 function preloadFont(): Plugin {
@@ -12,10 +13,6 @@ function preloadFont(): Plugin {
     },
   };
 }
-
-// The MUI parts that the login needs; every other part goes with the screens.
-const loginParts =
-  /@mui\/material\/(styles|utils|colors|zero-styled|Alert|Button|ButtonBase|CircularProgress|CssBaseline|FormControl|FormHelperText|FormLabel|GlobalStyles|IconButton|InputBase|InputLabel|internal|NotchedOutline|OutlinedInput|Paper|SvgIcon|TextareaAutosize|Typography|Box)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,14 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 9 },
-            { name: 'zod', test: /node_modules\/zod\//, priority: 8 },
-            { name: 'base', test: loginParts, priority: 7 },
-            { name: 'datos', test: /node_modules\/@tanstack\/(query-core|react-query)\//, priority: 6 },
-            { name: 'tabla', test: /node_modules\/@tanstack\//, priority: 5 },
-            { name: 'formulario', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 4 },
-          ],
+          groups: chunkGroups(),
         },
       },
     },

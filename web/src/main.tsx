@@ -1,4 +1,3 @@
-import '@fontsource-variable/figtree/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';

@@ -1,6 +1,7 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
 import { type Ruta, rutas, todos } from './routes.tsx';
-import { guard } from './sesion/guard.ts';
+import { guard, loginFor } from './sesion/guard.ts';
+import { sesion } from './sesion/store.ts';
 import { Cargando } from './shared/Cargando.tsx';
 import { ErrorPage } from './shared/ErrorPage.tsx';
 import { producto } from './shared/texts.ts';
@@ -36,6 +37,7 @@ const noEncontrada: Ruta = {
 /** The router over the one table of routes: bare screens beside the layout, the others within it. */
 export function createAppRouter() {
   const bare = rutas.filter((ruta) => ruta.bare);
+  if (!sesion.isOpen() && !bare.some(({ path }) => matchPath(path, location.pathname))) startAtLogin();
   const framed = [...rutas.filter((ruta) => !ruta.bare), noEncontrada];
   return createBrowserRouter([
     {
@@ -50,4 +52,9 @@ export function createAppRouter() {
       ],
     },
   ]);
+}
+
+// The guard would lead there too, but while it does so the screen's code is already on its way.
+function startAtLogin(): void {
+  history.replaceState(null, '', loginFor(new URL(location.href)));
 }

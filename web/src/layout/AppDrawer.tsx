@@ -16,6 +16,7 @@ import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
 import { sizes } from '../theme.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
+import { iconos } from './iconos.ts';
 
 interface AppDrawerProps {
   readonly usuario: Usuario;
@@ -55,7 +56,7 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
           }}
         >
           {menuOf(rolOf(usuario)).map(({ path, menu }) => {
-            const Icon = menu?.icon;
+            const Icon = iconos[path];
             return (
               <Entry
                 key={path}

@@ -11,6 +11,7 @@ import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/confirm.ts';
+import { lazyDialog, usePrepared } from '../shared/lazy-dialog.tsx';
 import { Page } from '../shared/Page.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
@@ -20,10 +21,12 @@ import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { CrearButtons } from './CrearButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { OrdenDetail } from './OrdenDetail.tsx';
 import { OrdenesFilters } from './OrdenesFilters.tsx';
-import { OrdenForm } from './OrdenForm.tsx';
 import { useOrdenesFilter } from './useOrdenesFilter.ts';
+
+const OrdenForm = lazyDialog(async () => (await import('./OrdenForm.tsx')).OrdenForm);
+const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
+const dialogs = [OrdenForm, OrdenDetail];
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Orden } | { kind: 'detail'; row: Orden };
 
@@ -38,6 +41,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const rol = rolOf(usuario);
   const esAdmin = rol === 'admin';
   const list = useOrdenes(usuario);
+  usePrepared(dialogs, list.data !== undefined);
   const filter = useOrdenesFilter(list.data, esAdmin);
   const onDelete = useDelete();
 

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { SignInReply } from '#contract/sesion.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { duracion, showToast, type Toast } from '../shared/toasts.ts';
+import { tones } from '../theme.ts';
 import { CampoTexto } from './CampoTexto.tsx';
 import { MostrarContrasena } from './MostrarContrasena.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -25,7 +25,11 @@ export function LoginPage() {
   return (
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-        {alert && <Alert severity="warning">{alert}</Alert>}
+        {alert && (
+          <Box role="alert" sx={warning}>
+            {alert}
+          </Box>
+        )}
         <CampoTexto
           label="Email"
           name="email"
@@ -63,6 +67,16 @@ export function LoginPage() {
     </PublicFrame>
   );
 }
+
+// Not the library's alert, which would be a part more for the login to load.
+const warning = {
+  color: tones.amber.fg,
+  bgcolor: tones.amber.bg,
+  borderRadius: 1,
+  px: 2,
+  py: 1.5,
+  fontSize: 14,
+} as const;
 
 function useSignIn(email: string, password: string) {
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
 import type { Ruta } from '../routes.tsx';
-import { queryClient } from '../shared/query.ts';
+import { startVisit } from '../shared/visits.ts';
 import { destinationFrom } from './destination.ts';
 import { rolOf, sesion } from './store.ts';
 
@@ -17,8 +17,7 @@ export function guard(ruta: Ruta, request: Request): null {
   if (!usuario || !sesion.isOpen()) throw redirect(loginFor(new URL(request.url)));
   if (!opensFor(ruta, rolOf(usuario))) throw redirect(ruta.otherwise ?? '/');
   if (ruta.redirectTo) throw redirect(ruta.redirectTo(usuario));
-  // Every screen asks the server, an unchanged list for a 304: whoever was disabled meanwhile learns so at the next click.
-  void queryClient.invalidateQueries({ refetchType: 'none' });
+  startVisit();
   return null;
 }
 
@@ -30,6 +29,7 @@ export function guardLogin(request: Request, homeOf: (usuario: Usuario) => strin
   return null;
 }
 
-function loginFor({ pathname, search }: URL): string {
+/** The login's address for whoever wanted to go to that one. */
+export function loginFor({ pathname, search }: URL): string {
   return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from './http-error.ts';
 import { errorToast, showToast, successToast, type Toast, type Toasts } from './toasts.ts';
+import { onVisit } from './visits.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,3 +37,6 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),
   }),
 });
+
+// Every screen asks the server, an unchanged list for a 304: whoever was disabled meanwhile learns so at the next click.
+onVisit(() => void queryClient.invalidateQueries({ refetchType: 'none' }));

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
+
+/** What a bundler tells of a module. */
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const sources = join(import.meta.dirname, 'src');
+
+/** Everything that `starts` import, directly or not; what they import later, by `import()`, is not in it. */
+function closureOf(starts: readonly string[], modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const open = starts.map((name) => normalizePath(join(sources, name)));
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+const isPackage = (id: string) => id.includes('/node_modules/');
+
+/** The sets of the two ways, found when the bundler first asks. */
+function ways(): (modules: Modules) => { login: Set<string>; orders: Set<string> } {
+  let known: { login: Set<string>; orders: Set<string> } | undefined;
+  return (modules) => {
+    known ??= {
+      login: closureOf(['main.tsx', 'sesion/LoginPage.tsx'], modules),
+      orders: closureOf(['layout/Layout.tsx', 'ordenes/OrdenesPage.tsx'], modules),
+    };
+    return known;
+  };
+}
+
+/**
+ * The chunks, by the way that almost everybody goes: the login first, then the frame with the orders. What each needs
+ * beyond the former comes in two files, packages and our own, rather than in one for each part: a file costs a kilobyte
+ * of heads. Modules of other screens are the bundler's to place.
+ */
+export function chunkGroups() {
+  const find = ways();
+  type Belongs = (id: string, sets: ReturnType<typeof find>) => boolean;
+  const group = (name: string, priority: number, belongs: Belongs) => ({
+    debugName: name,
+    priority,
+    name: (id: string, modules: Modules) => (belongs(id, find(modules)) ? name : null),
+  });
+  return [
+    group('base', 4, (id, { login }) => login.has(id) && isPackage(id)),
+    group('inicio', 3, (id, { login }) => login.has(id)),
+    group('piezas', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
+    group('marco', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
+  ];
+}
