@@ -10,7 +10,7 @@ import { attachEmbedded } from '#server/db/embedded.ts';
 import { Wire, type WireReply } from './wire.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const ADMIN = { email: 'admin@banco.example', password: 'Banco1234' };
+export const ADMIN = { email: 'admin@banco.example', password: 'Banco1234' };
 
 /** The product as its user starts it, in a process and a folder of its own, and a way to its database. */
 export interface Product {

@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What one side did in each round: operations per second, or milliseconds. */
+/** What one side did in each round: operations per second, milliseconds, kilobytes. */
 export interface Sample {
   name: string;
-  unit: '/s' | ' ms';
+  unit: '/s' | ' ms' | ' kB' | ' MB' | '';
   values: number[];
 }
 
@@ -109,6 +109,24 @@ export function compareTimes(
     samples: [
       { ...ours, unit: ' ms' },
       { ...reference, unit: ' ms' },
+    ],
+  };
+}
+
+/** How much of what is allowed a thing takes, by the median of rounds. */
+export function compareLimit(
+  of: Pick<Result, 'bench' | 'case' | 'goal'>,
+  { values, unit }: Omit<Sample, 'name'>,
+  limit: number,
+): Result {
+  const shares = values.map((value) => value / limit);
+  return {
+    ...of,
+    ratio: median(shares),
+    spread: [Math.min(...shares), Math.max(...shares)],
+    samples: [
+      { name: 'ours', unit, values },
+      { name: 'limit', unit, values: [limit] },
     ],
   };
 }

@@ -6,6 +6,7 @@ import { describe, machine, type Result } from '../bench/measure.ts';
 const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   'list-cold': () => import('../bench/list-cold.ts'),
   create: () => import('../bench/create.ts'),
+  weight: () => import('../bench/weight.ts'),
   import: () => import('../bench/import.ts'),
 };
 

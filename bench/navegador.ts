@@ -1,0 +1,65 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildWeb } from '../tools/build-web.ts';
+import { findChromium } from '../tools/chromium.ts';
+import { ADMIN } from './harness.ts';
+
+/** One reply as it came over the wire. */
+export interface Load {
+  path: string;
+  status: number;
+  /** Head and body, as compressed. */
+  bytes: number;
+}
+
+/** Chromium, and the web app built as its user gets it. */
+export async function openBrowser(): Promise<Browser> {
+  await buildWeb();
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--expose-gc'],
+  });
+}
+
+/** A page with nothing kept from before, as a desk's screen shows it. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-AR', viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+/** Notes whatever the page loads from now on; what comes from its own cache is not on the wire. */
+export async function watchLoads(page: Page): Promise<Load[]> {
+  const loads: Load[] = [];
+  const open = new Map<string, Load>();
+  const cdp = await page.context().newCDPSession(page);
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname, search, protocol } = new URL(request.url);
+    if (protocol.startsWith('http')) open.set(requestId, { path: pathname + search, status: 0, bytes: 0 });
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId));
+  cdp.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    const load = open.get(requestId);
+    if (load) load.status = statusCode;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = open.get(requestId);
+    if (!load || encodedDataLength === 0) return;
+    open.delete(requestId);
+    loads.push(Object.assign(load, { bytes: encodedDataLength }));
+  });
+  await cdp.send('Network.enable');
+  return loads;
+}
+
+/** Which of the addresses came more than once with a body. */
+export function loadedTwice(loads: readonly Load[]): string[] {
+  const seen = new Set<string>();
+  const whole = loads.filter(({ status }) => status === 200).map(({ path }) => path);
+  return whole.filter((path) => seen.has(path) || !seen.add(path));
+}
+
+/** Fills the login form that the page shows. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

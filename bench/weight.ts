@@ -1,0 +1,86 @@
+import type { Browser } from '@playwright/test';
+import { type Product, startProduct } from './harness.ts';
+import { compareLimit, type Result } from './measure.ts';
+import { type Load, loadedTwice, openBrowser, openPage, signIn, watchLoads } from './navegador.ts';
+import { seedOrdenes } from './seed.ts';
+
+const ROUNDS = 3;
+// So many that the table is full, and so few that it is the app that is weighed, not its data.
+const ORDERS = 50;
+
+const LOGIN_KB = 170;
+const ORDERS_KB = 330;
+const CHUNK_KB = 150;
+
+interface Visit {
+  /** Kilobytes until the login can be typed into, until the orders' rows are there, and of the largest script. */
+  login: number;
+  orders: number;
+  chunk: number;
+  twice: string[];
+}
+
+const kilobytes = (loads: readonly Load[]) => loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+/** A first visit, with nothing kept: the login, the orders, then every other screen of the menu. */
+async function visit(browser: Browser, product: Product): Promise<Visit> {
+  const page = await openPage(browser);
+  const loads = await watchLoads(page);
+  await page.goto(`http://localhost:${product.port}/`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').waitFor();
+  const login = kilobytes(loads);
+  await signIn(page);
+  await page.getByRole('table', { name: 'Órdenes' }).getByRole('cell').first().waitFor();
+  const orders = kilobytes(loads);
+  const entries = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
+  for (const entry of await entries.all()) {
+    await entry.click();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.context().close();
+  const scripts = loads.filter(({ path }) => path.endsWith('.js'));
+  const chunk = Math.max(...scripts.map(({ bytes }) => bytes)) / 1000;
+  const twice = loadedTwice(loads);
+  return { login, orders, chunk, twice };
+}
+
+/** What a first visit brings over the wire, heads included, as the server compresses it. */
+export async function run(): Promise<Result[]> {
+  const browser = await openBrowser();
+  const product = await startProduct();
+  try {
+    const seeder = await product.connect();
+    await seedOrdenes(seeder, ORDERS);
+    await seeder.end();
+    const visits: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, product));
+    const twice = [...new Set(visits.flatMap((each) => each.twice))];
+    if (twice.length > 0) console.log(`    fetched twice: ${twice.join(', ')}`);
+    const of = (name: string, limit: number, values: number[]) =>
+      compareLimit(
+        { bench: 'weight', case: name, goal: `≤ 1 (${limit} kB)` },
+        { values, unit: ' kB' },
+        limit,
+      );
+    return [
+      of(
+        'until the login is usable',
+        LOGIN_KB,
+        visits.map(({ login }) => login),
+      ),
+      of(
+        'until the orders are',
+        ORDERS_KB,
+        visits.map(({ orders }) => orders),
+      ),
+      of(
+        'the largest chunk',
+        CHUNK_KB,
+        visits.map(({ chunk }) => chunk),
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
