@@ -4,11 +4,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Documento, documentacion } from '#contract/documentos.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import type { RowAction } from '../shared/table/columns.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { AsignacionesDialog } from './AsignacionesDialog.tsx';
 import { AsignarForm } from './AsignarForm.tsx';
@@ -48,10 +46,9 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
     : [];
 
   return (
-    <Page
+    <ListPage
       title="Documentación"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={
         <>
           <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'asignaciones' })}>
@@ -63,26 +60,19 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
           </Button>
         </>
       }
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      actions={actions}
+      empty={{
+        icon: <DocumentIcon />,
+        title: 'Todavía no hay documentos',
+        text: 'Aquí se reúnen los documentos técnicos en PDF que se asignan a los clientes.',
+        action: upload,
+      }}
     >
-      <DataTable
-        label="Documentación"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        actions={actions}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <DocumentIcon />,
-          title: 'Todavía no hay documentos',
-          text: 'Aquí se reúnen los documentos técnicos en PDF que se asignan a los clientes.',
-          action: upload,
-        }}
-      />
       {state.kind === 'asignar' && <AsignarForm onClose={close} />}
       {state.kind === 'asignaciones' && <AsignacionesDialog esAdmin={esAdmin} onClose={close} />}
       {state.kind === 'subir' && <SubirForm onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -9,10 +9,8 @@ import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/confirm.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
@@ -57,40 +55,32 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   );
 
   return (
-    <Page
+    <ListPage
       title="Empleados"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={deeds}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      defaultSort={byCliente}
+      onOpen={view}
+      actions={[
+        { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{
+        icon: <GroupsIcon />,
+        title: 'Todavía no hay empleados',
+        text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
+        action: (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{deeds}</Box>
+        ),
+      }}
     >
-      <DataTable
-        label="Empleados"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        defaultSort={byCliente}
-        onOpen={view}
-        actions={[
-          { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
-          { label: 'Editar', icon: <EditIcon />, onClick: edit },
-          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <GroupsIcon />,
-          title: 'Todavía no hay empleados',
-          text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
-          action: (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{deeds}</Box>
-          ),
-        }}
-      />
       {state.kind === 'form' && <EmpleadoForm row={state.row} propio={propio} onClose={close} />}
       {state.kind === 'detail' && <EmpleadoDetail row={state.row} onClose={close} onEdit={edit} />}
       {state.kind === 'import' && <ImportDialog propio={propio} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -6,11 +6,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Localidad, localidades } from '#contract/localidades.ts';
 import { confirm } from '../shared/confirm.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import type { Column } from '../shared/table/columns.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
@@ -70,33 +68,25 @@ export function LocalidadesPage() {
   );
 
   return (
-    <Page
+    <ListPage
       title="Localidades"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={create}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      onOpen={edit}
+      actions={[
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{
+        icon: <PlaceIcon />,
+        title: 'Todavía no hay localidades',
+        text: 'Las localidades ubican a las sucursales de los clientes.',
+        action: create,
+      }}
     >
-      <DataTable
-        label="Localidades"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        onOpen={edit}
-        actions={[
-          { label: 'Editar', icon: <EditIcon />, onClick: edit },
-          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <PlaceIcon />,
-          title: 'Todavía no hay localidades',
-          text: 'Las localidades ubican a las sucursales de los clientes.',
-          action: create,
-        }}
-      />
       {state.kind === 'form' && <LocalidadForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -7,11 +7,9 @@ import { type Rubro, rubros } from '#contract/rubros.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { confirm } from '../shared/confirm.ts';
 import { formatNumber } from '../shared/dates.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import type { Column } from '../shared/table/columns.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { RubroForm } from './RubroForm.tsx';
@@ -67,33 +65,25 @@ export function RubrosPage() {
   );
 
   return (
-    <Page
+    <ListPage
       title="Rubros"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={create}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      onOpen={edit}
+      actions={[
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{
+        icon: <CategoryIcon />,
+        title: 'Todavía no hay rubros',
+        text: 'Los rubros clasifican a los clientes por su actividad.',
+        action: create,
+      }}
     >
-      <DataTable
-        label="Rubros"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        onOpen={edit}
-        actions={[
-          { label: 'Editar', icon: <EditIcon />, onClick: edit },
-          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <CategoryIcon />,
-          title: 'Todavía no hay rubros',
-          text: 'Los rubros clasifican a los clientes por su actividad.',
-          action: create,
-        }}
-      />
       {state.kind === 'form' && <RubroForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
-    </Page>
+    </ListPage>
   );
 }

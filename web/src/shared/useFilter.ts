@@ -5,12 +5,25 @@ import { matchesAll, normalize, searchWords } from './normalize.ts';
 // As many texts as can be made while the person waits; what is beyond is made in turns.
 const atOnce = 500;
 
+/** What a search field shows and does, and the rows that it leaves. */
+export interface Filter<Row> {
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly clear: () => void;
+  /** What the rows answer to, trimmed. */
+  readonly applied: string;
+  readonly rows: readonly Row[];
+}
+
 /**
  * Text search over rows: every word must be in `textOf(row)`, letter case and accents aside (spec 5, decisions §4).
  * `search` is what the field shows at once; `rows` follow when the browser has time, so that typing never waits.
  * `textOf` must be one function for good (module scope): each row's text is computed once, ahead of the first search.
  */
-export function useFilter<Row extends object>(all: readonly Row[] | undefined, textOf: (row: Row) => string) {
+export function useFilter<Row extends object>(
+  all: readonly Row[] | undefined,
+  textOf: (row: Row) => string,
+): Filter<Row> {
   const [search, setSearch] = useState('');
   const applied = useDeferredValue(search);
   const texts = useMemo(() => textKeeper(textOf), [textOf]);

@@ -7,11 +7,9 @@ import { useState } from 'react';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
 import { confirm } from '../shared/confirm.ts';
 import { formatNumber } from '../shared/dates.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import type { Column } from '../shared/table/columns.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
@@ -72,35 +70,27 @@ export function SucursalesPage() {
   );
 
   return (
-    <Page
+    <ListPage
       title="Sucursales"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={create}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      onOpen={view}
+      actions={[
+        { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{
+        icon: <StoreIcon />,
+        title: 'Todavía no hay sucursales',
+        text: 'Cada cliente necesita al menos una sucursal para utilizar su cuenta.',
+        action: create,
+      }}
     >
-      <DataTable
-        label="Sucursales"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        onOpen={view}
-        actions={[
-          { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
-          { label: 'Editar', icon: <EditIcon />, onClick: edit },
-          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <StoreIcon />,
-          title: 'Todavía no hay sucursales',
-          text: 'Cada cliente necesita al menos una sucursal para utilizar su cuenta.',
-          action: create,
-        }}
-      />
       {state.kind === 'detail' && <SucursalDetail row={state.row} onClose={close} onEdit={edit} />}
       {state.kind === 'form' && <SucursalForm row={state.row} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -8,11 +8,9 @@ import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/confirm.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import { SinAcceso } from '../shared/SinAcceso.tsx';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { useReenviar } from '../usuarios/useReenviar.ts';
 import { columns } from './columns.tsx';
@@ -50,40 +48,32 @@ function Tecnicos() {
   );
 
   return (
-    <Page
+    <ListPage
       title="Técnicos"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={create}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      onOpen={edit}
+      actions={[
+        {
+          label: 'Reenviar activación',
+          icon: <ResendIcon />,
+          onClick: resend,
+          hidden: ({ status }) => status !== 'PENDING',
+        },
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{
+        icon: <TecnicoIcon />,
+        title: 'Todavía no hay técnicos',
+        text: 'Los técnicos consultan las órdenes y asignan documentación a los clientes.',
+        action: create,
+      }}
     >
-      <DataTable
-        label="Técnicos"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        onOpen={edit}
-        actions={[
-          {
-            label: 'Reenviar activación',
-            icon: <ResendIcon />,
-            onClick: resend,
-            hidden: ({ status }) => status !== 'PENDING',
-          },
-          { label: 'Editar', icon: <EditIcon />, onClick: edit },
-          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <TecnicoIcon />,
-          title: 'Todavía no hay técnicos',
-          text: 'Los técnicos consultan las órdenes y asignan documentación a los clientes.',
-          action: create,
-        }}
-      />
       {state.kind === 'form' && <TecnicoForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -7,11 +7,9 @@ import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { confirm } from '../shared/confirm.ts';
 import { formatNumber } from '../shared/dates.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList, useRemove } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import type { Column } from '../shared/table/columns.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { shownKind } from './kinds.ts';
 import { TipoOrdenForm } from './TipoOrdenForm.tsx';
@@ -70,33 +68,25 @@ export function TiposOrdenPage() {
   );
 
   return (
-    <Page
+    <ListPage
       title="Tipos de órdenes"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={create}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      onOpen={edit}
+      actions={[
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{
+        icon: <LabelIcon />,
+        title: 'Todavía no hay tipos de órdenes',
+        text: 'Cada orden es de un tipo: una capacitación, un cumplimiento normativo o una inspección.',
+        action: create,
+      }}
     >
-      <DataTable
-        label="Tipos de órdenes"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        onOpen={edit}
-        actions={[
-          { label: 'Editar', icon: <EditIcon />, onClick: edit },
-          { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{
-          icon: <LabelIcon />,
-          title: 'Todavía no hay tipos de órdenes',
-          text: 'Cada orden es de un tipo: una capacitación, un cumplimiento normativo o una inspección.',
-          action: create,
-        }}
-      />
       {state.kind === 'form' && <TipoOrdenForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
-    </Page>
+    </ListPage>
   );
 }

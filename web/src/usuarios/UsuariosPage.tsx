@@ -6,11 +6,9 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Page } from '../shared/Page.tsx';
+import { ListPage } from '../shared/ListPage.tsx';
 import { useList } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
 import { SinAcceso } from '../shared/SinAcceso.tsx';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { columnsOf } from './columns.tsx';
 import { InvitarForm } from './InvitarForm.tsx';
@@ -41,47 +39,39 @@ function Usuarios({ propioId }: { propioId: string }) {
   );
 
   return (
-    <Page
+    <ListPage
       title="Usuarios"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
+      filter={filter}
       action={invite}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      list={list}
+      columns={columns}
+      actions={[
+        {
+          label: 'Reenviar activación',
+          icon: <ResendIcon />,
+          onClick: resend,
+          // The link of a disabled account would lead nowhere.
+          hidden: (row) => !(row.active && sinActivar(row)),
+        },
+        {
+          label: 'Deshabilitar',
+          icon: <DisableIcon />,
+          onClick: toggle,
+          hidden: ({ active }) => !active,
+          // decisions §3
+          disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
+        },
+        {
+          label: 'Habilitar',
+          icon: <EnableIcon />,
+          onClick: toggle,
+          hidden: ({ active }) => active,
+          alternative: true,
+        },
+      ]}
+      empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
     >
-      <DataTable
-        label="Usuarios"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        actions={[
-          {
-            label: 'Reenviar activación',
-            icon: <ResendIcon />,
-            onClick: resend,
-            // The link of a disabled account would lead nowhere.
-            hidden: (row) => !(row.active && sinActivar(row)),
-          },
-          {
-            label: 'Deshabilitar',
-            icon: <DisableIcon />,
-            onClick: toggle,
-            hidden: ({ active }) => !active,
-            // decisions §3
-            disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
-          },
-          {
-            label: 'Habilitar',
-            icon: <EnableIcon />,
-            onClick: toggle,
-            hidden: ({ active }) => active,
-            alternative: true,
-          },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
-      />
       {state.kind === 'form' && <InvitarForm onClose={() => setState({ kind: 'none' })} />}
-    </Page>
+    </ListPage>
   );
 }
