@@ -32,7 +32,7 @@ export function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Holds what is on the screen to what holds for every screen, and keeps a picture of it. */
+/** Holds what is on the screen to what holds for every screen; `CAPTURAS=1` keeps a picture of each. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await settle(page);
   await test.step(name, async () => {
@@ -41,6 +41,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await softly.poll(() => scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
     expect.soft(await englishWords(page), `${name}: English words`).toEqual([]);
     expect.soft(await axeProblems(page), `${name}: axe`).toEqual([]);
+    if (!process.env.CAPTURAS) return;
     const path = test.info().outputPath(`${name.replaceAll(/[^\wáéíóúñÁÉÍÓÚÑ]+/g, '-')}.png`);
     await page.screenshot({ path });
   });
