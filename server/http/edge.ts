@@ -9,9 +9,26 @@ import { abandonBody } from './multipart.ts';
 
 const JSON_BYTES = 1024 * 1024;
 
+const isHttps = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
+const HSTS_SECONDS = 31_536_000;
+
+/** The headers of security (The edge) for the replies that no plugin sees, as `guardEdge` sets them for all others. */
+const bareHeaders = (https: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+});
+
 /** Fastify's options (security, The edge): its defaults wait too long, accept too much and answer in English. */
 export function serverOptions(deps: Pick<Deps, 'config'>) {
   const trusted = deps.config.trustProxy;
+  const bareLines = Object.entries(bareHeaders(isHttps(deps)))
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return {
     bodyLimit: JSON_BYTES,
     requestTimeout: 60_000,
@@ -28,17 +45,18 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply);
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-      reply.header('x-content-type-options', 'nosniff');
+      reply.headers(bareHeaders(isHttps(deps)));
       errorHandler(notFound(), request, reply);
     },
+    // What is no HTTP is answered by hand.
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const large = error.code === 'HPE_HEADER_OVERFLOW';
       const body = JSON.stringify(new ApiError(large ? 'demasiado_grande' : 'validacion').body());
       socket.end(
         `HTTP/1.1 ${large ? '413 Payload Too Large' : '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${crypto.randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
+          `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${crypto.randomUUID()}\r\ncache-control: no-store\r\n` +
+          `${bareLines}connection: close\r\n\r\n${body}`,
       );
     },
   };
@@ -117,7 +135,6 @@ const ALWAYS = new Set(['/api/auth/signin', '/api/auth/refresh', '/api/auth/logo
 
 /** What holds for every request: headers, request id, addresses that can be read, and no writing on a full disk. */
 export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void> {
-  const https = deps.config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -137,7 +154,7 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps(deps) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -1,0 +1,85 @@
+import { type ZodType, z } from 'zod';
+
+/** As much of a JSON schema as the generator looks at. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly maxLength?: number;
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+interface RawReply {
+  readonly $ref?: string;
+  readonly content?: Content;
+}
+interface RawOperation {
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, RawReply>>;
+}
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, RawReply>> };
+}
+
+/** What a documented status comes with: JSON of a shape, bytes of a media type, or nothing. */
+export interface Documented {
+  readonly media: string | undefined;
+  readonly shape: ZodType | undefined;
+}
+
+/** One call of the API as its OpenAPI document describes it. */
+export interface Operation {
+  /** Verb and address, as in `PUT /api/rubros/{id}`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly needsSession: boolean;
+  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+  readonly json: Schema | undefined;
+  readonly form: Schema | undefined;
+  readonly replies: ReadonlyMap<number, Documented>;
+}
+
+function documented({ content }: RawReply): Documented {
+  const [media, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
+  return {
+    media,
+    shape:
+      media === 'application/json' && schema
+        ? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+        : undefined,
+  };
+}
+
+/** Every operation of the document; the shapes of refusals are made once for all. */
+export function operationsOf({ paths, components }: OpenApi): Operation[] {
+  const shared = new Map(
+    Object.entries(components.responses).map(([status, reply]) => [status, documented(reply)]),
+  );
+  const repliesOf = (responses: RawOperation['responses']) =>
+    Object.entries(responses).map(([status, reply]) => {
+      const found = reply.$ref ? shared.get(reply.$ref.split('/').at(-1) ?? '') : documented(reply);
+      if (!found) throw new Error(`${reply.$ref} is not in the document`);
+      return [Number(status), found] as const;
+    });
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, raw]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      needsSession: !raw.security,
+      query: (raw.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, schema = {} }) => ({ name, schema })),
+      json: raw.requestBody?.content['application/json']?.schema,
+      form: raw.requestBody?.content['multipart/form-data']?.schema,
+      replies: new Map(repliesOf(raw.responses)),
+    })),
+  );
+}

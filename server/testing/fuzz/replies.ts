@@ -1,0 +1,92 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { ErrorReply, errorCodes } from '#contract/errors.ts';
+import type { Documented } from './operations.ts';
+import type { Pedido } from './requests.ts';
+
+/** What no caller may ever read: a stack, a query, a driver's or a library's words. */
+const LEAK =
+  /\bat .+:\d+:\d+|node_modules|\/server\/|\b(pg|zod|kysely|fastify)\b|syntax error|duplicate key|violates|relation "|column "|select .+ from|insert into|ECONN|ENOENT|SQLSTATE|\[object |undefined|\bNaN\b/i;
+
+/** security, The edge: what every reply bears. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+// A body whose version was seen has the shape it had then.
+const seen = new Set<string>();
+
+function bodyOf(reply: LightMyRequestResponse): string {
+  const encoding = reply.headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(reply.rawPayload).toString();
+  return encoding === 'gzip' ? gunzipSync(reply.rawPayload).toString() : reply.body;
+}
+
+function judgeBody(pedido: Pedido, reply: LightMyRequestResponse, { media, shape }: Documented): string[] {
+  const type = String(reply.headers['content-type'] ?? '');
+  if (pedido.method === 'HEAD' || !media) return reply.body ? ['a body where none is documented'] : [];
+  if (!shape) {
+    const expected = media === '*/*' || type.startsWith(media);
+    return expected && reply.rawPayload.length > 0 ? [] : [`${type} instead of ${media}`];
+  }
+  if (!type.startsWith('application/json')) return [`${type} instead of ${media}`];
+  const etag = reply.headers.etag;
+  const key = `${pedido.operation.name} ${etag}`;
+  if (String(etag).startsWith('W/') && seen.has(key)) return [];
+  seen.add(key);
+  if (seen.size > 20_000) seen.clear();
+  const parsed = shape.safeParse(JSON.parse(bodyOf(reply)));
+  return parsed.success
+    ? []
+    : [`another shape than documented: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`];
+}
+
+function judgeRefusal(reply: LightMyRequestResponse): string[] {
+  const faults: string[] = [];
+  const error = ErrorReply.parse(JSON.parse(reply.body));
+  if (errorCodes[error.code][0] !== reply.statusCode) faults.push(`${error.code} with ${reply.statusCode}`);
+  const said = [error.message, ...(error.errores ?? []).map(({ mensaje }) => mensaje)];
+  for (const text of said) if (LEAK.test(text)) faults.push(`says more than it should: ${text}`);
+  const waits = reply.statusCode === 429 || reply.statusCode === 503;
+  if (waits && !reply.headers['retry-after']) faults.push('no Retry-After');
+  return faults;
+}
+
+/** Is the request one that the identity's session stands behind? */
+const hasSession = ({ bearing, operation, method }: Pedido, token: string) => {
+  const isFile = /\/archivos\/|\.pdf$/.test(operation.path) && (method === 'GET' || method === 'HEAD');
+  if (bearing === 'cookie') return Boolean(token) && isFile;
+  return Boolean(token) && ['both', 'authorization', 'x-access-token'].includes(bearing);
+};
+
+/**
+ * All that is wrong with a reply: a status or shape that the document does not have, a fault of ours, words that are
+ * nobody's business, a header that is missing, or a door that opened without a key.
+ */
+export function judge(pedido: Pedido, reply: LightMyRequestResponse, token: string): string[] {
+  const { operation, method } = pedido;
+  const { statusCode, headers } = reply;
+  const faults: string[] = [];
+  if (statusCode >= 500) faults.push('a fault of ours');
+  const documented = operation.replies.get(statusCode);
+  if (!documented) faults.push('a status that is not documented');
+  if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) faults.push('no x-request-id');
+  for (const [name, value] of Object.entries(always)) if (headers[name] !== value) faults.push(`no ${name}`);
+  if (!headers['content-security-policy'] || !headers['cache-control'])
+    faults.push('no policy or cache-control');
+  if (headers.server || headers['x-powered-by']) faults.push('names its parts');
+  if (statusCode < 400 && operation.needsSession && !hasSession(pedido, token))
+    faults.push('open without a session');
+  try {
+    if (documented) faults.push(...judgeBody(pedido, reply, documented));
+    if (statusCode >= 400 && method !== 'HEAD') faults.push(...judgeRefusal(reply));
+  } catch (error) {
+    faults.push(`cannot be read: ${(error as Error).message.slice(0, 300)}`);
+  }
+  return faults;
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FuzzScene, Who } from './scene.ts';
+
+const everything = sql`true`;
+
+/** Tables of a company's rows, by the column that says whose they are. */
+const tenant = ['sucursal', 'empleado', 'orden', 'asistente', 'documentacion_tecnica', 'notificacion'];
+const common = [
+  'provincia',
+  'pais',
+  'categoria_afip',
+  'localidad',
+  'rubro',
+  'tipo_orden',
+  'tecnico',
+  'documento',
+];
+
+/** The rows that the identity must leave as they are, table by table; what is its own to change is left out. */
+function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, RawBuilder<unknown>> {
+  const of = (tables: string[], rows: RawBuilder<unknown>) =>
+    Object.fromEntries(tables.map((name) => [name, rows]));
+  const foreign = sql`cliente_id is distinct from ${propia.clienteId}::uuid`;
+  const rules: Record<Exclude<Who, 'admin'>, Record<string, RawBuilder<unknown>>> = {
+    nadie: of([...common, ...tenant, 'cliente', 'archivo', 'usuario'], everything),
+    cliente: { ...of([...common, 'cliente'], everything), ...of([...tenant, 'usuario'], foreign) },
+    tecnico: {
+      ...of([...common, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
+      documentacion_tecnica: sql`tecnico_id is null`,
+      usuario: sql`id <> ${usuarioId}::uuid`,
+    },
+  };
+  return who === 'admin' ? {} : rules[who];
+}
+
+/** One hash a table of what the identity may not change. */
+export async function fingerprint(scene: FuzzScene): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const [table, rows] of Object.entries(protectedRows(scene))) {
+    const result = await sql<{ n: string; hash: string | null }>`
+      select count(*) as n, md5(string_agg(t::text, E'\n' order by t::text)) as hash
+      from ${sql.table(table)} as t where ${rows}`.execute(scene.t.deps.db);
+    hashes[table] = `${result.rows[0]?.n} rows, ${result.rows[0]?.hash}`;
+  }
+  return hashes;
+}
