@@ -1,31 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '#server/http/errors.ts';
+import { turnos } from '#server/http/turnos.ts';
 
 // security, Sessions: argon2id (the library's algorithm 2), 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const QUEUE = 5_000;
 
-const width = availableParallelism();
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` when a core is free for hashing; a queue that is full answers 503. */
-export async function whenCoreIsFree<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= width) {
-    if (waiting.length >= QUEUE) throw new ApiError('no_disponible', { retryAfter: 10 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** Runs what it is given when a core is free for hashing; a queue that is full answers 503. */
+export const whenCoreIsFree = turnos(availableParallelism(), QUEUE);
 
 export const hashPassword = (password: string): Promise<string> =>
   whenCoreIsFree(() => hash(password, OPTIONS));

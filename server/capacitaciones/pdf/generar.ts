@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#server/http/errors.ts';
+import { turnos } from '#server/http/turnos.ts';
 import type { Participante } from './constancia.ts';
 import type { Registro } from './registro.queries.ts';
 
@@ -17,23 +18,8 @@ const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 };
 const MAX_MS = 120_000;
 const QUEUE = 50;
 
-const width = Math.min(2, availableParallelism());
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Few documents at once, and apart from the hashing of passwords, which they must not hold up; a full queue is 503. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < width) running++;
-  else if (waiting.length >= QUEUE) throw new ApiError('no_disponible', { retryAfter: 10 });
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** Few documents at once, and apart from the hashing of passwords, which they must not hold up. */
+const inTurn = turnos(Math.min(2, availableParallelism()), QUEUE);
 
 const tooMuch = () =>
   new ApiError('no_disponible', {

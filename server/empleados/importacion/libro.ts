@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { turnos } from '#server/http/turnos.ts';
 import type { FilaLeida } from './hoja.ts';
 import { readWith } from './lectores.ts';
 
@@ -10,23 +11,8 @@ export type Lectura = { filas: FilaLeida[] } | { rechazo: ErrorReply };
 const MAX_MS = 15_000;
 const QUEUE = 20;
 
-const width = Math.min(2, availableParallelism());
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Few workbooks at once, for each may take the memory that one may; a queue that is full answers 503. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < width) running++;
-  else if (waiting.length >= QUEUE) throw new ApiError('no_disponible', { retryAfter: 10 });
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** Few workbooks at once, for each may take the memory that one may. */
+const inTurn = turnos(Math.min(2, availableParallelism()), QUEUE);
 
 /** The rows of the first visible sheet of the workbook at `path`; throws 400 for one that is none, or is too much. */
 export async function readLibro(path: string, maxMs = MAX_MS): Promise<FilaLeida[]> {
