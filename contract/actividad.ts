@@ -13,6 +13,7 @@ export const acciones = {
   rechazo: 'Accesos rechazados',
   descarga: 'Descargas',
   correo: 'Correos enviados',
+  restauración: 'Copias restauradas',
 } as const;
 export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);

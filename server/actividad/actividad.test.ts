@@ -8,6 +8,8 @@ import {
   sucesosPorPagina,
 } from '#contract/actividad.ts';
 import type { Rubro } from '#contract/rubros.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
+import { systemActor } from '#server/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
@@ -185,6 +187,18 @@ describe('the audit trail, as administrators read it', () => {
       `Exportó las órdenes de ${razon_social}`,
       `Deshabilitó la cuenta ${cuenta.email}`,
     ]);
+  });
+
+  it('tells of a backup that was restored', async () => {
+    const despues = { copia: '2026-11-21T06:00:04.123Z', version: '0.1.0' };
+    await recordEvent(t.deps.db, systemActor('restauración'), 'restauración', { despues });
+    const [last] = await sucesos({ accion: 'restauración' });
+    expect(last).toMatchObject({
+      persona: 'Sistema (restauración)',
+      accion: 'Restauró una copia de seguridad',
+      sobre: null,
+      cambios: [{ campo: 'Copia del', antes: null, despues: '21/11/2026 06:00 (UTC)' }],
+    });
   });
 
   describe('filtered', () => {

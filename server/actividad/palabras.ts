@@ -77,6 +77,10 @@ const plantillas: Record<string, string> = {
 const dato = (campo: string, despues: unknown) =>
   despues === undefined || despues === null ? [] : [{ campo, antes: null, despues: String(despues) }];
 
+/** An instant (ISO 8601) of the system's own, which has no place of its own. */
+const instante = (iso: unknown) =>
+  String(iso).replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3/$2/$1 $4 (UTC)');
+
 const mensajeDe = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCodes]?.[1] ?? codigo;
 
 function descarga(linea: Linea, tabla: Tabla | null, datos: Datos, nombres: Nombres): Hecho {
@@ -112,6 +116,12 @@ function evento(linea: Linea, tabla: Tabla | null, nombres: Nombres): Hecho {
         accion: 'Envió un correo a',
         sobre: datos.destinatario ? String(datos.destinatario) : null,
         cambios: dato('Correo', plantillas[String(datos.plantilla)] ?? datos.plantilla),
+      };
+    case 'restauración':
+      return {
+        accion: 'Restauró una copia de seguridad',
+        sobre: null,
+        cambios: dato('Copia del', instante(datos.copia)),
       };
     default:
       return descarga(linea, tabla, datos, nombres);

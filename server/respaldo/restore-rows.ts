@@ -2,8 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { recordEvent } from '#server/db/auditoria.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { DB } from '#server/db/schema.ts';
+import { systemActor } from '#server/db/transaction.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
@@ -127,10 +129,8 @@ async function endSessions(trx: Transaction<DB>): Promise<void> {
   await sql`update lista_version set n = floor(random() * 1e12)::bigint where tabla = '*'`.execute(trx);
 }
 
-async function recordRestore(trx: Transaction<DB>, { creado, version }: Manifiesto): Promise<void> {
-  const despues = JSON.stringify({ copia: creado, version });
-  await trx.insertInto('auditoria').values({ actor: 'sistema', accion: 'restauración', despues }).execute();
-}
+const recordRestore = (trx: Transaction<DB>, { creado, version }: Manifiesto): Promise<void> =>
+  recordEvent(trx, systemActor('restauración'), 'restauración', { despues: { copia: creado, version } });
 
 /** Jobs are not kept: those of the replaced rows go, and mail that was still to be sent is queued, once. */
 async function queueMail(trx: Transaction<DB>, client: ClientBase): Promise<void> {
