@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { Client, isDirect } from './client.ts';
 import type { DB } from './schema.ts';
@@ -43,6 +43,22 @@ async function begin(client: Client, patient: boolean): Promise<void> {
   client.prepares = client.isDirect && !patient;
 }
 
+/** Takes no lock for migrations: `migrate` has taken one that ends with its transaction, and not with the session. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): Adapter {
+    return new Adapter();
+  }
+}
+
+/** Kysely upon connections that are there. */
+export const kyselyOn = (pool: PostgresPool): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new Dialect({ pool }) });
+
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
 /**
@@ -73,5 +89,5 @@ export function connect(
   pool.on('error', onError);
   // A client that is out has no listener of the pool's: a connection that breaks then would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: kyselyOn(pool) };
 }

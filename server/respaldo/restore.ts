@@ -1,11 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { connect } from '#server/db/connect.ts';
+import { connect, kyselyOn } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Archive } from './archive.ts';
-import { checkEmpty, checkKnown, checkQuiet, prepareQueues } from './destino.ts';
+import { asRestore, checkEmpty, checkKnown, checkQuiet, prepareQueues } from './destino.ts';
+import { beAlone } from './guarda.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
 
@@ -28,9 +29,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function restore(
   archive: Archive,
-  { url, files, replace, signal = new AbortController().signal }: RestoreOptions,
+  { files, replace, signal = new AbortController().signal, ...options }: RestoreOptions,
 ): Promise<string[]> {
   checkKnown(archive);
+  const url = asRestore(options.url);
   const check = async (client: PoolClient) => {
     await checkQuiet(client);
     if (!replace) await checkEmpty(client);
@@ -43,6 +45,7 @@ export async function restore(
     const kept = await restoreFiles(archive, files, signal);
     try {
       const unknown = await transaction(pool, async (client, trx) => {
+        await beAlone(client);
         await check(client);
         const unknown = await restoreRows(archive, client, trx, kept.moved, signal);
         // One that was started meanwhile has read what was there before.
@@ -70,8 +73,9 @@ async function transaction<T>(
   const client = await pool.connect();
   // Kysely hands the connection back when the transaction has ended.
   const one = { connect: async () => client, end: async () => undefined, options: {} };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: one }) });
-  return db.transaction().execute((trx) => work(client, trx));
+  return kyselyOn(one)
+    .transaction()
+    .execute((trx) => work(client, trx));
 }
 
 function explain(error: unknown): unknown {
