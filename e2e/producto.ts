@@ -36,7 +36,8 @@ export async function makeSitio(): Promise<Sitio> {
 
 export const removeSitio = ({ dataDir }: Sitio) => rm(dataDir, { recursive: true, force: true });
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

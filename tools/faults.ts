@@ -6,6 +6,7 @@ import { describe, type Escenario, isGood } from '../e2e/faults/informe.ts';
 
 const scenarios: Record<string, () => Promise<{ run: Escenario }>> = {
   kills: () => import('../e2e/faults/kills.ts'),
+  many: () => import('../e2e/faults/many.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -25,6 +26,11 @@ let lost = 0;
 for (const name of wanted) {
   const scenario = await scenarios[name]?.();
   for (const informe of (await scenario?.run({ n, control: values.control })) ?? []) {
+    if ('missing' in informe) {
+      console.log(`- ${informe.scenario}: not made, it ${informe.missing}`);
+      good &&= positionals.length === 0;
+      continue;
+    }
     console.log(describe(informe));
     lost += informe.balance.lost.length;
     good &&= isGood(informe);

@@ -41,6 +41,8 @@ export class Escritores {
   readonly replies = new Map<string, number>();
   /** The longest that anybody waited for an answer since the last `forget()`, in milliseconds. */
   slowestMs = 0;
+  /** The most refusals that one of them met one after the other since the last `forget()`. */
+  worstRow = 0;
   /** The last acknowledgement, on the clock of `performance.now()`. */
   lastAckAt = 0;
   /** E-mails of acknowledged companies. */
@@ -70,6 +72,7 @@ export class Escritores {
   forget(): void {
     this.replies.clear();
     this.slowestMs = 0;
+    this.worstRow = 0;
   }
 
   /** Resolves once `n` more are acknowledged. */
@@ -87,11 +90,14 @@ export class Escritores {
   }
 
   async #line(post: () => Promise<number>): Promise<void> {
+    let refusals = 0;
     while (!this.#stop.signal.aborted) {
       const began = performance.now();
       const status = await post().then(String, () => 'none');
       this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
       this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
+      refusals = status === '201' ? 0 : refusals + 1;
+      this.worstRow = Math.max(this.worstRow, refusals);
       if (status === '201') this.lastAckAt = performance.now();
       // As people do who are told that it did not work.
       else await pause(20);

@@ -16,6 +16,12 @@ export interface Informe {
   wrong: string[];
 }
 
+/** A scenario that cannot be had on this machine, and why. */
+export interface Ausente {
+  scenario: string;
+  missing: string;
+}
+
 /** What a scenario is told to do. */
 export interface Encargo {
   /** How many faults to make, where they can be many. */
@@ -24,7 +30,7 @@ export interface Encargo {
   control: boolean;
 }
 
-export type Escenario = (encargo: Encargo) => Promise<Informe[]>;
+export type Escenario = (encargo: Encargo) => Promise<(Informe | Ausente)[]>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 

@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../producto.ts';
+
+// Debian puts it where only an administrator looks for commands.
+const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
+
+/** What is missing to run PgBouncer here, in one sentence; undefined where nothing is. */
+export function missingPgBouncer(): string | undefined {
+  const { error } = spawnSync('pgbouncer', ['--version'], { env: { PATH } });
+  return error && 'needs PgBouncer (Debian, Ubuntu: apt-get install pgbouncer)';
+}
+
+export interface PgBouncer {
+  /** The product's address, through PgBouncer. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PgBouncer in transaction mode, before the PostgreSQL whose socket `target` names; fewer servers than clients. */
+export async function startPgBouncer(target: string): Promise<PgBouncer> {
+  const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
+  const port = await freePort();
+  const { username, pathname, searchParams } = new URL(target);
+  const database = pathname.slice(1);
+  const ini = `[databases]
+${database} = host=${searchParams.get('host')} port=5432 dbname=${database} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 6
+max_client_conn = 200
+logfile = ${join(folder, 'pgbouncer.log')}
+pidfile = ${join(folder, 'pgbouncer.pid')}
+`;
+  await writeFile(join(folder, 'pgbouncer.ini'), ini);
+  // It refuses to run as root, as PostgreSQL does (server/db/embedded/account.ts).
+  const user = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
+  const [command = '', ...args] = [...user, 'pgbouncer', '--quiet', join(folder, 'pgbouncer.ini')];
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH } });
+  await untilOpen(port, () => child.exitCode !== null);
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}/${database}`,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(port: number, isOver: () => boolean): Promise<void> {
+  for (;;) {
+    if (isOver()) throw new Error('PgBouncer ended at once');
+    const socket = connect(port, '127.0.0.1');
+    const open = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (open) return;
+    await pause(20);
+  }
+}
