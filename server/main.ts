@@ -50,7 +50,7 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const credentials = await createFirstAdmin(database.db, config);
   if (credentials) tell(credentials);
   const demo = process.argv.includes('--demo')
-    ? await (await import('./demo.ts')).runDemo(database.db, config)
+    ? await (await import('./demo.ts')).runDemo(database.db, files, config)
     : undefined;
   const deps: Deps = {
     config,

@@ -6,7 +6,14 @@ import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { type DemoSummary, loadDemo } from './load.ts';
 
 const TODAY = '2026-03-16';
-const options = { today: TODAY, passwordHash: '$argon2id$demo' };
+const archivos = ['Ruido', 'Incendio'].map((etiqueta) => ({
+  nombre: `Protocolo de ${etiqueta}`,
+  etiqueta,
+  clave: `00/${etiqueta}`,
+  bytes: 1000,
+  sha256: Buffer.alloc(32, etiqueta),
+}));
+const options = { today: TODAY, passwordHash: '$argon2id$demo', archivos };
 
 let database: TestDatabase;
 let summary: DemoSummary;
@@ -44,6 +51,16 @@ test('catalogues are broad: 30 sectors, 45 localities with postal codes, the thr
   expect(n.rubros).toBeGreaterThanOrEqual(30);
   expect(n.localidades).toBeGreaterThanOrEqual(45);
   expect(n).toMatchObject({ provincias: 24, mal: 0, clases: 3 });
+});
+
+test('each document of the library is assigned to active companies, after it was made', async () => {
+  const n = await figures<'documentos' | 'sin_asignar' | 'mal'>(`
+    select (select count(*) from documento) as documentos,
+      (select count(*) from documento d where not exists (select from documentacion_tecnica t
+        where t.documento_id = d.id)) as sin_asignar,
+      (select count(*) from documentacion_tecnica t join documento d on d.id = t.documento_id
+        join cliente c on c.id = t.cliente_id where not c.active or t.created_at < d.created_at) as mal`);
+  expect(n).toEqual({ documentos: 2, sin_asignar: 0, mal: 0 });
 });
 
 test('every CUIT and CUIL is valid and nobody shares one', async () => {

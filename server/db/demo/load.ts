@@ -5,6 +5,7 @@ import { systemActor, transaction } from '../transaction.ts';
 import { buildLocalidades, buildRubros, buildTipos, readReferencias } from './build-catalogos.ts';
 import { buildClientes, type ClienteDemo } from './build-clientes.ts';
 import { buildTecnicos, buildUsuariosCliente, buildUsuariosTecnico } from './build-cuentas.ts';
+import { type ArchivoDemo, buildDocumentos } from './build-documentos.ts';
 import { buildOrdenes } from './build-ordenes.ts';
 import { buildEmpleados, personaFactory } from './build-personas.ts';
 import { createContext, insertAll, type Row } from './context.ts';
@@ -14,6 +15,8 @@ export interface DemoOptions {
   today: string;
   /** argon2id hash that every activated account gets. */
   passwordHash: string;
+  /** PDFs of the library, kept in the store already. */
+  archivos?: readonly ArchivoDemo[];
 }
 
 /** How many rows went in, and lines that name accounts to look around with: the busiest company, a small one, a technician. */
@@ -56,7 +59,7 @@ async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
     );
 }
 
-async function buildDemo(db: Kysely<DB>, { today, passwordHash }: DemoOptions) {
+async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [] }: DemoOptions) {
   const context = createContext(today);
   const makePersona = personaFactory(context);
   const referencias = await readReferencias(db);
@@ -71,7 +74,19 @@ async function buildDemo(db: Kysely<DB>, { today, passwordHash }: DemoOptions) {
   ];
   const empleados = buildEmpleados(context, clientes, makePersona);
   const { ordenes, asistentes } = buildOrdenes(context, { clientes, tipos, empleados, makePersona });
-  return { localidades, rubros, tipos, clientes, tecnicos, usuarios, empleados, ordenes, asistentes };
+  const library = buildDocumentos(context, { archivos, clientes, tecnicos });
+  return {
+    localidades,
+    rubros,
+    tipos,
+    clientes,
+    tecnicos,
+    usuarios,
+    empleados,
+    ordenes,
+    asistentes,
+    ...library,
+  };
 }
 
 async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
@@ -90,6 +105,9 @@ async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
   await insertAll(db, 'asistente', data.asistentes);
   await insertAll(db, 'tecnico', data.tecnicos);
   await insertAll(db, 'usuario', data.usuarios);
+  await insertAll(db, 'archivo', data.archivos);
+  await insertAll(db, 'documento', data.documentos);
+  await insertAll(db, 'documentacion_tecnica', data.asignaciones);
 }
 
 /** Activated accounts of active companies, those with most orders first. */

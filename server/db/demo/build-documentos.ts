@@ -1,0 +1,60 @@
+import type { ClienteDemo } from './build-clientes.ts';
+import type { DemoContext, Row } from './context.ts';
+
+/** A PDF that lies in the store already. */
+export interface ArchivoDemo {
+  nombre: string;
+  etiqueta: string;
+  clave: string;
+  bytes: number;
+  sha256: Buffer;
+}
+
+interface Parts {
+  archivos: readonly ArchivoDemo[];
+  clientes: readonly ClienteDemo[];
+  tecnicos: readonly Row<'tecnico'>[];
+}
+
+/** The library over the last year, and each document's assignments to some of the active companies. */
+export function buildDocumentos(context: DemoContext, { archivos, clientes, tecnicos }: Parts) {
+  const { random, moment, newId } = context;
+  const activos = clientes.filter(({ row }) => row.active);
+  const made = archivos.map(({ nombre, etiqueta, ...file }) => {
+    const day = -random.int(90, 360);
+    const created_at = moment(day);
+    const archivo: Row<'archivo'> = {
+      id: newId(created_at),
+      ...file,
+      nombre: `${nombre}.pdf`,
+      tipo_contenido: 'application/pdf',
+      clase: 'documento',
+      created_at,
+    };
+    const documento: Row<'documento'> = {
+      id: newId(created_at),
+      nombre,
+      etiqueta,
+      archivo_id: archivo.id,
+      created_at,
+    };
+    const asignaciones = random
+      .sample(activos, random.int(8, 24))
+      .map(({ row }): Row<'documentacion_tecnica'> => {
+        const at = moment(-random.int(1, -day));
+        return {
+          id: newId(at),
+          cliente_id: row.id,
+          documento_id: documento.id,
+          tecnico_id: random.pick(tecnicos).id,
+          created_at: at,
+        };
+      });
+    return { archivo, documento, asignaciones };
+  });
+  return {
+    archivos: made.map(({ archivo }) => archivo),
+    documentos: made.map(({ documento }) => documento),
+    asignaciones: made.flatMap(({ asignaciones }) => asignaciones),
+  };
+}
