@@ -20,34 +20,40 @@ export function checkKnown({ path, manifiesto }: Archive): void {
     );
 }
 
-const LEAVING_MS = 3_000;
-/** A process asks for jobs every second; what PgBouncer keeps open for one that has ended says nothing any more. */
-const WORKING_S = 20;
+const LEAVING_S = 3;
+/** Every process asks for jobs each second; what PgBouncer keeps open for one that has ended says nothing any more. */
+const WORKING_S = 2;
+const SILENT_S = 10;
 
 /**
  * No other process of ours is at work, however many there are: it would go on with what it remembers of other rows.
  * Waits for those who are just leaving.
  */
 export async function checkQuiet(client: ClientBase): Promise<void> {
-  const giveUp = Date.now() + LEAVING_MS;
-  while (await isInUse(client)) {
-    if (Date.now() > giveUp)
+  const began = performance.now();
+  for (;;) {
+    const silence = await readSilence(client);
+    if (silence > SILENT_S) return;
+    if (silence < WORKING_S && performance.now() - began > LEAVING_S * 1000)
       throw new StartError('El producto está en uso con esta base de datos: deténgalo antes de restaurar.');
     await sleep(100);
   }
 }
 
-async function isInUse(client: ClientBase): Promise<boolean> {
+/** For how many seconds no connection of the product has done anything; those of others' roles may not be asked. */
+async function readSilence(client: ClientBase): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()');
-  const { rows } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and split_part(application_name, ' ', 1) = current_setting('application_name')
-       and pid <> pg_backend_pid()
-       and (state <> 'idle' or coalesce(state_change, now()) > now() - make_interval(secs => $1)) limit 1`,
-    [WORKING_S],
+  const { rows } = await client.query<{ silence: number | null }>(
+    `select min(case when state = 'idle' then extract(epoch from clock_timestamp() - state_change) else 0 end)::float8 as silence
+     from pg_stat_activity
+     where datname = current_database() and application_name ~ '^prisma( |$)' and pid <> pg_backend_pid()`,
   );
-  return rows.length > 0;
+  return rows[0]?.silence ?? Number.POSITIVE_INFINITY;
 }
+
+/** The address under which a restore is told from the product that must not be running, also behind PgBouncer. */
+export const asRestore = (url: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}application_name=restauracion`;
 
 /** What every new database has. */
 const OWN = ['provincia', 'pais', 'categoria_afip', 'lista_version'];

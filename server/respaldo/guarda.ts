@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DB } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Held while an archive is made: one at a time, and meanwhile no file is removed. */
+/** Held while an archive is made or restored: one at a time, and meanwhile no file is removed. */
 const KEY = 7_305_201_114;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -32,6 +32,15 @@ async function take(client: PoolClient): Promise<void> {
     `begin; set local lock_timeout = 3000; set local idle_in_transaction_session_timeout = 0`,
   );
   await client.query('select pg_advisory_xact_lock($1)', [KEY]);
+}
+
+/** Within the transaction that restores: no archive is being made of what it replaces, nor another restored. */
+export async function beAlone(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
+    KEY,
+  ]);
+  if (!rows[0]?.alone)
+    throw new StartError('Ya se está haciendo o restaurando otra copia: espere a que termine.');
 }
 
 /**
