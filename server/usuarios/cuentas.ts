@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import { enqueueCorreo } from '#server/mail/outbox.ts';
 import { createCodigo } from '#server/sesion/codigos.ts';
 
@@ -60,7 +60,10 @@ export async function resendActivation(
     .selectFrom('usuario')
     .select(['id', 'email', 'status', 'active'])
     .where((eb) => eb.and(whose))
+    // Held until its code is there: an account that is removed at this instant has none.
+    .forUpdate()
     .executeTakeFirst();
+  if (!account && 'id' in whose) throw notFound();
   if (!account) throw conflict('en_uso', 'No hay una cuenta para activar: falta el email');
   if (account.status === 'VERIFIED') throw conflict('en_uso', 'La cuenta ya fue activada');
   // Its link would lead nowhere.

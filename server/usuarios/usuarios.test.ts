@@ -128,6 +128,24 @@ describe('users', () => {
     expect((await cliente.get('/api/auth/me')).statusCode).toBe(200);
   });
 
+  it('sends no link to an account that is being removed', async () => {
+    const { _id } = (await admin.post('/api/users', { email: 'breve@prueba.example' })).json<User>();
+    const client = await t.deps.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from usuario where id = $1', [_id]);
+      const sent = admin.post(`/api/users/${_id}/activacion`);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      // By another connection: within a transaction the server shows the activity as it first was.
+      const blocked = async () => (await t.deps.pool.query(waiting)).rowCount;
+      await expect.poll(blocked, { timeout: 20_000 }).toBe(1);
+      await client.query('commit');
+      expectError(await sent, 404, 'no_encontrado');
+    } finally {
+      client.release();
+    }
+  });
+
   it('removes an account for good', async () => {
     const other = await t.as('tecnico');
     expect((await admin.delete(`/api/users/${other.usuarioId}`)).statusCode).toBe(204);
