@@ -93,12 +93,17 @@ describe('row-level security, with the scope stripped', () => {
     expect(asAdmin.rows.map((row) => row.de)).toEqual(expect.arrayContaining([own[key], other[key]]));
   });
 
-  it.each(['sesion', 'codigo', 'correo', 'ingreso_fallido', 'auditoria', 'kysely_migration'])(
-    'shows nothing at all of %s',
-    async (tabla) => {
-      await expect(asOwn(sql`select 1 from ${sql.table(tabla)}`)).rejects.toThrow('permission denied');
-    },
-  );
+  it.each([
+    'sesion',
+    'codigo',
+    'correo',
+    'ingreso_fallido',
+    'recuperacion_pedida',
+    'auditoria',
+    'kysely_migration',
+  ])('shows nothing at all of %s', async (tabla) => {
+    await expect(asOwn(sql`select 1 from ${sql.table(tabla)}`)).rejects.toThrow('permission denied');
+  });
 
   it('shows no technician, who is of no company', async () => {
     await t.as('tecnico');

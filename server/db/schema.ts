@@ -176,6 +176,11 @@ export interface IngresoFallidoTable {
   direccion: string;
   momento: Instante;
 }
+export interface RecuperacionPedidaTable {
+  id: Generated<string>;
+  direccion: string;
+  momento: Instante;
+}
 export interface CorreoTable {
   id: Generated<string>;
   destinatario: string;
@@ -243,6 +248,7 @@ export interface DB {
   sesion: SesionTable;
   codigo: CodigoTable;
   ingreso_fallido: IngresoFallidoTable;
+  recuperacion_pedida: RecuperacionPedidaTable;
   correo: CorreoTable;
   notificacion: NotificacionTable;
   resumen_enviado: ResumenEnviadoTable;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { recordEvent } from '#server/db/auditoria.ts';
 import { type Actor, systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
@@ -69,6 +70,32 @@ export async function validate(
 }
 
 const MAILS_PER_HOUR = 3;
+const ASKED_PER_ADDRESS = 20;
+
+/**
+ * Takes down that somebody forgot a password, for a job to look into. The reply is the same whatever happens here
+ * (decisions §2: always 202): beyond twenty in 15 minutes from one address nothing does, and the audit trail says so.
+ */
+export async function askRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  const { ip: direccion, id: solicitud } = request;
+  const actor = anonymous(request, 'recuperación de contraseña');
+  await transaction(deps.db, actor, async (trx) => {
+    // One after the other for each address, or a burst would not see itself.
+    await sql`select pg_advisory_xact_lock(hashtext('recuperacion'), hashtext(${direccion}))`.execute(trx);
+    const { n } = await trx
+      .selectFrom('recuperacion_pedida')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('direccion', '=', direccion)
+      .where('momento', '>', sql<Date>`now() - interval '15 minutes'`)
+      .executeTakeFirstOrThrow();
+    if (n >= ASKED_PER_ADDRESS) {
+      await recordEvent(trx, actor, 'rechazo', { despues: { ruta: 'POST /api/auth/forgot' } });
+      return;
+    }
+    await trx.insertInto('recuperacion_pedida').values({ direccion }).execute();
+    await deps.jobs.send(trx, 'recuperacion', { email, direccion, solicitud });
+  });
+}
 
 /** What somebody asked for who says that they forgot a password; where from is for the audit trail. */
 export interface Recuperacion {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInReply } from '#contract/sesion.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
@@ -19,6 +19,7 @@ describe('a forgotten password', () => {
     make = factories(t.deps.db);
   });
   afterAll(() => t.close());
+  beforeEach(() => t.deps.db.deleteFrom('recuperacion_pedida').execute());
 
   const post = (url: string, payload: object) => t.app.inject({ method: 'POST', url, payload });
   const forgot = async (email: string) => {
@@ -93,6 +94,34 @@ describe('a forgotten password', () => {
     for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(202);
     await runRecuperaciones(t.deps);
     expect(await mailsTo(cuenta.email)).toHaveLength(3);
+  });
+
+  it('is looked into twenty times in 15 minutes from one address, and the reply never tells', async () => {
+    const one = await make.cuenta();
+    const ask = (email: string, remoteAddress: string) =>
+      t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email }, remoteAddress });
+    const asked = Array.from({ length: 20 }, (_, n) => ask(`x${n}@prueba.example`, '10.0.0.1'));
+    await Promise.all(asked);
+    const late = await ask(one.email, '10.0.0.1');
+    expect([late.statusCode, late.body]).toEqual([202, '{"success":true}']);
+    await runRecuperaciones(t.deps);
+    expect(await mailsTo(one.email)).toEqual([]);
+    const line = await t.deps.db
+      .selectFrom('auditoria')
+      .select(['direccion', 'despues'])
+      .where('accion', '=', 'rechazo')
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ direccion: '10.0.0.1', despues: { ruta: 'POST /api/auth/forgot' } });
+    await ask(one.email, '10.0.0.2');
+    await runRecuperaciones(t.deps);
+    expect(await mailsTo(one.email)).toHaveLength(1);
+    await t.deps.db
+      .updateTable('recuperacion_pedida')
+      .set({ momento: sql`momento - interval '15 minutes'` })
+      .execute();
+    await ask(one.email, '10.0.0.1');
+    await runRecuperaciones(t.deps);
+    expect(await mailsTo(one.email)).toHaveLength(2);
   });
 
   it('is replaced by the link, once, and every session of the person ends', async () => {

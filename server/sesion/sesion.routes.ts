@@ -16,7 +16,7 @@ import { recordEvent } from '#server/db/auditoria.ts';
 import { asSystem, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
-import { activate, validate, verifyActivation } from './contrasena.ts';
+import { activate, askRecuperacion, validate, verifyActivation } from './contrasena.ts';
 import { refresh, signIn } from './ingreso.ts';
 import { revokeSesion } from './sesion.queries.ts';
 
@@ -72,8 +72,7 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     '/api/auth/forgot',
     { schema: { tags, security, body: ForgotInput, response: { 202: Success } } },
     async (request, reply) => {
-      const { ip: direccion, id: solicitud } = request;
-      await deps.jobs.send(deps.db, 'recuperacion', { email: request.body.email, direccion, solicitud });
+      await askRecuperacion(deps, request, request.body.email);
       reply.code(202);
       return { success: true as const };
     },

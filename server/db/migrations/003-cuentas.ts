@@ -90,6 +90,14 @@ create table ingreso_fallido (
 );
 create index ingreso_fallido_direccion on ingreso_fallido (direccion, momento);
 
+-- From which address somebody said that they forgot a password; whose is not asked.
+create table recuperacion_pedida (
+  id bigint generated always as identity primary key,
+  direccion text not null,
+  momento timestamptz not null default now()
+);
+create index recuperacion_pedida_direccion on recuperacion_pedida (direccion, momento);
+
 -- Outbox: a mail is a row written with the change that causes it; the code in its link is derived when it is sent.
 create table correo (
   id uuid primary key default uuid_v7(),

@@ -26,7 +26,8 @@ grant select on provincia, pais, categoria_afip, localidad, rubro, tipo_orden, l
 
 do $$ declare t text; begin
   foreach t in array array['cliente', 'sucursal', 'empleado', 'orden', 'asistente', 'documentacion_tecnica', 'documento',
-      'archivo', 'usuario', 'notificacion', 'sesion', 'codigo', 'correo', 'tecnico', 'ingreso_fallido', 'auditoria'] loop
+      'archivo', 'usuario', 'notificacion', 'sesion', 'codigo', 'correo', 'tecnico', 'ingreso_fallido', 'recuperacion_pedida',
+      'auditoria'] loop
     execute format('alter table %I enable row level security, force row level security', t);
     execute format('create policy sistema on %I to app_sistema using (true) with check (true)', t);
   end loop;
