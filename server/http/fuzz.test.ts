@@ -33,7 +33,7 @@ describe(`hostile requests, seed ${seed}`, () => {
       const scene = await fuzzScene(t, who);
       const before = await fingerprint(scene);
       const started = performance.now();
-      const tell = isLong ? (so: Outcome) => console.log(line(who, so)) : undefined;
+      const tell = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
       const outcome = await run(scene, listening, { n, seed, ...(tell && { tell }) });
       if (isLong) {
         const seconds = Math.round((performance.now() - started) / 1000);

@@ -178,11 +178,11 @@ function requestOf(operation: Operation): Arbitrary<Pedido> {
 const isRare = ({ path }: Operation) =>
   /\.pdf$|export|rechazados|plantilla|signin|contrasena|logout/.test(path);
 
-/** Requests of every operation. */
-export const requests = (operations: readonly Operation[]): Arbitrary<Pedido> =>
+/** Requests of every operation; whoever has no session mostly calls what needs none. */
+export const requests = (operations: readonly Operation[], hasSession: boolean): Arbitrary<Pedido> =>
   fc.oneof(
     ...operations.map((operation) => ({
-      weight: isRare(operation) ? 1 : 4,
+      weight: (isRare(operation) ? 1 : 4) * (hasSession || operation.needsSession ? 1 : 16),
       arbitrary: requestOf(operation),
     })),
   );

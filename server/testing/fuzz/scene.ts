@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { createCodigo } from '#server/sesion/codigos.ts';
+import { hashPassword } from '#server/sesion/passwords.ts';
 import type { TestApp } from '../app.ts';
 import { formOf } from '../capacitaciones.ts';
-import { factories } from '../factories.ts';
+import { CONTRASENA, factories } from '../factories.ts';
 import { openFor } from '../identities.ts';
 import { ana, libroDe } from '../libros.ts';
 
@@ -100,6 +101,8 @@ export async function fuzzScene(t: TestApp, who: Who) {
   await make.rubro();
   const usuarioId =
     who === 'cliente' ? propia.usuarioId : (await t.as(who === 'nadie' ? 'admin' : who)).usuarioId;
+  const password_hash = await hashPassword(CONTRASENA);
+  await t.deps.db.updateTable('usuario').set({ password_hash }).where('id', '=', usuarioId).execute();
   const open = async () => (who === 'nadie' ? '' : (await openFor(t.deps, usuarioId)).token);
   return { t, who, propia, ajena, usuarioId, open, other: admin.token };
 }
