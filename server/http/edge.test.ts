@@ -8,12 +8,17 @@ import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 
 type Headers = Record<string, string>;
 
-const SAFE = {
-  'content-security-policy': expect.stringMatching(/script-src 'self';.*frame-ancestors 'none'/),
+const ALWAYS = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+const SAFE = {
+  ...ALWAYS,
+  'content-security-policy': expect.stringMatching(/script-src 'self';.*frame-ancestors 'none'/),
   'permissions-policy': expect.stringContaining('camera=()'),
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
@@ -169,6 +174,7 @@ describe('the edge', () => {
           headers: { 'x-access-token': admin.token },
         });
         expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 'no_encontrado']);
+        expect(reply.headers).toMatchObject(ALWAYS);
       }
       const file = await admin.get(`/api/archivos/${UNKNOWN}/${name}`);
       expect([name, file.statusCode]).toEqual([name, 404]);
@@ -211,6 +217,9 @@ describe('the edge', () => {
         String(request).slice(0, 40),
         `HTTP/1.1 ${status}`,
       ]);
+      expect(rest).toEqual(
+        expect.arrayContaining(['x-content-type-options: nosniff', 'x-frame-options: DENY']),
+      );
       expect(JSON.parse(String(rest.at(-1)))).toMatchObject({ success: false, message: expect.any(String) });
     }
     expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
