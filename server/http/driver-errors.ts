@@ -6,6 +6,7 @@ const constraints: Record<string, () => ApiError> = {
   cliente_email: () => conflict('cliente_duplicado'),
   orden_duplicada: () => conflict('orden_duplicada'),
   capacitacion_duplicada: () => conflict('orden_duplicada'),
+  usuario_verificado: () => invalidField('status', 'La cuenta todavía no tiene contraseña'),
   usuario_email: () => conflict('duplicado', 'Ya existe una cuenta con ese email'),
   localidad_provincia: () => missing('provincia_id'),
   localidad_pais: () => missing('pais_id'),

@@ -128,6 +128,15 @@ describe('users', () => {
     expect((await cliente.get('/api/auth/me')).statusCode).toBe(200);
   });
 
+  it('calls no account VERIFIED that has no password', async () => {
+    const { _id } = (await admin.post('/api/users', { email: 'nueva@prueba.example' })).json<User>();
+    expectInvalid(await admin.put(`/api/users/${_id}`, { status: 'VERIFIED' }), {
+      status: 'La cuenta todavía no tiene contraseña',
+    });
+    const both = { status: 'VERIFIED', password: 'Cosecha2026' };
+    expect((await admin.put(`/api/users/${_id}`, both)).json()).toMatchObject({ status: 'VERIFIED' });
+  });
+
   it('sends no link to an account that is being removed', async () => {
     const { _id } = (await admin.post('/api/users', { email: 'breve@prueba.example' })).json<User>();
     const client = await t.deps.pool.connect();
