@@ -17,20 +17,31 @@ export class Client extends pg.Client {
   prepares = false;
   /** What each transaction begins with; for what must not be set for longer than that. */
   preamble = '';
+  /** Since when something is asked and not answered, on the clock of `performance.now()`. */
+  askedAt: number | undefined;
   declare readonly processID: number | null;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.connection.on('readyForQuery', () => {
+      this.askedAt = undefined;
+    });
     this.query = ((...args: unknown[]) => {
+      this.askedAt ??= performance.now();
       const result = query(...this.#as(args));
       if (result instanceof Promise) {
         result.catch((error: Error) => {
-          if (error.message === 'Query read timeout') this.connection.stream.destroy();
+          if (error.message === 'Query read timeout') this.cut();
         });
       }
       return result;
     }) as typeof this.query;
+  }
+
+  /** Gives the connection up: whoever waits is told at once. */
+  cut(): void {
+    this.connection.stream.destroy();
   }
 
   /** The same statement under its name, where it has one, and with its request, where there is one. */

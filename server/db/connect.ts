@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg';
 import { Client, isDirect } from './client.ts';
 import type { DB } from './schema.ts';
+import { watchSilence } from './vigia.ts';
 
 const DATE = 1082;
 const TIMES = [1083, 1266];
@@ -89,5 +90,6 @@ export function connect(
   pool.on('error', onError);
   // A client that is out has no listener of the pool's: a connection that breaks then would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  watchSilence(pool);
   return { pool, db: kyselyOn(pool) };
 }

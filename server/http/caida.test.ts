@@ -50,6 +50,12 @@ class Way {
     socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
   }
 
+  /** From now on nothing passes, on the connections that are open neither. */
+  hush(): void {
+    this.silent = true;
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
   /** Hangs up on everybody and lets nobody in any more. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) =>
@@ -142,6 +148,16 @@ describe('while the database is away, errors', () => {
     expectError(ready, 503, 'no_disponible');
     expectError(list, 503, 'no_disponible');
     expect(alive.statusCode).toBe(200);
+  });
+
+  it('are 503 also where the connections that are open say nothing more', async () => {
+    await far.get('/api/rubros');
+    way.hush();
+    expectError(await far.get('/api/rubros'), 503, 'no_disponible');
+    await way.close();
+    way.silent = false;
+    await way.open();
+    await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), 5_000);
   });
 
   it('are 503 at worst when connections break in the middle of a hundred calls', async () => {
