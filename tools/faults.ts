@@ -7,6 +7,9 @@ import { describe, type Escenario, isGood } from '../e2e/faults/informe.ts';
 const scenarios: Record<string, () => Promise<{ run: Escenario }>> = {
   kills: () => import('../e2e/faults/kills.ts'),
   many: () => import('../e2e/faults/many.ts'),
+  database: () => import('../e2e/faults/base.ts'),
+  s3: () => import('../e2e/faults/bucket.ts'),
+  smtp: () => import('../e2e/faults/correo.ts'),
 };
 
 const { values, positionals } = parseArgs({

@@ -28,11 +28,14 @@ export async function destinoOf(url: string, token: string): Promise<Destino> {
   return { url, token, referencias: { rubro_id, categoriaAfip_id, pais_id } };
 }
 
-interface Options {
+/** Who writes. */
+export interface Options {
   rows: number;
   files: number;
   /** Makes the e-mail of each company, where mail is to go out. */
   email?: () => string;
+  /** How long each of those with a file rests after it. */
+  pauseMs?: number;
 }
 
 /** People who write without a break, whatever is answered; what is acknowledged goes into the registro. */
@@ -43,8 +46,8 @@ export class Escritores {
   slowestMs = 0;
   /** The most refusals that one of them met one after the other since the last `forget()`. */
   worstRow = 0;
-  /** The last acknowledgement, on the clock of `performance.now()`. */
-  lastAckAt = 0;
+  /** For each writer when they asked for what was acknowledged last, on the clock of `performance.now()`. */
+  readonly #askedAt: number[];
   /** E-mails of acknowledged companies. */
   readonly emails: string[] = [];
   readonly #registro: Registro;
@@ -53,12 +56,19 @@ export class Escritores {
   readonly #lines: Promise<void>[];
   #serial = 0;
 
-  constructor(registro: Registro, destino: Destino, { rows, files, email }: Options = { rows: 6, files: 2 }) {
+  constructor(
+    registro: Registro,
+    destino: Destino,
+    { rows, files, email, pauseMs = 0 }: Options = { rows: 6, files: 2 },
+  ) {
     this.#registro = registro;
     this.#destino = destino;
+    this.#askedAt = Array.from({ length: rows + files }, () => 0);
     this.#lines = [
-      ...Array.from({ length: rows }, () => this.#line(() => this.#postRubro())),
-      ...Array.from({ length: files }, () => this.#line(() => this.#postCliente(email?.() ?? ''))),
+      ...Array.from({ length: rows }, (_, i) => this.#line(i, () => this.#postRubro())),
+      ...Array.from({ length: files }, (_, i) =>
+        this.#line(rows + i, () => this.#postCliente(email?.() ?? ''), pauseMs),
+      ),
     ];
   }
 
@@ -85,11 +95,20 @@ export class Escritores {
     }
   }
 
+  /** Resolves once each writer has been acknowledged something asked for after `since`. */
+  async acknowledgesAll(since: number, withinMs = 60_000): Promise<void> {
+    const giveUp = performance.now() + withinMs;
+    while (this.#askedAt.some((at) => at < since)) {
+      if (performance.now() > giveUp) throw new Error(`not everybody is acknowledged: ${this.describe()}`);
+      await pause(5);
+    }
+  }
+
   describe(): string {
     return [...this.replies].map(([status, n]) => `${n} × ${status}`).join(', ');
   }
 
-  async #line(post: () => Promise<number>): Promise<void> {
+  async #line(i: number, post: () => Promise<number>, pauseMs = 0): Promise<void> {
     let refusals = 0;
     while (!this.#stop.signal.aborted) {
       const began = performance.now();
@@ -98,9 +117,10 @@ export class Escritores {
       this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
       refusals = status === '201' ? 0 : refusals + 1;
       this.worstRow = Math.max(this.worstRow, refusals);
-      if (status === '201') this.lastAckAt = performance.now();
+      if (status === '201') this.#askedAt[i] = began;
       // As people do who are told that it did not work.
       else await pause(20);
+      if (pauseMs > 0) await pause(pauseMs);
     }
   }
 

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+import { makeSitio, removeSitio, startServer } from '../producto.ts';
+import { during } from './ausencia.ts';
+import type { Informe } from './informe.ts';
+import { type Modo, Via } from './via.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+
+/** The database as others run it: stopped and started again, and behind a network that is silent or hangs up. */
+export async function run(): Promise<Informe[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'base-'));
+  let embedded: Embedded = await startEmbedded({ dataDir, log });
+  const { username, pathname, searchParams } = new URL(embedded.url);
+  const via = await Via.open({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
+  const sitio = await makeSitio();
+  const proceso = startServer(sitio, {
+    DATABASE_URL: `postgres://${username}@127.0.0.1:${via.port}${pathname}`,
+    SECRET: 'un secreto para una base de datos que se va',
+  });
+  const common = {
+    sitio,
+    writers: { rows: 6, files: 2 },
+    allowed: ['503'],
+    // security.md, Staying up: 503 within 10 s; well again within 5.
+    withinMs: 10_000,
+    goalMs: 5_000,
+  };
+  const over = (modo: Modo) => ({ begin: () => via.become(modo), end: () => via.become('open') });
+  const stopped = {
+    begin: () => embedded.stop(),
+    end: async () => {
+      embedded = await startEmbedded({ dataDir, log });
+    },
+  };
+  try {
+    await proceso.ready();
+    return [
+      await during({ ...common, ...stopped, scenario: 'database stopped' }),
+      await during({ ...common, ...over('silent'), scenario: 'database black-holed' }),
+      await during({ ...common, ...over('reset'), scenario: 'database connections reset' }),
+    ];
+  } finally {
+    await proceso.stop();
+    await via.close();
+    await embedded.stop();
+    await removeSitio(sitio);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
