@@ -5,9 +5,9 @@ import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { keptKeys } from '#server/testing/kept.ts';
 
-// Short here, long by `npm run fuzz -- --n 100000 --seed 1`.
+// Short here, and always the same; long, and new each time, by `npm run fuzz -- --n 100000 --seed 1`.
 const n = Number(process.env.FUZZ_N ?? 300);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 const only = process.env.FUZZ_IDENTITY;
 const isLong = process.env.FUZZ_N !== undefined;
 

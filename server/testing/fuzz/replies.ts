@@ -34,7 +34,7 @@ function judgeBody(pedido: Pedido, reply: LightMyRequestResponse, { media, shape
     const expected = media === '*/*' || type.startsWith(media);
     return expected && reply.rawPayload.length > 0 ? [] : [`${type} instead of ${media}`];
   }
-  if (!type.startsWith('application/json')) return [`${type} instead of ${media}`];
+  if (type !== 'application/json; charset=utf-8') return [`${type} instead of ${media}`];
   const etag = reply.headers.etag;
   const key = `${pedido.operation.name} ${etag}`;
   if (String(etag).startsWith('W/') && seen.has(key)) return [];

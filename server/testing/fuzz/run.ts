@@ -57,9 +57,10 @@ export async function run(
   const document = await app.inject({ url: '/api/docs/json', headers: { 'x-access-token': scene.other } });
   const operations = operationsOf(document.json<OpenApi>());
   const logo = await readFile(new URL('../files/logo.png', import.meta.url));
+  const own = await readPools(scene.t);
   const sending: Sending = {
     app,
-    pools: await readPools(scene.t),
+    pools: own,
     files: await fileContents(logo),
     token: await scene.open(),
   };
@@ -100,7 +101,7 @@ export async function run(
       if (lost) sending.token = await scene.open();
       lost = false;
       const passed = (step: number) => Math.floor(before / step) < Math.floor(outcome.sent / step);
-      if (passed(REFRESH_EVERY)) sending.pools = await readPools(scene.t);
+      if (passed(REFRESH_EVERY)) sending.pools = await readPools(scene.t, own);
       if (passed(TELL_EVERY)) tell?.(outcome);
       if (faults.length > 0 || shrinking > 0) shrinking++;
       if (shrinking === 1) tell?.(outcome, faults.join('\n'));

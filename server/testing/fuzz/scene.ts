@@ -66,15 +66,13 @@ const tables: Record<string, RawBuilder<unknown>> = {
 
 export type Pools = Record<string, string[]>;
 
-/** Identifiers of each collection: the oldest, which are the scene's, and the newest, which the run has made. */
-export async function readPools({ deps: { db } }: TestApp): Promise<Pools> {
+/** Identifiers of each collection, the newest: right after the scene was made its own, later what the run has made too. */
+export async function readPools({ deps: { db } }: TestApp, own: Pools = {}): Promise<Pools> {
   const pools: Pools = {};
   for (const [collection, table] of Object.entries(tables)) {
     const { rows } = await sql<{ id: string }>`
-      (select id from ${table} order by id limit 12) union (select id from ${table} order by id desc limit 38)`.execute(
-      db,
-    );
-    pools[collection] = rows.map(({ id }) => id);
+      select id from ${table} order by id desc limit 16`.execute(db);
+    pools[collection] = [...new Set([...(own[collection] ?? []), ...rows.map(({ id }) => id)])];
   }
   return pools;
 }
