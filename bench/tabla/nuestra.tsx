@@ -1,0 +1,58 @@
+import '@fontsource-variable/figtree/wght.css';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Orden } from '#contract/ordenes.ts';
+import { columns } from '../../web/src/ordenes/columns.tsx';
+import { searchText } from '../../web/src/ordenes/textos.ts';
+import { SearchField } from '../../web/src/shared/SearchField.tsx';
+import { DataTable } from '../../web/src/shared/table/DataTable.tsx';
+import { useFilter } from '../../web/src/shared/useFilter.ts';
+import { theme } from '../../web/src/theme.ts';
+import { ariaRows, type Lado } from './lado.ts';
+
+const nothing = () => undefined;
+const actions = [
+  { label: 'Ver orden', icon: <ViewIcon />, onClick: nothing },
+  { label: 'Editar orden', icon: <EditIcon />, onClick: nothing },
+  { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: nothing, danger: true },
+];
+
+/** The table of the orders' screen, with its filter. */
+function Tabla({ rows }: { rows: Orden[] }) {
+  const filter = useFilter(rows, searchText);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <SearchField value={filter.search} onChange={filter.setSearch} />
+      <DataTable
+        label="Órdenes"
+        list={{ data: rows, error: null, isFetching: false, refetch: nothing }}
+        rows={filter.rows}
+        columns={columns}
+        onOpen={nothing}
+        actions={actions}
+        search={filter.applied}
+        onClearSearch={filter.clear}
+        empty={{ icon: null, title: '', text: '', action: null }}
+      />
+    </ThemeProvider>
+  );
+}
+
+let root: Root | undefined;
+const table = () => document.querySelector('[role=table]');
+
+export const nuestra: Lado = {
+  mount(host, rows) {
+    root = createRoot(host);
+    root.render(<Tabla rows={rows} />);
+  },
+  unmount: () => root?.unmount(),
+  scroller: () => table()?.parentElement ?? null,
+  firstRow: () => document.querySelector('[role=table] [aria-rowindex="2"]'),
+  count: () => ariaRows(table()),
+};
