@@ -9,7 +9,7 @@ import pg from 'pg';
 import { attachEmbedded } from '#server/db/embedded.ts';
 import { Wire, type WireReply } from './wire.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 export const ADMIN = { email: 'admin@banco.example', password: 'Banco1234' };
 
 /** The product as its user starts it, in a process and a folder of its own, and a way to its database. */
@@ -43,7 +43,8 @@ export interface Reply {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-const freePort = () =>
+/** A port that nobody listens on. */
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
@@ -51,8 +52,9 @@ const freePort = () =>
     });
   });
 
-function caller(port: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** Calls over kept connections, as many at once as are asked for. */
+export function caller(port: number) {
+  const agent = new Agent({ keepAlive: true });
   return (method: string, path: string, { body, headers = {} }: CallOptions = {}) =>
     new Promise<Reply>((resolve, reject) => {
       const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
@@ -86,7 +88,8 @@ async function openWire(port: number, token: string): Promise<WireCaller> {
   };
 }
 
-async function untilReady(call: ReturnType<typeof caller>, child: ChildProcess): Promise<void> {
+/** Waits for the first 200 of `/readyz`. */
+export async function untilReady(call: ReturnType<typeof caller>, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product ended before it was ready');
     const reply = await call('GET', '/readyz').catch(() => undefined);

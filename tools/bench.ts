@@ -5,9 +5,15 @@ import { describe, machine, type Result } from '../bench/measure.ts';
 
 const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   'list-cold': () => import('../bench/list-cold.ts'),
+  'list-warm': () => import('../bench/list-warm.ts'),
+  'list-large': () => import('../bench/list-large.ts'),
   create: () => import('../bench/create.ts'),
-  weight: () => import('../bench/weight.ts'),
+  signin: () => import('../bench/signin.ts'),
   import: () => import('../bench/import.ts'),
+  export: () => import('../bench/export.ts'),
+  start: () => import('../bench/start.ts'),
+  table: () => import('../bench/table.ts'),
+  weight: () => import('../bench/weight.ts'),
 };
 
 const wanted = process.argv.slice(2);

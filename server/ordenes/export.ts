@@ -6,7 +6,7 @@ import type { DB } from '#server/db/schema.ts';
 import { todayIn } from '#server/today.ts';
 import { estadoOrden } from './ordenes.queries.ts';
 
-interface OrdenRow {
+export interface OrdenRow {
   cliente: string;
   sucursal: string;
   numero: string;
@@ -92,19 +92,24 @@ function asistentesSheet(rows: AsistenteRow[]): SheetData {
   ];
 }
 
-/** One company's orders as a workbook (decisions §4, Export), as a stream. Dates are `timezone`'s. */
-export async function exportOrdenes(db: Kysely<DB>, clienteId: string, timezone: string): Promise<Readable> {
-  const ordenes = await readOrdenes(db, clienteId, todayIn(timezone), timezone);
-  const asistentes = await readAsistentes(db, clienteId);
+/** The two sheets of the rows, as a stream. */
+export function writeLibro(ordenes: OrdenRow[], asistentes: AsistenteRow[]): Promise<Readable> {
   const widths = [32, 44, 10, 44, 13, 13, 13, 36, 12, 12].map((width) => ({ width }));
   const workbook = writeXlsxFile([
-    { sheet: 'Ordenes', data: ordenesSheet(ordenes.rows), columns: widths, stickyRowsCount: 1 },
+    { sheet: 'Ordenes', data: ordenesSheet(ordenes), columns: widths, stickyRowsCount: 1 },
     {
       sheet: 'Asistentes',
-      data: asistentesSheet(asistentes.rows),
+      data: asistentesSheet(asistentes),
       columns: [10, 36, 24, 24, 16].map((width) => ({ width })),
       stickyRowsCount: 1,
     },
   ]);
   return (workbook.toStream as () => Promise<Readable>)();
+}
+
+/** One company's orders as a workbook (decisions §4, Export), as a stream. Dates are `timezone`'s. */
+export async function exportOrdenes(db: Kysely<DB>, clienteId: string, timezone: string): Promise<Readable> {
+  const ordenes = await readOrdenes(db, clienteId, todayIn(timezone), timezone);
+  const asistentes = await readAsistentes(db, clienteId);
+  return writeLibro(ordenes.rows, asistentes.rows);
 }

@@ -1,0 +1,74 @@
+import { type Product, startProduct } from './harness.ts';
+import { compareLimit, compareTimes, duration, type Result } from './measure.ts';
+import { forgetPeak, peakOf } from './memory.ts';
+import { seedOrdenes } from './seed.ts';
+
+const SMALL = 10_000;
+const LARGE = 100_000;
+const WORKERS = 8;
+const ROUNDS = 5;
+const MEMORY_MB = 600;
+const bench = 'list-large';
+
+/** Has eight ask at once right after a change; answers the bytes of one reply. */
+async function askAll(product: Product): Promise<number> {
+  const replies = await Promise.all(
+    Array.from({ length: WORKERS }, () =>
+      product.call('GET', '/api/ordenes', { headers: { 'accept-encoding': 'br' } }),
+    ),
+  );
+  const refused = replies.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`refused: ${refused.status}`);
+  return replies[0]?.body.length ?? 0;
+}
+
+interface Side {
+  product: Product;
+  change: () => Promise<unknown>;
+  times: number[];
+  bytes: number;
+}
+
+async function open(orders: number): Promise<Side> {
+  const product = await startProduct();
+  const client = await product.connect();
+  await seedOrdenes(client, orders);
+  const change = () => client.query(`select contar_version('orden')`);
+  return { product, change, times: [], bytes: await askAll(product) };
+}
+
+async function round({ product, change, times }: Side): Promise<void> {
+  await change();
+  times.push(await duration(() => askAll(product)));
+}
+
+/** 100,000 orders, eight at a time, each time after a change, against 10,000: what grows, and how much it holds. */
+export async function run(): Promise<Result[]> {
+  const sides: Side[] = [];
+  try {
+    for (const orders of [SMALL, LARGE]) sides.push(await open(orders));
+    const [small, large] = sides as [Side, Side];
+    forgetPeak(large.product.pid);
+    for (let n = 0; n < ROUNDS; n++) for (const side of sides) await round(side);
+    const perRow = ({ times }: Side, orders: number) => times.map((ms) => (ms * SMALL) / orders);
+    const bytes = (large.bytes / LARGE) * 1e3;
+    return [
+      compareTimes({ bench, case: `time for each ${SMALL} rows, ${WORKERS} at a time`, goal: '≤ 1' }, [
+        { name: `of ${LARGE}`, values: perRow(large, LARGE) },
+        { name: `of ${SMALL}`, values: perRow(small, SMALL) },
+      ]),
+      compareLimit(
+        { bench, case: 'bytes for each thousand rows (brotli)', goal: '≤ 1' },
+        { values: [bytes / 1e3], unit: ' kB' },
+        small.bytes / SMALL,
+      ),
+      compareLimit(
+        { bench, case: 'peak memory', goal: `≤ 1 (${MEMORY_MB} MB)` },
+        { values: [peakOf(large.product.pid)], unit: ' MB' },
+        MEMORY_MB,
+      ),
+    ];
+  } finally {
+    for (const { product } of sides) await product.stop();
+  }
+}

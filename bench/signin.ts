@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import { type Product, startProduct } from './harness.ts';
+import { compareTimes, duration, quantile, type Result } from './measure.ts';
+
+const ACCOUNTS = 1_000;
+const ROUNDS = 5;
+const EVERY_MS = 5;
+const IDLE_MS = 1_000;
+const PASSWORD = 'Banco1234';
+// What the product asks of a hash (security, Sessions).
+const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+const emailOf = (n: number) => `persona${n}@banco.example`;
+
+async function seed(product: Product): Promise<void> {
+  const client = await product.connect();
+  await client.query(
+    `insert into usuario (email, password_hash, active, status, rol)
+     select 'persona' || n || '@banco.example', $1, true, 'VERIFIED', 'admin' from generate_series(1, $2::int) n`,
+    [await hash(PASSWORD, OPTIONS), ACCOUNTS],
+  );
+  await client.query('analyze usuario');
+  await client.end();
+}
+
+/** All of them at once; each must get in. */
+async function signInAll(product: Product): Promise<void> {
+  const replies = await Promise.all(
+    Array.from({ length: ACCOUNTS }, (_, n) =>
+      product.call('POST', '/api/auth/signin', { body: { email: emailOf(n + 1), password: PASSWORD } }),
+    ),
+  );
+  const refused = replies.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`refused: ${refused.status} ${refused.body.subarray(0, 200)}`);
+}
+
+/** As many hashes, on all cores, and nothing else. */
+async function hashAll(): Promise<void> {
+  let left = ACCOUNTS;
+  const work = async () => {
+    while (left-- > 0) await hash(PASSWORD, OPTIONS);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+/** Milliseconds that `/healthz` takes, asked every few of them, while `work` goes on. */
+async function healthDuring(product: Product, work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  const calls: Promise<unknown>[] = [];
+  const ask = async () => {
+    taken.push(await duration(() => product.call('GET', '/healthz')));
+  };
+  const timer = setInterval(() => calls.push(ask()), EVERY_MS);
+  await work();
+  clearInterval(timer);
+  await Promise.all(calls);
+  return taken;
+}
+
+/** A thousand sign-ins at once against the same hashes alone, and how `/healthz` answers meanwhile. */
+export async function run(): Promise<Result[]> {
+  const product = await startProduct();
+  try {
+    await seed(product);
+    const pause = () => new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    const rate = (ms: number) => (ACCOUNTS * 1000) / ms;
+    const ours: number[] = [];
+    const alone: number[] = [];
+    const idle: number[] = [];
+    const busy: number[] = [];
+    await signInAll(product);
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(rate(await duration(() => signInAll(product))));
+      alone.push(rate(await duration(hashAll)));
+      idle.push(quantile(await healthDuring(product, pause), 0.5));
+      busy.push(quantile(await healthDuring(product, () => signInAll(product)), 0.99));
+    }
+    const bench = 'signin';
+    const rates = compareTimes({ bench, case: `${ACCOUNTS} at once`, goal: '≥ 0.8' }, [
+      { name: 'sign-ins', values: ours },
+      { name: 'hashes alone', values: alone },
+    ]);
+    return [
+      { ...rates, samples: rates.samples.map((sample) => ({ ...sample, unit: '/s' })) },
+      compareTimes({ bench, case: '/healthz meanwhile', goal: '≤ 50' }, [
+        { name: 'p99', values: busy },
+        { name: 'idle p50', values: idle },
+      ]),
+    ];
+  } finally {
+    await product.stop();
+  }
+}
