@@ -21,7 +21,9 @@ export async function openBuzon(): Promise<Buzon> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     async onData(stream, session, done) {
-      const email = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      const chunks = await stream.toArray().catch(() => undefined);
+      if (!chunks) return done(new Error('the connection broke'));
+      const email = await PostalMime.parse(Buffer.concat(chunks));
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), email });
       done();
     },

@@ -10,6 +10,9 @@ const scenarios: Record<string, () => Promise<{ run: Escenario }>> = {
   database: () => import('../e2e/faults/base.ts'),
   s3: () => import('../e2e/faults/bucket.ts'),
   smtp: () => import('../e2e/faults/correo.ts'),
+  disk: () => import('../e2e/faults/disco.ts'),
+  clock: () => import('../e2e/faults/reloj.ts'),
+  rush: () => import('../e2e/faults/avalancha.ts'),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeSitio, removeSitio, startServer } from '../producto.ts';
+import { during } from './ausencia.ts';
+import type { Ausente, Informe } from './informe.ts';
+
+const LIBRARY = globSync('/usr/{lib,lib64,local/lib}/{*/,}faketime/libfaketime.so.1')[0];
+
+/**
+ * The machine's clock jumps under product and database at once, as when it is set by hand or by the network; by less
+ * than a session lives, so that nobody may be signed out.
+ */
+export async function run(): Promise<(Informe | Ausente)[]> {
+  if (!LIBRARY)
+    return [
+      { scenario: 'clock moved', missing: 'needs libfaketime (Debian, Ubuntu: apt-get install libfaketime)' },
+    ];
+  const folder = await mkdtemp(join(tmpdir(), 'reloj-'));
+  const file = join(folder, 'hora');
+  const set = (offset: string) => writeFile(file, `${offset}\n`, { mode: 0o644 });
+  await set('+0');
+  const sitio = await makeSitio();
+  const proceso = startServer(sitio, {
+    LD_PRELOAD: LIBRARY,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  });
+  const jump = (offset: string) =>
+    during({
+      scenario: `clock moved by ${offset}`,
+      sitio,
+      writers: { rows: 6, files: 2 },
+      begin: () => set(offset),
+      end: () => set('+0'),
+      // PostgreSQL may take a jump for the time that a statement took.
+      allowed: ['503'],
+      withinMs: 5_000,
+      goalMs: 5_000,
+    });
+  try {
+    await proceso.ready();
+    return [await jump('+50m'), await jump('-50m'), await jump('-400d')];
+  } finally {
+    await proceso.stop();
+    await removeSitio(sitio);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
