@@ -40,7 +40,7 @@ export const tablas = {
 export type Tabla = keyof typeof tablas;
 const Tabla = z.enum(Object.keys(tablas) as [Tabla, ...Tabla[]]);
 
-/** One value before and after, in words; null where there was none. */
+/** One value before and after, in words; null on the side that the line does not speak of, as before the row was there. */
 export const Cambio = z.object({
   campo: z.string(),
   antes: z.string().nullable(),

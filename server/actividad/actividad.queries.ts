@@ -8,6 +8,7 @@ import {
   sistema,
   sucesosPorPagina,
   type Tabla,
+  type TablaHistorial,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/db/schema.ts';
 import { joinLists } from './asistentes.ts';
@@ -59,8 +60,11 @@ export async function conditionsOf(
   ];
 }
 
-/** The condition of one row's history; a training's attendees are recorded under its order. */
-export const historyOf = (id: string): Condition[] => [sql`a.fila_id = ${id}::uuid`];
+/** The conditions of one row's history; a training's attendees are recorded under its order. */
+export function historyOf({ tabla, id }: { tabla: TablaHistorial; id: string }): Condition[] {
+  const tablas: Tabla[] = tabla === 'orden' ? ['orden', 'asistente'] : [tabla];
+  return [sql`a.fila_id = ${id}::uuid`, sql`a.tabla = any(${tablas}::text[])`];
+}
 
 /**
  * One page of the trail that holds the conditions, the newest first, from where `cursor` left off. The cursor is the

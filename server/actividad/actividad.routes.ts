@@ -72,7 +72,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request) => {
       const { cursor } = request.query;
-      const pagina = await readPagina(deps.db, historyOf(request.params.id), cursor);
+      const pagina = await readPagina(deps.db, historyOf(request.params), cursor);
       if (pagina.sucesos.length === 0 && !cursor) throw notFound();
       return pagina;
     },

@@ -126,6 +126,18 @@ describe('the audit trail, as administrators read it', () => {
     ]);
   });
 
+  it('says of a value that came or went that there was or is none', async () => {
+    const { clienteId } = await make.empresa();
+    const change = (telefono: string) =>
+      t.deps.db.updateTable('cliente').set({ telefono }).where('id', '=', clienteId).execute();
+    for (const telefono of ['', '0351 4', '']) await change(telefono);
+    const [went, came] = await sucesos({ fila: clienteId, accion: 'cambio' });
+    expect([came?.cambios, went?.cambios]).toEqual([
+      [{ campo: 'Teléfono', antes: '(vacío)', despues: '0351 4' }],
+      [{ campo: 'Teléfono', antes: '0351 4', despues: '(vacío)' }],
+    ]);
+  });
+
   it('calls rows by their names, also those that are gone', async () => {
     const [viejo, nuevo] = [await make.rubro('Metalurgia'), await make.rubro('Textil')];
     const clienteId = await make.cliente({ razonSocial: 'Ñandú S.A.' });

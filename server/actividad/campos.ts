@@ -60,7 +60,7 @@ const porTabla: Partial<Record<Tabla, Record<string, string>>> = {
     instructor: 'Instructor',
     instructor_matricula: 'Matrícula del instructor',
     lugar: 'Lugar',
-    temario: 'Temario',
+    temario: 'Temas tratados',
     planilla_id: 'Archivo adjunto',
     cantidad_asistentes: 'Cantidad de asistentes',
   },
@@ -83,3 +83,10 @@ const porTabla: Partial<Record<Tabla, Record<string, string>>> = {
 /** A column's name as the screens have it; undefined for one that has none, which is shown as it is. */
 export const rotulo = (tabla: Tabla, columna: string): string | undefined =>
   porTabla[tabla]?.[columna] ?? comunes[columna];
+
+/** Where a column stands among those of its row, the way the screens have them; those without a name come last. */
+export function lugar(tabla: Tabla, columna: string): number {
+  const own = Object.keys(porTabla[tabla] ?? {});
+  const at = [...Object.keys(comunes), ...own].indexOf(columna);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+}

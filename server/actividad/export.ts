@@ -34,9 +34,9 @@ function clockOf(timezone: string): (instant: string) => Date {
   return (instant) => new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`);
 }
 
-/** One change in a line: 'Teléfono: 1 → 2'. */
+/** One change in a line: 'Teléfono: 1 → 2', or its one value where there is but one. */
 const enLinea = ({ campo, antes, despues }: Cambio) =>
-  antes === null ? `${campo}: ${despues}` : `${campo}: ${antes} → ${despues ?? '(vacío)'}`;
+  antes === null || despues === null ? `${campo}: ${despues ?? antes}` : `${campo}: ${antes} → ${despues}`;
 
 async function readSucesos(db: Kysely<DB>, filtro: FiltroActividad, timezone: string) {
   const conditions = await conditionsOf(db, filtro, timezone);
@@ -55,7 +55,15 @@ async function readSucesos(db: Kysely<DB>, filtro: FiltroActividad, timezone: st
 
 function sucesosSheet(sucesos: readonly Suceso[], timezone: string): Row[] {
   const clock = clockOf(timezone);
-  const titles = ['Fecha y hora', 'Persona', 'Acción', 'Sobre qué', 'Cambios', 'Dirección', 'Pedido'];
+  const titles = [
+    'Fecha y hora',
+    'Persona',
+    'Acción',
+    'Sobre qué',
+    'Cambios',
+    'Dirección IP',
+    'Código del pedido',
+  ];
   return [
     head(titles),
     ...sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud }) => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actividad, type PaginaActividad, type Suceso } from '#contract/actividad.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
+import { expectError } from '#server/testing/expect.ts';
 
 describe('the history of one row', () => {
   let s: Awaited<ReturnType<typeof scene>>;
@@ -77,5 +78,7 @@ describe('the history of one row', () => {
       'Creó el cliente',
     ]);
     expect(ofCliente.every(({ fila_id }) => fila_id === clienteId)).toBe(true);
+    // A branch is no company, whoever asks for it as one.
+    expectError(await s.admin.get(`${actividad.historial}/cliente/${sucursalId}`), 404, 'no_encontrado');
   });
 });

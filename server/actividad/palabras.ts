@@ -3,7 +3,7 @@ import { errorCodes } from '#contract/errors.ts';
 import type { Linea } from './actividad.queries.ts';
 import { cambiosDeAsistentes } from './asistentes.ts';
 import { type Datos, type Nombres, nombreDe } from './nombres.ts';
-import { cambiosDe, nombreDeFila, yaNoExiste } from './valores.ts';
+import { cambiosDe, cambiosDeUnCambio, nombreDeFila, yaNoExiste } from './valores.ts';
 
 type Hecho = Pick<Suceso, 'accion' | 'sobre' | 'cambios'>;
 
@@ -60,11 +60,12 @@ function sobreDe(linea: Linea, tabla: Tabla, nombres: Nombres): string | null {
 function escritura(linea: Linea, accion: Escritura, tabla: Tabla, nombres: Nombres): Hecho {
   const antes = (linea.antes ?? {}) as Datos;
   const despues = (linea.despues ?? {}) as Datos;
+  const values = accion === 'cambio' ? cambiosDeUnCambio : cambiosDe;
   const propia = accion === 'cambio' ? cambioPropio(tabla, antes, despues) : propias[tabla]?.[accion];
   return {
     accion: propia ?? `${verbos[accion]} ${cosas[tabla]}`,
     sobre: sobreDe(linea, tabla, nombres),
-    cambios: tabla === 'asistente' ? cambiosDeAsistentes(linea) : cambiosDe(tabla, antes, despues, nombres),
+    cambios: tabla === 'asistente' ? cambiosDeAsistentes(linea) : values(tabla, antes, despues, nombres),
   };
 }
 

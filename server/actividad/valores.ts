@@ -1,5 +1,5 @@
 import type { Cambio, Tabla } from '#contract/actividad.ts';
-import { ocultos, rotulo } from './campos.ts';
+import { lugar, ocultos, rotulo } from './campos.ts';
 import type { Datos, Nombres } from './nombres.ts';
 
 /** What stands for a row that neither the database nor the trail can name. */
@@ -30,11 +30,23 @@ export function valor(columna: string, dato: unknown, nombres: Nombres): string 
   return palabras[columna]?.[text] ?? text;
 }
 
+/** The side of a change on which there was nothing, or is no more: otherwise what went reads like what came. */
+const vacio = '(vacío)';
+
+/** Of a row that was there before and after, each value has both sides. */
+export const cambiosDeUnCambio = (...de: Parameters<typeof cambiosDe>): Cambio[] =>
+  cambiosDe(...de).map(({ campo, antes, despues }) => ({
+    campo,
+    antes: antes ?? vacio,
+    despues: despues ?? vacio,
+  }));
+
 /** What differs between two states of a row, column by column; a column without a name of ours keeps its own. */
 export function cambiosDe(tabla: Tabla, antes: Datos, despues: Datos, nombres: Nombres): Cambio[] {
   const columnas = [...new Set([...Object.keys(antes), ...Object.keys(despues)])];
   return columnas
     .filter((columna) => !ocultos.has(columna))
+    .sort((a, b) => lugar(tabla, a) - lugar(tabla, b))
     .map((columna) => ({
       campo: rotulo(tabla, columna) ?? columna,
       antes: valor(columna, antes[columna], nombres),

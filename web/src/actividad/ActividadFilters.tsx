@@ -67,7 +67,7 @@ function Persona({ value, onChange }: PersonaProps) {
     [list.data],
   );
   return (
-    <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+    <Box sx={{ width: { xs: '100%', sm: 220 } }}>
       <Autocompletar
         label="Persona"
         options={options}

@@ -45,5 +45,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& th': { fontWeight: 400, color: theme.palette.text.secondary },
   '& thead th': { fontSize: 12.5, fontWeight: 600 },
+  // Beside a single value its name needs no half of the width.
+  '& thead th:first-of-type': { width: '32%' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { actividad, type Suceso, type TablaHistorial } from '#contract/actividad.ts';
 import { Cargando } from '../shared/Cargando.tsx';
 import { formatInstantTime } from '../shared/dates.ts';
@@ -17,13 +18,19 @@ interface HistorialListaProps {
 /** One row's history, the newest first. */
 export function HistorialLista({ tabla, id }: HistorialListaProps) {
   const { rows, list, hasMore, failed, more } = useSucesos(`${actividad.historial}/${tabla}/${id}`);
+  const lista = useRef<HTMLOListElement>(null);
+  const hasCome = rows !== undefined;
+  // It opens at the foot of a dialog that is longer than the window: what was asked for comes into sight.
+  useEffect(() => {
+    if (hasCome) lista.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [hasCome]);
   if (!rows && list.error && !list.isFetching) {
     return <ErrorState message={list.error.message} onRetry={list.refetch} />;
   }
   if (!rows) return <Cargando />;
   return (
     <>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" ref={lista} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((suceso) => (
           <Linea key={suceso._id} suceso={suceso} />
         ))}

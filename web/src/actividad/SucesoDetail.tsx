@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/actividad.ts';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatInstantTime } from '../shared/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
+import { formatSegundo } from './textos.ts';
 
 interface SucesoDetailProps {
   readonly suceso: Suceso;
@@ -23,10 +23,10 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
       wide
       fields={[
         ['Sobre qué', sobre],
-        ['Fecha y hora', formatInstantTime(momento)],
+        ['Fecha y hora', formatSegundo(momento)],
         ['Persona', persona],
-        ['Dirección', direccion],
-        ['Pedido', solicitud],
+        ['Dirección IP', direccion],
+        ['Código del pedido', solicitud],
       ]}
       actions={
         fila_id &&

@@ -1,6 +1,7 @@
 import type { Suceso } from '#contract/actividad.ts';
 import { formatInstantTime } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { cambiosEnLinea, hechoEnPalabras } from './textos.ts';
 
 /** The trail has one order, the newest first, for what is shown is a part of it. */
@@ -15,18 +16,25 @@ export const columns: readonly Column<Suceso>[] = [
     width: 150,
     grow: 0,
   },
-  { id: 'persona', header: 'Persona', value: ({ persona }) => persona, sort, width: 150, grow: 1.5 },
+  { id: 'persona', header: 'Persona', value: ({ persona }) => persona, sort, width: 130, grow: 1.5 },
   {
     id: 'accion',
     header: 'Acción',
-    value: ({ accion }) => accion,
-    name: hechoEnPalabras,
+    value: hechoEnPalabras,
+    cell: ({ accion, sobre }) => (sobre ? <TwoLines first={accion} second={sobre} /> : accion),
+    tall: true,
     sort,
     main: true,
-    width: 170,
-    grow: 1.5,
+    width: 190,
+    grow: 2,
   },
-  { id: 'sobre', header: 'Sobre qué', value: ({ sobre }) => sobre, sort, width: 150, grow: 1.5 },
-  { id: 'cambios', header: 'Cambios', value: cambiosEnLinea, sort, width: 160, grow: 2.5 },
-  { id: 'direccion', header: 'Dirección', value: ({ direccion }) => direccion, sort, width: 112, grow: 0 },
+  { id: 'cambios', header: 'Cambios', value: (row) => cambiosEnLinea(row) || '-', sort, width: 140, grow: 3 },
+  {
+    id: 'direccion',
+    header: 'Dirección IP',
+    value: ({ direccion }) => direccion ?? '-',
+    sort,
+    width: 124,
+    grow: 0,
+  },
 ];

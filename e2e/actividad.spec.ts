@@ -1,0 +1,43 @@
+import type { Rubro } from '#contract/rubros.ts';
+import { openScreen, signIn } from './acciones.ts';
+import { callAs, tokenOf } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+test('the trail says who changed what, by its filters and for one row', async ({ page, producto }) => {
+  const token = await tokenOf(producto, ADMIN);
+  const body = { nombre: 'Pesca', controlContratista: false };
+  const { _id } = (await (await callAs(producto, token, 'POST', '/api/rubros', body)).json()) as Rubro;
+  await callAs(producto, token, 'PUT', `/api/rubros/${_id}`, { ...body, nombre: 'Pesca y náutica' });
+  await signIn(page, producto.url, ADMIN);
+  await openScreen(page, 'Actividad');
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Cambios');
+  await page.getByLabel('Sobre', { exact: true }).selectOption('Rubros');
+  const rows = page.getByRole('table', { name: 'Actividad' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Nombre: Pesca → Pesca y náutica');
+  await rows.nth(1).getByRole('button', { name: 'Modificó el rubro Pesca y náutica' }).first().click();
+  const detail = page.getByRole('dialog', { name: 'Modificó el rubro' });
+  await expect(detail).toContainText(ADMIN.email);
+  await detail.getByRole('button', { name: 'Ver todo sobre este registro' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`fila=${_id}`));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  expect((await download).suggestedFilename()).toBe('actividad.xlsx');
+});
+
+test('the detail of a client has its history, for administrators', async ({ page, producto }) => {
+  const clienteId = await producto.make.cliente({ razonSocial: 'Historia S.A.' });
+  const telefono = '0351 400';
+  await producto.db.updateTable('cliente').set({ telefono }).where('id', '=', clienteId).execute();
+  await signIn(page, producto.url, ADMIN);
+  await openScreen(page, 'Clientes');
+  await page.getByRole('button', { name: 'Historia S.A.', exact: true }).click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Historial' }).click();
+  await expect(detail.getByRole('listitem').filter({ hasText: 'Modificó el cliente' })).toContainText(
+    telefono,
+  );
+  await expect(detail.getByRole('listitem').filter({ hasText: 'Creó el cliente' })).toBeVisible();
+});
