@@ -40,6 +40,7 @@ describe(`hostile requests, seed ${seed}`, () => {
         console.log(
           `${line(who, outcome)}; ${seconds} s; memory held ${JSON.stringify(outcome.heapMiB)} MiB`,
         );
+        if (who === 'admin') console.log(`never with success: ${[...outcome.unreached].join(', ')}`);
       }
       expect(outcome.failure).toBeUndefined();
       expect(await fingerprint(scene)).toEqual(before);

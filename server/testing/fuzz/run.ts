@@ -15,8 +15,9 @@ import { type Sending, send } from './send.ts';
 export interface Outcome {
   sent: number;
   statuses: Record<string, number>;
-  /** Operations that answered with success at least once. */
+  /** Operations that answered with success at least once, and those that never did. */
   reached: Set<string>;
+  unreached: Set<string>;
   failure: string | undefined;
   heapMiB: { start: number; end: number };
 }
@@ -66,6 +67,7 @@ export async function run(
   };
   const outcome: Outcome = {
     ...{ sent: 0, statuses: {}, reached: new Set<string>(), failure: undefined },
+    unreached: new Set(operations.map(({ name }) => name)),
     heapMiB: { start: 0, end: 0 },
   };
   let lost = false;
@@ -76,7 +78,10 @@ export async function run(
     const reply = await send(pedido, sending);
     outcome.sent++;
     outcome.statuses[reply.statusCode] = (outcome.statuses[reply.statusCode] ?? 0) + 1;
-    if (reply.statusCode < 400) outcome.reached.add(pedido.operation.name);
+    if (reply.statusCode < 400) {
+      outcome.reached.add(pedido.operation.name);
+      outcome.unreached.delete(pedido.operation.name);
+    }
     if (reply.statusCode === 401 && token && pedido.bearing === 'both') lost = true;
     const faults = judge(pedido, reply, token);
     if (scene.who === 'cliente' && reply.body.includes(scene.ajena.marca))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { createCodigo } from '#server/sesion/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
+import { codeOf, signToken } from '#server/sesion/tokens.ts';
 import type { TestApp } from '../app.ts';
 import { formOf } from '../capacitaciones.ts';
 import { CONTRASENA, factories } from '../factories.ts';
@@ -66,14 +67,54 @@ const tables: Record<string, RawBuilder<unknown>> = {
 
 export type Pools = Record<string, string[]>;
 
+/** What opens something, for requests that begin well: refresh tokens, codes of links, and addresses of accounts. */
+async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools> {
+  const sesiones = await db
+    .selectFrom('sesion')
+    .select(['id', 'semilla', 'generacion'])
+    .where('revocada_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+  const codigos = await db
+    .selectFrom('codigo')
+    .select('semilla')
+    .where('uso', '=', 'activacion')
+    .where('usado_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+  const cuentas = await db
+    .selectFrom('usuario')
+    .select('email')
+    // Most accounts of tests have no password that could be compared.
+    .where('password_hash', 'like', '$argon2%')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+  const codes = codigos.map(({ semilla }) => codeOf(keys, semilla));
+  const refresh = sesiones.map((sesion) => signToken(keys, 'r', sesion, sesion.generacion));
+  return { refresh, verify: codes, activation: codes, email: cuentas.map(({ email }) => email) };
+}
+
 /** Identifiers of each collection, the newest: right after the scene was made its own, later what the run has made too. */
-export async function readPools({ deps: { db } }: TestApp, own: Pools = {}): Promise<Pools> {
-  const pools: Pools = {};
+export async function readPools({ deps }: TestApp, own: Pools = {}): Promise<Pools> {
+  const { db } = deps;
+  const pools: Pools = await readSecrets(deps);
   for (const [collection, table] of Object.entries(tables)) {
     const { rows } = await sql<{ id: string }>`
       select id from ${table} order by id desc limit 16`.execute(db);
     pools[collection] = [...new Set([...(own[collection] ?? []), ...rows.map(({ id }) => id)])];
   }
+  // Branches with their companies, for bodies that name both.
+  const pairs = await db
+    .selectFrom('sucursal')
+    .select(['id', 'cliente_id'])
+    .orderBy('id', 'desc')
+    .limit(4)
+    .execute();
+  pools.paresSucursal = own.paresSucursal ?? pairs.map(({ id }) => id);
+  pools.paresCliente = own.paresCliente ?? pairs.map(({ cliente_id }) => cliente_id);
   return pools;
 }
 

@@ -91,10 +91,22 @@ const asistente = fc.record({ apellido: word, nombre: word, documento: fc.consta
 /** What a field of that name wants, whatever its schema leaves open. */
 function byName(name: string): Arbitrary<unknown> | undefined {
   const row = collections[name.replace(/_id$/, '')];
+  const pair = { sucursal_id: 'paresSucursal', cliente_id: 'paresCliente' }[name];
+  if (pair && row)
+    return fc.oneof(
+      id(row),
+      fc.nat(3).map((n) => `{{${pair}:${n}}}`),
+    );
   if (name.endsWith('_id') && row) return id(row);
   if (/^(fecha|desde|hasta)/.test(name)) return date;
   if (/^hora/.test(name)) return fc.constantFrom('08:00', '09:30', '23:59');
-  if (/email/i.test(name)) return fc.nat(9_999).map((n) => `persona${n}@prueba.example`);
+  if (/email/i.test(name)) {
+    return fc.oneof(
+      fc.nat(9_999).map((n) => `persona${n}@prueba.example`),
+      id('email'),
+    );
+  }
+  if (name === 'refresh_token') return id('refresh');
   if (name === 'attendees') return fc.array(asistente, { maxLength: 5 });
   if (name === 'password' || name === 'actual')
     return fc.constantFrom('Cosecha2026', 'Vendimia2027', 'corta');
