@@ -22,9 +22,8 @@ export async function prepareDatabase(
     (err) => log.warn({ err }, 'connection lost'),
     'patient',
   );
-  let settleLimits: () => Promise<void>;
   try {
-    settleLimits = await ensureLimits(database.pool);
+    await ensureLimits(database.pool);
     await migrate(owner.db);
     const installer = createJobs(owner.pool, log, true);
     await installer.install();
@@ -36,7 +35,6 @@ export async function prepareDatabase(
   } finally {
     await owner.pool.end();
   }
-  await settleLimits();
   await loadReference(database.db);
   const jobs = createJobs(database.pool, log, false);
   await jobs.start();

@@ -63,9 +63,3 @@ export class Client extends pg.Client {
     return [{ text, values, ...(name && { name }), ...(solicitud && { portal: solicitud }) }, ...others];
   }
 }
-
-/** Behind PgBouncer the next query may reach another server process; the one it names as ours is none of them. */
-export async function isDirect(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === client.processID;
-}

@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { Client, isDirect } from './client.ts';
+import { Client } from './client.ts';
 import type { DB } from './schema.ts';
 import { watchSilence } from './vigia.ts';
 
@@ -33,14 +33,17 @@ const settings = (verb: 'set' | 'set local', patient: boolean) =>
     .join('; ');
 
 /**
- * What a new connection starts with. Behind PgBouncer in transaction mode what is set for a session falls to whoever
- * comes next on that server process: there the limits are the role's (limits.ts), and patience is a transaction's.
+ * What a new connection starts with: one message, which PgBouncer too hands to one server process. There what is set
+ * stays for whoever comes next, and they want the same; for those that it opens later the limits are the role's
+ * (limits.ts), and patience is a transaction's.
  */
 async function begin(client: Client, patient: boolean): Promise<void> {
-  await client.query(ENCODING);
-  client.isDirect = await isDirect(client);
-  if (client.isDirect) await client.query(settings('set', patient));
-  else if (patient) client.preamble = settings('set local', patient);
+  const message = `${ENCODING} ${settings('set', false)}; select pg_backend_pid() as pid`;
+  const results = (await client.query(message)) as unknown as pg.QueryResult<{ pid: number }>[];
+  // Behind PgBouncer the next query may reach another server process; the one it names as ours is none of them.
+  client.isDirect = results.at(-1)?.rows[0]?.pid === client.processID;
+  if (patient && client.isDirect) await client.query(settings('set', true));
+  else if (patient) client.preamble = settings('set local', true);
   client.prepares = client.isDirect && !patient;
 }
 

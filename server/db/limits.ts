@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { Client } from './client.ts';
 import { LIMITS } from './connect.ts';
@@ -21,42 +20,18 @@ const SET = `do $$ begin
     .join('\n  ')}
 end $$`;
 
-// Those that PgBouncer opened before keep none; it opens others in their place, and nobody notices an idle one's end.
-const END_OLD = `select count(*) filter (where state <> 'idle' or not pg_terminate_backend(pid))::int as busy
-  from pg_stat_activity where usename = current_user and datname = current_database() and pid <> pg_backend_pid()
-    and application_name like 'prisma%' and backend_start < $1`;
-const END_OWN = `select pg_terminate_backend(pid) from pg_stat_activity
-  where pid = pg_backend_pid() and backend_start < $1`;
-const PATIENCE_MS = 5_000;
-
 /**
  * Behind a pooler that shares server processes, makes the limits of every statement the role's own, in this database:
- * there what a session sets is not its own. Does nothing on a direct way, where connect.ts sets them. What is still to be
- * done once the start's own work is over, it answers.
+ * there what a session sets is not its own. Does nothing on a direct way, where connect.ts sets them.
  */
-export async function ensureLimits(pool: Pool): Promise<() => Promise<void>> {
+export async function ensureLimits(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    if (!(client instanceof Client) || client.isDirect) return async () => undefined;
+    if (!(client instanceof Client) || client.isDirect) return;
     const { rows } = await client.query<{ uno: string }>(CURRENT);
     const current = new Set(rows.map(({ uno }) => uno));
-    if (wanted.every((one) => current.has(one))) return async () => undefined;
-    await client.query(SET);
-    const { rows: now } = await client.query<{ at: Date }>('select clock_timestamp() as at');
-    return () => endOld(pool, now[0]?.at);
+    if (!wanted.every((one) => current.has(one))) await client.query(SET);
   } finally {
     client.release();
-  }
-}
-
-/** Ends what is without limits as it falls idle; what is busy for longer, PgBouncer ends within its `server_lifetime`. */
-async function endOld(pool: Pool, before: Date | undefined): Promise<void> {
-  const giveUp = Date.now() + PATIENCE_MS;
-  for (;;) {
-    // The one that serves this very call may be old as well: ending it is answered by an error.
-    await pool.query(END_OWN, [before]).catch(() => undefined);
-    const { rows } = await pool.query<{ busy: number }>(END_OLD, [before]);
-    if (rows[0]?.busy === 0 || Date.now() > giveUp) return;
-    await pause(100);
   }
 }
