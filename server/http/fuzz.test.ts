@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { listeningApp, type Outcome, run } from '#server/testing/fuzz/run.ts';
+import { type Listening, listeningApp, type Outcome, run } from '#server/testing/fuzz/run.ts';
 import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { keptKeys } from '#server/testing/kept.ts';
@@ -16,7 +16,7 @@ const line = (who: Who, { sent, statuses, reached }: Outcome) =>
 
 describe(`hostile requests, seed ${seed}`, () => {
   let t: TestApp;
-  let listening: Awaited<ReturnType<typeof listeningApp>>;
+  let listening: Listening;
   beforeAll(async () => {
     t = await testApp();
     listening = await listeningApp(t);

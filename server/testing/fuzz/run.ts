@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { TestApp } from '../app.ts';
 import { collectGarbage } from '../memory.ts';
-import { type OpenApi, operationsOf } from './operations.ts';
+import { type OpenApi, type Operation, operationsOf } from './operations.ts';
 import { judge } from './replies.ts';
 import { type Pedido, requests } from './requests.ts';
 import { type FuzzScene, fileContents, readPools } from './scene.ts';
@@ -22,10 +22,13 @@ export interface Outcome {
   heapMiB: { start: number; end: number };
 }
 
-/** The server with an ear for what made it answer 5xx, by request. */
-export async function listeningApp(
-  t: TestApp,
-): Promise<{ app: FastifyInstance; causes: Map<string, string> }> {
+/** The server with an ear for what was no refusal of ours, by request. */
+export interface Listening {
+  app: FastifyInstance;
+  causes: Map<string, string>;
+}
+
+export async function listeningApp(t: TestApp): Promise<Listening> {
   const causes = new Map<string, string>();
   const app = await buildApp(t.deps, (instance) => {
     instance.addHook('onError', async (request, _reply, error) => {
@@ -37,9 +40,11 @@ export async function listeningApp(
   return { app, causes };
 }
 
-const REFRESH_EVERY = 400;
+const READ_EVERY = 400;
 const TELL_EVERY = 10_000;
 const SHRINK_RUNS = 150;
+const BATCH = 24;
+
 const heap = () => {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -49,80 +54,104 @@ const heap = () => {
 const describeRequest = ({ operation, ...words }: Pedido) =>
   JSON.stringify({ operation: operation.name, ...words }).slice(0, 3_000);
 
-/** Sends `n` generated requests of the scene's identity, many at a time, until one reply is wrong. */
-export async function run(
-  scene: FuzzScene,
-  { app, causes }: Awaited<ReturnType<typeof listeningApp>>,
-  { n, seed, tell }: { n: number; seed: number; tell?: (outcome: Outcome, fault?: string) => void },
-): Promise<Outcome> {
+/** A run under way. */
+interface Running {
+  scene: FuzzScene;
+  causes: Map<string, string>;
+  sending: Sending;
+  outcome: Outcome;
+  /** The identity's session is gone: by signing out, by another password. */
+  lost: boolean;
+}
+
+/** Sends one request and answers what is wrong with its reply. */
+async function sendOne(running: Running, pedido: Pedido): Promise<string[]> {
+  const { scene, causes, sending, outcome } = running;
+  const { name } = pedido.operation;
+  const { token } = sending;
+  const reply = await send(pedido, sending);
+  const { statusCode, body, headers } = reply;
+  outcome.sent++;
+  outcome.statuses[statusCode] = (outcome.statuses[statusCode] ?? 0) + 1;
+  if (statusCode < 400) {
+    outcome.reached.add(name);
+    outcome.unreached.delete(name);
+  }
+  if (statusCode === 401 && token && pedido.bearing === 'both') running.lost = true;
+  const faults = judge(pedido, reply, token);
+  if (scene.who === 'cliente' && body.includes(scene.ajena.marca)) faults.push('names another company');
+  const cause = causes.get(String(headers['x-request-id'])) ?? '';
+  return faults.map((fault) => `${name}: ${statusCode} ${fault}\n${body.slice(0, 300)}\n${cause}`);
+}
+
+/** Sends them all at once; then whoever is out comes in again, and new rows can be named. */
+async function sendBatch(
+  running: Running,
+  batch: readonly Pedido[],
+  own: Sending['pools'],
+): Promise<string[]> {
+  const { scene, sending, outcome } = running;
+  const before = outcome.sent;
+  const faults = (await Promise.all(batch.map((pedido) => sendOne(running, pedido)))).flat();
+  if (running.lost) sending.token = await scene.open();
+  running.lost = false;
+  if (passes(READ_EVERY, before, outcome.sent)) sending.pools = await readPools(scene.t, own);
+  return faults;
+}
+
+const passes = (step: number, before: number, after: number) =>
+  Math.floor(before / step) < Math.floor(after / step);
+
+async function begin(scene: FuzzScene, { app, causes }: Listening): Promise<[Running, Operation[]]> {
   const document = await app.inject({ url: '/api/docs/json', headers: { 'x-access-token': scene.other } });
   const operations = operationsOf(document.json<OpenApi>());
   const logo = await readFile(new URL('../files/logo.png', import.meta.url));
-  const own = await readPools(scene.t);
-  const sending: Sending = {
-    app,
-    pools: own,
-    files: await fileContents(logo),
-    token: await scene.open(),
-  };
+  const [pools, files, token] = [await readPools(scene.t), await fileContents(logo), await scene.open()];
   const outcome: Outcome = {
-    ...{ sent: 0, statuses: {}, reached: new Set<string>(), failure: undefined },
+    sent: 0,
+    statuses: {},
+    reached: new Set(),
     unreached: new Set(operations.map(({ name }) => name)),
+    failure: undefined,
     heapMiB: { start: 0, end: 0 },
   };
-  let lost = false;
+  return [{ scene, causes, outcome, lost: false, sending: { app, pools, files, token } }, operations];
+}
+
+/** Sends `n` generated requests of the scene's identity, many at a time, until a reply is wrong, and makes that smaller. */
+export async function run(
+  scene: FuzzScene,
+  listening: Listening,
+  { n, seed, tell }: { n: number; seed: number; tell?: (outcome: Outcome, fault?: string) => void },
+): Promise<Outcome> {
+  const [running, operations] = await begin(scene, listening);
+  const { outcome, sending } = running;
+  const own = sending.pools;
   let shrinking = 0;
-
-  const one = async (pedido: Pedido): Promise<string[]> => {
-    const { token } = sending;
-    const reply = await send(pedido, sending);
-    outcome.sent++;
-    outcome.statuses[reply.statusCode] = (outcome.statuses[reply.statusCode] ?? 0) + 1;
-    if (reply.statusCode < 400) {
-      outcome.reached.add(pedido.operation.name);
-      outcome.unreached.delete(pedido.operation.name);
-    }
-    if (reply.statusCode === 401 && token && pedido.bearing === 'both') lost = true;
-    const faults = judge(pedido, reply, token);
-    if (scene.who === 'cliente' && reply.body.includes(scene.ajena.marca))
-      faults.push('names another company');
-    const cause = causes.get(String(reply.headers['x-request-id'])) ?? '';
-    return faults.map(
-      (fault) =>
-        `${pedido.operation.name}: ${reply.statusCode} ${fault}\n${reply.body.slice(0, 300)}\n${cause}`,
-    );
-  };
-
-  const batches = fc.asyncProperty(
-    fc.array(requests(operations, scene.who !== 'nadie'), { minLength: 1, maxLength: 24, size: 'max' }),
-    async (batch) => {
-      // What the requests before it left behind may be part of a fault: shrinking is not for ever.
-      if (shrinking > SHRINK_RUNS) return;
-      const before = outcome.sent;
-      // Not from the very start: what is made once is no growth.
-      if (before > n / 5) outcome.heapMiB.start ||= heap();
-      const faults = (await Promise.all(batch.map(one))).flat();
-      // Signed out, its sessions ended, or with another password: it comes in again.
-      if (lost) sending.token = await scene.open();
-      lost = false;
-      const passed = (step: number) => Math.floor(before / step) < Math.floor(outcome.sent / step);
-      if (passed(REFRESH_EVERY)) sending.pools = await readPools(scene.t, own);
-      if (passed(TELL_EVERY)) tell?.(outcome);
-      if (faults.length > 0 || shrinking > 0) shrinking++;
-      if (shrinking === 1) tell?.(outcome, faults.join('\n'));
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    },
-  );
-
+  const pedidos = fc.array(requests(operations, scene.who !== 'nadie'), {
+    minLength: 1,
+    maxLength: BATCH,
+    size: 'max',
+  });
+  const batches = fc.asyncProperty(pedidos, async (batch) => {
+    // What the requests before it left behind may be part of a fault: shrinking is not for ever.
+    if (shrinking > SHRINK_RUNS) return;
+    const before = outcome.sent;
+    // Not from the very start: what is made once is no growth.
+    if (before > n / 5) outcome.heapMiB.start ||= heap();
+    const faults = await sendBatch(running, batch, own);
+    if (passes(TELL_EVERY, before, outcome.sent)) tell?.(outcome);
+    if (faults.length > 0 || shrinking > 0) shrinking++;
+    if (shrinking === 1) tell?.(outcome, faults.join('\n'));
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
   for (let round = 0; outcome.sent < n && !outcome.failure; round++) {
-    const result = await fc.check(batches, {
-      seed: seed + round,
-      numRuns: Math.ceil((n - outcome.sent) / 12),
-    });
-    if (result.failed) {
-      const culprits = (result.counterexample?.[0] ?? []).map(describeRequest).join('\n');
-      outcome.failure = `seed ${seed}, after ${outcome.sent} requests, shrunk ${result.numShrinks} times\n${culprits}\n${String(result.errorInstance)}`;
-    }
+    const numRuns = Math.ceil((2 * (n - outcome.sent)) / BATCH);
+    const result = await fc.check(batches, { seed: seed + round, numRuns });
+    if (!result.failed) continue;
+    const culprits = (result.counterexample?.[0] ?? []).map(describeRequest);
+    const how = `seed ${seed}, after ${outcome.sent} requests, shrunk ${result.numShrinks} times`;
+    outcome.failure = [how, ...culprits, String(result.errorInstance)].join('\n');
   }
   outcome.heapMiB.end = heap();
   return outcome;
