@@ -78,6 +78,6 @@ const shutdown = new Shutdown();
 try {
   await main(loadConfig(), shutdown);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  if (!shutdown.isRunning) console.error(error instanceof StartError ? error.message : error);
   await shutdown.run(1);
 }

@@ -19,6 +19,11 @@ export class Shutdown {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.run(0));
   }
 
+  /** Whether it has begun: what fails from then on fails because of it. */
+  get isRunning(): boolean {
+    return this.#running;
+  }
+
   /** Adds what is to be stopped before everything added so far. */
   last(stop: Step['stop'], force?: Step['force']): void {
     this.#steps.push({ stop, force });

@@ -77,7 +77,9 @@ async function install() {
 
 function runScript(script, args) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path, SEGUIR_A: String(process.pid) };
+  // What Node has made of the sources once it need not make again: a third of the start's work.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node');
+  const env = { NODE_COMPILE_CACHE, ...process.env, PATH: path, SEGUIR_A: String(process.pid) };
   return run(node24, ['--import', './tools/follow-parent.mjs', script, ...args], { env });
 }
 
