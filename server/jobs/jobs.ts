@@ -117,11 +117,12 @@ export function createJobs(
       await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));
       await boss.schedule('limpieza', '17 3 * * *', {}, { tz: deps.config.timezone });
       if (!isAutomatic(deps)) return;
+      await boss.schedule('respaldo', '0 * * * *');
+      // Before its worker, which then finds it at once.
+      await boss.send('respaldo', {}, { singletonSeconds: 30 });
       await boss.work('respaldo', { pollingIntervalSeconds: 30 }, ([job]) =>
         backUpDaily(deps, new Date(), job?.signal),
       );
-      await boss.schedule('respaldo', '0 * * * *');
-      await boss.send('respaldo', {}, { singletonSeconds: 30 });
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 5_000, close: false });
