@@ -31,7 +31,7 @@ let good = true;
 let lost = 0;
 for (const name of wanted) {
   const scenario = await scenarios[name]?.();
-  for (const informe of (await scenario?.run({ n, control: values.control })) ?? []) {
+  for await (const informe of (await scenario?.run({ n, control: values.control })) ?? []) {
     if ('missing' in informe) {
       console.log(`- ${informe.scenario}: not made, it ${informe.missing}`);
       good &&= positionals.length === 0;

@@ -30,7 +30,8 @@ export interface Encargo {
   control: boolean;
 }
 
-export type Escenario = (encargo: Encargo) => Promise<(Informe | Ausente)[]>;
+/** Tells what came of it, all at the end or one after the other. */
+export type Escenario = (encargo: Encargo) => Promise<(Informe | Ausente)[]> | AsyncIterable<Informe>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 

@@ -100,11 +100,9 @@ async function kill(who: Who, n: number, control: boolean): Promise<Informe> {
 }
 
 /** The process, the postmaster and both, each a third of the kills. */
-export async function run({ n, control }: Encargo): Promise<Informe[]> {
-  const informes: Informe[] = [];
+export async function* run({ n, control }: Encargo): AsyncGenerator<Informe> {
   for (const [i, who] of WHO.entries()) {
     const share = Math.floor(n / WHO.length) + (i < n % WHO.length ? 1 : 0);
-    if (share > 0) informes.push(await kill(who, share, control));
+    if (share > 0) yield await kill(who, share, control);
   }
-  return informes;
 }
