@@ -10,7 +10,7 @@ import { compareTimes, duration, quantile, type Result } from './measure.ts';
 import { seedOrdenes } from './seed.ts';
 
 const EMPLOYEES = 10_000;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const IDLE_MS = 2_000;
 const EVERY_MS = 10;
 

@@ -49,8 +49,8 @@ export interface Comparison {
   reference: (worker: number) => Promise<void>;
 }
 
-const ROUNDS = 7;
-const ROUND_MS = 2_000;
+const ROUNDS = 5;
+const ROUND_MS = 1_500;
 
 /** Measures both sides in turn, so that what disturbs the machine disturbs both; ratio of the medians. */
 export async function compare({

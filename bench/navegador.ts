@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { buildWeb } from '../tools/build-web.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { ADMIN } from './harness.ts';
@@ -55,6 +55,28 @@ export function loadedTwice(loads: readonly Load[]): string[] {
   const seen = new Set<string>();
   const whole = loads.filter(({ status }) => status === 200).map(({ path }) => path);
   return whole.filter((path) => seen.has(path) || !seen.add(path));
+}
+
+const QUIET_MS = 400;
+
+/** Answers a wait until nothing has been on its way for a moment, the stream of changes aside, which never ends. */
+export function watchQuiet(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let since = performance.now();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/eventos')) return;
+    open.add(request);
+  });
+  const end = (request: Request) => {
+    open.delete(request);
+    since = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    since = performance.now();
+    while (open.size > 0 || performance.now() - since < QUIET_MS) await page.waitForTimeout(50);
+  };
 }
 
 /** Fills the login form that the page shows. */

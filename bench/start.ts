@@ -7,7 +7,7 @@ import { buildWeb } from '../tools/build-web.ts';
 import { ADMIN, caller, freePort, root, untilReady } from './harness.ts';
 import { compareTimes, type Result } from './measure.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 /** Milliseconds from the command to its first 200; then it is ended, and waited for. */
 async function startOnce(dataDir: string, command: string, args: string[]): Promise<number> {

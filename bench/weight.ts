@@ -1,7 +1,15 @@
 import type { Browser } from '@playwright/test';
 import { type Product, startProduct } from './harness.ts';
 import { compareLimit, type Result } from './measure.ts';
-import { type Load, loadedTwice, openBrowser, openPage, signIn, watchLoads } from './navegador.ts';
+import {
+  type Load,
+  loadedTwice,
+  openBrowser,
+  openPage,
+  signIn,
+  watchLoads,
+  watchQuiet,
+} from './navegador.ts';
 import { seedOrdenes } from './seed.ts';
 
 const ROUNDS = 3;
@@ -26,8 +34,10 @@ const kilobytes = (loads: readonly Load[]) => loads.reduce((sum, { bytes }) => s
 async function visit(browser: Browser, product: Product): Promise<Visit> {
   const page = await openPage(browser);
   const loads = await watchLoads(page);
-  await page.goto(`http://localhost:${product.port}/`, { waitUntil: 'networkidle' });
+  const quiet = watchQuiet(page);
+  await page.goto(`http://localhost:${product.port}/`);
   await page.getByLabel('Email').waitFor();
+  await quiet();
   const login = kilobytes(loads);
   await signIn(page);
   await page.getByRole('table', { name: 'Órdenes' }).getByRole('cell').first().waitFor();
@@ -35,7 +45,7 @@ async function visit(browser: Browser, product: Product): Promise<Visit> {
   const entries = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
   for (const entry of await entries.all()) {
     await entry.click();
-    await page.waitForLoadState('networkidle');
+    await quiet();
   }
   await page.context().close();
   const scripts = loads.filter(({ path }) => path.endsWith('.js'));
