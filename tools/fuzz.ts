@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -23,4 +23,9 @@ const env = {
 };
 const args = ['run', 'server/http/fuzz.test.ts', '--disableConsoleIntercept'];
 const options = { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env } as const;
-process.exitCode = spawnSync('vitest', args, options).status ?? 1;
+const child = spawn('vitest', args, options);
+// It does not go on for minutes when whoever started it has gone.
+for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
