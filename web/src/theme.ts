@@ -102,6 +102,9 @@ export const theme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // Not `inherit`, as the library has it: no element could share the style of another like it, and a frame of
+          // scrolling took twice as long.
+          '*, *::before, *::after': { boxSizing: 'border-box' },
           'html, body, #root': { height: '100%' },
           body: { fontSize: 14, WebkitFontSmoothing: 'antialiased' },
           'button, input, select, textarea': { font: 'inherit' },
