@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type Product, startProduct } from './harness.ts';
 import { compareLimit, compareTimes, duration, type Result } from './measure.ts';
 import { forgetPeak, peakOf } from './memory.ts';
@@ -24,7 +25,7 @@ async function askAll(product: Product): Promise<number> {
 
 interface Side {
   product: Product;
-  change: () => Promise<unknown>;
+  client: pg.Client;
   times: number[];
   bytes: number;
 }
@@ -33,12 +34,11 @@ async function open(orders: number): Promise<Side> {
   const product = await startProduct();
   const client = await product.connect();
   await seedOrdenes(client, orders);
-  const change = () => client.query(`select contar_version('orden')`);
-  return { product, change, times: [], bytes: await askAll(product) };
+  return { product, client, times: [], bytes: await askAll(product) };
 }
 
-async function round({ product, change, times }: Side): Promise<void> {
-  await change();
+async function round({ product, client, times }: Side): Promise<void> {
+  await client.query(`select contar_version('orden')`);
   times.push(await duration(() => askAll(product)));
 }
 
@@ -69,6 +69,9 @@ export async function run(): Promise<Result[]> {
       ),
     ];
   } finally {
-    for (const { product } of sides) await product.stop();
+    for (const { product, client } of sides) {
+      await client.end();
+      await product.stop();
+    }
   }
 }
