@@ -52,13 +52,14 @@ async function press(page: Page, key: string, search: string): Promise<number> {
   return (await page.evaluate(() => window.banco.taken())) ?? Number.NaN;
 }
 
-/** Milliseconds that the page's thread has computed so far. */
-async function busyOf(page: Page): Promise<number> {
+/** A reader of the milliseconds that the page's thread has computed so far. */
+async function watchBusy(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  await cdp.detach();
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
 }
 
 async function measureSide(page: Page, side: Side): Promise<Times> {
@@ -79,9 +80,10 @@ async function measureSide(page: Page, side: Side): Promise<Times> {
   }
   await page.keyboard.press('Control+A');
   await press(page, 'Delete', '');
-  const before = await busyOf(page);
+  const busy = await watchBusy(page);
+  const before = await busy();
   const onTime = await page.evaluate((frames) => window.banco.scroll(frames), FRAMES);
-  const frame = ((await busyOf(page)) - before) / FRAMES;
+  const frame = ((await busy()) - before) / FRAMES;
   await page.evaluate(() => window.banco.unmount());
   return { paint, key: median(keys), onTime, frame, longest };
 }
