@@ -60,7 +60,7 @@ const tables: Record<string, RawBuilder<unknown>> = {
       ...{ provincias: 'provincia', paises: 'pais', categorias: 'categoria_afip', tiposOrden: 'tipo_orden' },
       ...{ ordenes: 'orden', empleados: 'empleado', documentacion: 'documento', tecnicos: 'tecnico' },
       ...{ documentacionTecnica: 'documentacion_tecnica', archivos: 'archivo', users: 'usuario' },
-      ...{ notificaciones: 'notificacion', sesiones: 'sesion', validate: 'codigo' },
+      ...{ notificaciones: 'notificacion', validate: 'codigo' },
     }).map(([collection, table]) => [collection, sql.table(table)]),
   ),
 };
@@ -94,7 +94,14 @@ async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools> {
     .execute();
   const codes = codigos.map(({ semilla }) => codeOf(keys, semilla));
   const refresh = sesiones.map((sesion) => signToken(keys, 'r', sesion, sesion.generacion));
-  return { refresh, verify: codes, activation: codes, email: cuentas.map(({ email }) => email) };
+  const ids = sesiones.map(({ id }) => id);
+  return {
+    sesiones: ids,
+    refresh,
+    verify: codes,
+    activation: codes,
+    email: cuentas.map(({ email }) => email),
+  };
 }
 
 /** Identifiers of each collection, the newest: right after the scene was made its own, later what the run has made too. */
@@ -142,6 +149,8 @@ export async function fuzzScene(t: TestApp, who: Who) {
     who === 'cliente' ? propia.usuarioId : (await t.as(who === 'nadie' ? 'admin' : who)).usuarioId;
   const password_hash = await hashPassword(CONTRASENA);
   await t.deps.db.updateTable('usuario').set({ password_hash }).where('id', '=', usuarioId).execute();
+  const aviso = { usuario_id: usuarioId, clave: randomUUID(), texto: 'Aviso' };
+  await t.deps.db.insertInto('notificacion').values(aviso).execute();
   const open = async () => (who === 'nadie' ? '' : (await openFor(t.deps, usuarioId)).token);
   return { t, who, propia, ajena, usuarioId, open, other: admin.token };
 }

@@ -23,7 +23,11 @@ function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, Ra
   const foreign = sql`cliente_id is distinct from ${propia.clienteId}::uuid`;
   const rules: Record<Exclude<Who, 'admin'>, Record<string, RawBuilder<unknown>>> = {
     nadie: of([...common, ...tenant, 'cliente', 'archivo', 'usuario'], everything),
-    cliente: { ...of([...common, 'cliente'], everything), ...of([...tenant, 'usuario'], foreign) },
+    cliente: {
+      ...of([...common, 'cliente'], everything),
+      ...of([...tenant, 'usuario'], foreign),
+      notificacion: sql`usuario_id <> ${usuarioId}::uuid`,
+    },
     tecnico: {
       ...of([...common, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
       documentacion_tecnica: sql`tecnico_id is null`,
