@@ -54,7 +54,11 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     `${path}/plantilla`,
-    { config: { roles }, schema: { tags, querystring: PlantillaQuery, produces } },
+    {
+      // The company of the query may not be there.
+      config: { roles, refusals: ['no_encontrado'] },
+      schema: { tags, querystring: PlantillaQuery, produces },
+    },
     async (request, reply) => {
       const actor = actorOf(request);
       const clienteId = actor.clienteId ?? request.query.cliente_id;
