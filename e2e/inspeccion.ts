@@ -50,6 +50,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
 /** Waits until everything has come and nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
+  // What has just come begins to move with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() => {
     const waits = document.querySelector('.MuiSkeleton-root, [role=progressbar], [aria-label=Cargando]');
     const moves = document.getAnimations().some(({ playState }) => playState === 'running');

@@ -178,6 +178,7 @@ test('every screen without a session is in order', async ({ page, demo }) => {
   await inspect(page, 'activation con errores 390');
   await page.goto(`${demo.url}/login`);
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'login olvido 390');
   expect(complaints).toEqual([]);
 });

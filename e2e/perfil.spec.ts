@@ -8,9 +8,11 @@ test('the profile is kept, and what was typed is not lost by leaving', async ({ 
   await page.getByLabel('Nombre', { exact: true }).fill('Ñandú');
   await page.getByLabel('Código postal').fill('X5000');
   await page.getByRole('link', { name: 'Notificaciones' }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ñandú');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectToast(page, 'Perfil actualizado');
   await page.reload();
   await expect(page.getByLabel('Código postal')).toHaveValue('X5000');
