@@ -60,7 +60,9 @@ test('everything is found by keyboard alone, each within what the role may see',
     ] as const) {
       const suya = await (await browser.newContext()).newPage();
       await signIn(suya, url, cuenta);
+      const answered = suya.waitForResponse((reply) => reply.url().endsWith(`/api/buscar?q=${numeroorden}`));
       await search(suya, `${numeroorden}`);
+      await answered;
       await expect(dialog(suya).getByText('Buscando…')).toHaveCount(0);
       await expect(dialog(suya).getByRole('option', { name: /Medición de iluminación/ })).toHaveCount(count);
       await suya.context().close();

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
 
 const PNG = await readFile(new URL('../testing/files/logo.png', import.meta.url));
-const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-
 describe('clientes', () => {
   let t: TestApp;
   let admin: Caller;
