@@ -72,8 +72,10 @@ export const id = () =>
 
 const esFecha = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  const [month, day] = [Number(value.slice(5, 7)), Number(value.slice(8))];
+  // A day or month that the calendar lacks becomes one of another month.
+  const date = new Date(Date.UTC(Number(value.slice(0, 4)), month - 1, day));
+  return date.getUTCDate() === day && date.getUTCMonth() === month - 1;
 };
 
 /** Calendar date `YYYY-MM-DD` (spec 5: typed day/month/year, stored year-month-day). */

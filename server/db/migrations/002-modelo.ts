@@ -114,7 +114,7 @@ create table empleado (
   constraint empleado_sucursal foreign key (sucursal_id, cliente_id) references sucursal (id, cliente_id)
 );
 create index empleado_por_sucursal on empleado (sucursal_id);
-create index empleado_por_documento on empleado (cliente_id, documento);
+create index empleado_por_cliente on empleado (cliente_id);
 
 create table orden (
   id uuid primary key default uuid_v7(),

@@ -9,13 +9,18 @@ import { ApiError, fieldErrors } from '#server/http/errors.ts';
 import { type Celda, dateOf, isBlank, textOf } from './celdas.ts';
 import { comparable } from './texto.ts';
 
-/** A row of the sheet: its number there, what its cells hold, and either its data or what is wrong with them. */
+/**
+ * A row of the sheet: its number there, and either its data or what is wrong with them. What its cells hold comes with
+ * what is wrong, and with good data where it is asked for.
+ */
 export interface FilaLeida {
   fila: number;
-  celdas: Partial<Record<CampoImportacion, Celda>>;
+  celdas?: Celdas;
   datos: EmpleadoFila | null;
   errores: FieldError[];
 }
+
+type Celdas = Partial<Record<CampoImportacion, Celda>>;
 
 type Columnas = { campo: CampoImportacion; indice: number }[];
 
@@ -41,23 +46,28 @@ function findColumns(head: readonly Celda[]): Columnas {
   });
 }
 
-function readRow(fila: number, celdas: FilaLeida['celdas']): FilaLeida {
+function readRow(fila: number, columnas: Columnas, row: readonly Celda[], conCeldas: boolean): FilaLeida {
   const values: Record<string, unknown> = {};
-  for (const [campo, celda] of Object.entries(celdas)) {
+  for (const { campo, indice } of columnas) {
+    const celda = row[indice] ?? null;
     // What holds no text is there and is wrong, which the schema says of whatever is not a string.
     values[campo] = (campo === 'fechadeingreso' ? dateOf(celda) : textOf(celda)) ?? false;
   }
   const parsed = EmpleadoFila.safeParse(values);
-  return {
-    fila,
-    celdas,
-    datos: parsed.success ? parsed.data : null,
-    errores: parsed.success ? [] : fieldErrors(parsed.error.issues),
-  };
+  if (parsed.success && !conCeldas) return { fila, datos: parsed.data, errores: [] };
+  const celdas: Celdas = Object.fromEntries(
+    columnas.map(({ campo, indice }) => [campo, row[indice] ?? null]),
+  );
+  return parsed.success
+    ? { fila, celdas, datos: parsed.data, errores: [] }
+    : { fila, celdas, datos: null, errores: fieldErrors(parsed.error.issues) };
 }
 
-/** The sheet's rows below its head, blank ones skipped; throws 400 for a head or a number of rows that will not do. */
-export function readHoja(rows: readonly (readonly Celda[])[]): FilaLeida[] {
+/**
+ * The sheet's rows below its head, blank ones skipped, good ones with their cells where `conCeldas` asks for them;
+ * throws 400 for a head or a number of rows that will not do.
+ */
+export function readHoja(rows: readonly (readonly Celda[])[], conCeldas: boolean): FilaLeida[] {
   const columnas = findColumns(rows[0] ?? []);
   const filas: FilaLeida[] = [];
   for (const [i, row] of rows.entries()) {
@@ -67,9 +77,7 @@ export function readHoja(rows: readonly (readonly Celda[])[]): FilaLeida[] {
       throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
     }
     // decisions §4: the sheet's row, its head being 1.
-    filas.push(
-      readRow(i + 1, Object.fromEntries(columnas.map(({ campo, indice }) => [campo, row[indice] ?? null]))),
-    );
+    filas.push(readRow(i + 1, columnas, row, conCeldas));
   }
   return filas;
 }

@@ -38,7 +38,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const simular = request.query.simular === 'true';
-      return replyOf(await receiveLibro(deps, request, reply, request.params.id, simular));
+      return replyOf(await receiveLibro(deps, request, reply, { simular, conCeldas: false }));
     },
   );
 
@@ -47,7 +47,10 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     `${path}/cliente/:id/rechazados`,
     { ...upload, schema: { tags, params: IdParams, produces } },
     async (request, reply) => {
-      const { rechazadas } = await receiveLibro(deps, request, reply, request.params.id, true);
+      const { rechazadas } = await receiveLibro(deps, request, reply, {
+        simular: true,
+        conCeldas: true,
+      });
       return sendLibro(reply, 'empleados-rechazados.xlsx', await writeRechazadas(rechazadas));
     },
   );
@@ -79,29 +82,31 @@ const sendLibro = (reply: FastifyReply, name: string, workbook: Readable): Fasti
     .headers({ 'content-type': XLSX, 'content-disposition': `attachment; filename="${name}"` })
     .send(workbook);
 
-const receiveLibro = (
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  id: string,
-  simular: boolean,
-): Promise<Plan> =>
+/** What is wanted of an import: only its plan, or its doing; and the cells of the rows that are left out. */
+interface Modo {
+  simular: boolean;
+  conCeldas: boolean;
+}
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const receiveLibro = (deps: Deps, request: IdRequest, reply: FastifyReply, modo: Modo): Promise<Plan> =>
   withForm(deps, request, reply, Fields, { excelFile: libro }, ({ files }) =>
-    importLibro(deps, request, id.toLowerCase(), files.excelFile, simular),
+    importLibro(deps, request, files.excelFile, modo),
   );
 
 /** Reads the workbook outside any transaction, then plans, and unless it is simulated does, inside one. */
 async function importLibro(
   deps: Deps,
-  request: FastifyRequest,
-  clienteId: string,
+  request: IdRequest,
   file: FormFile | undefined,
-  simular: boolean,
+  { simular, conCeldas }: Modo,
 ): Promise<Plan> {
   const actor = actorOf(request);
+  const clienteId = request.params.id.toLowerCase();
   await requireCliente(deps.db, scopeOf(request), clienteId);
   if (!file) throw invalidField('excelFile', textos.requerido);
-  const filas = await readLibro(file.path);
+  const filas = await readLibro({ path: file.path, conCeldas });
   if (simular)
     return reading(deps.db, actor, async (db) => planImport(filas, await readEmpresa(db, clienteId)));
   return transaction(deps.db, actor, async (trx) => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { excessive } from './desempaquetar.ts';
-import type { Lectura } from './libro.ts';
+import type { Lectura, Pedido } from './libro.ts';
 
 // security, Files: parsed in a worker with limits of time and memory, so that no workbook stops the server.
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -44,8 +44,8 @@ function wake(): Lector {
   return lector;
 }
 
-/** What a reader says of the workbook at `path`; one that takes too much time or memory goes with it. */
-export async function readWith(path: string, maxMs: number): Promise<Lectura> {
+/** What a reader says of the workbook asked for; one that takes too much time or memory goes with it. */
+export async function readWith(pedido: Pedido, maxMs: number): Promise<Lectura> {
   const lector = wake();
   const { worker } = lector;
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export async function readWith(path: string, maxMs: number): Promise<Lectura> {
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? excessive() : error),
       );
       worker.once('exit', (code) => reject(new Error(`the workbook's reader left with ${code}`)));
-      worker.postMessage(path);
+      worker.postMessage(pedido);
     });
     rest(lector);
     return lectura;

@@ -14,9 +14,15 @@ const QUEUE = 20;
 /** Few workbooks at once, for each may take the memory that one may. */
 const inTurn = turnos(Math.min(2, availableParallelism()), QUEUE);
 
-/** The rows of the first visible sheet of the workbook at `path`; throws 400 for one that is none, or is too much. */
-export async function readLibro(path: string, maxMs = MAX_MS): Promise<FilaLeida[]> {
-  const lectura = await inTurn(() => readWith(path, maxMs));
+/** Which workbook to read, and whether good rows come with their cells: whoever does not write them anew needs none. */
+export interface Pedido {
+  path: string;
+  conCeldas: boolean;
+}
+
+/** The rows of the first visible sheet of the workbook asked for; throws 400 for one that is none, or is too much. */
+export async function readLibro(pedido: Pedido, maxMs = MAX_MS): Promise<FilaLeida[]> {
+  const lectura = await inTurn(() => readWith(pedido, maxMs));
   if ('filas' in lectura) return lectura.filas;
   const { code, message, errores } = lectura.rechazo;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });

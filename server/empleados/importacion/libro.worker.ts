@@ -6,7 +6,7 @@ import { ApiError } from '#server/http/errors.ts';
 import type { Celda } from './celdas.ts';
 import { repack } from './desempaquetar.ts';
 import { readHoja } from './hoja.ts';
-import type { Lectura } from './libro.ts';
+import type { Lectura, Pedido } from './libro.ts';
 
 /** The first sheet that people see; 400 for what is no workbook. */
 async function firstSheet(bytes: Uint8Array): Promise<Celda[][]> {
@@ -22,13 +22,13 @@ async function firstSheet(bytes: Uint8Array): Promise<Celda[][]> {
   return rows;
 }
 
-async function read(path: string): Promise<Lectura> {
+async function read({ path, conCeldas }: Pedido): Promise<Lectura> {
   try {
-    return { filas: readHoja(await firstSheet(repack(readFileSync(path)))) };
+    return { filas: readHoja(await firstSheet(repack(readFileSync(path))), conCeldas) };
   } catch (error) {
     if (error instanceof ApiError) return { rechazo: error.body() };
     throw error;
   }
 }
 
-parentPort?.on('message', async (path: string) => parentPort?.postMessage(await read(path)));
+parentPort?.on('message', async (pedido: Pedido) => parentPort?.postMessage(await read(pedido)));

@@ -27,6 +27,16 @@ export interface Plan {
   rechazadas: FilaLeida[];
 }
 
+/** `of`, worked out once for each text. */
+function once(of: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text) ?? of(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -44,14 +54,15 @@ const personKey = (nombre: string, apellido: string, sucursal: string, fecha: st
 
 /** The rows whose branch and document name one of the company's, and those with something wrong. */
 function judge(filas: readonly FilaLeida[], empresa: Empresa, porDocumento: Map<string, Existente[]>) {
-  const sucursales = groupBy(empresa.sucursales, ({ direccion }) => comparable(direccion));
+  const keyOf = once(comparable);
+  const sucursales = groupBy(empresa.sucursales, ({ direccion }) => keyOf(direccion));
   const buenas: EmpleadoFila[] = [];
   const rechazadas: FilaLeida[] = [];
   for (const leida of filas) {
     const { datos, celdas } = leida;
     const errores: FieldError[] = [...leida.errores];
-    const direccion = datos?.sucursal_id ?? textOf(celdas.sucursal_id ?? null) ?? '';
-    const [sucursal, otra] = sucursales.get(comparable(direccion)) ?? [];
+    const direccion = datos?.sucursal_id ?? textOf(celdas?.sucursal_id ?? null) ?? '';
+    const [sucursal, otra] = sucursales.get(keyOf(direccion)) ?? [];
     if (!sucursal && direccion.trim() !== '')
       errores.push({ campo: 'sucursal_id', mensaje: 'La empresa no tiene una sucursal con esa dirección' });
     if (otra)

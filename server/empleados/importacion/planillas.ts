@@ -47,7 +47,7 @@ const reasons = ({ errores }: FilaLeida) =>
 /** The rows that an import leaves out, as they came, each with its number and the reasons: mend it and import it. */
 export function writeRechazadas(filas: readonly FilaLeida[]): Promise<Readable> {
   const rows = filas.map((fila) => [
-    ...columnasImportacion.map(({ campo }) => cell(fila.celdas[campo])),
+    ...columnasImportacion.map(({ campo }) => cell(fila.celdas?.[campo])),
     { value: fila.fila, type: Number },
     text(reasons(fila)),
   ]);
