@@ -8,7 +8,7 @@ import type { ListCache } from './http/list-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keys } from './sesion/tokens.ts';
 
-/** What handlers are given; made once per process in main.ts, and once per test. */
+/** What handlers are given; made once per process in serve.ts, and once per test. */
 export interface Deps {
   config: Config;
   pool: pg.Pool;

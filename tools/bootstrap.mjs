@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { isInstalled, markInstalled, node24, root } from './installed.mjs';
+import { isBuilt } from './web-sources.mjs';
 
 // `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins where it is missing, then runs the
 // command's script on Node 24. It runs on Node 18 and newer, before any package is there (decisions.md 1).
@@ -10,8 +11,8 @@ import { isInstalled, markInstalled, node24, root } from './installed.mjs';
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const KILL_AFTER_MS = 20_000;
 
-/** What each command runs, one after the other; the arguments go to the last. */
-const SCRIPTS = { start: ['tools/build-web.ts', 'server/main.ts'], build: ['tools/build-web.ts'] };
+/** What commands run that no script in tools/ is named after. */
+const SCRIPTS = { start: 'server/main.ts', build: 'tools/build-web.ts' };
 
 let child;
 let ending = false;
@@ -118,12 +119,11 @@ async function main([command, ...args]) {
     return 1;
   }
   if (!isInstalled()) await install();
-  const scripts = SCRIPTS[command] ?? [`tools/${command}.ts`];
-  for (const script of scripts.slice(0, -1)) {
-    const code = await runScript(script, []);
+  if (command === 'start' && !isBuilt()) {
+    const code = await runScript(SCRIPTS.build, []);
     if (code !== 0) return code;
   }
-  return runScript(scripts.at(-1), args);
+  return runScript(SCRIPTS[command] ?? `tools/${command}.ts`, args);
 }
 
 if (Number.parseInt(process.versions.node, 10) < 18) {

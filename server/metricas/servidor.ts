@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Metricas } from './metricas.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Shutdown } from '#server/shutdown.ts';
+import { Metricas } from './metricas.ts';
 
 /** `GET /metrics` for Prometheus, on a port of its own that the world does not reach; knows nothing of sessions. */
 export function metricasApp({ registry }: Pick<Metricas, 'registry'>): FastifyInstance {
@@ -9,4 +11,17 @@ export function metricasApp({ registry }: Pick<Metricas, 'registry'>): FastifyIn
     return registry.metrics();
   });
   return app;
+}
+
+/** Measures this process and tells on a port of its own, until the process ends. */
+export async function serveMetricas(
+  deps: Deps,
+  where: { port: number; host: string },
+  shutdown: Shutdown,
+): Promise<Metricas> {
+  const metricas = new Metricas(deps);
+  const app = metricasApp(metricas);
+  shutdown.last(() => app.close());
+  await app.listen(where);
+  return metricas;
 }

@@ -16,7 +16,7 @@ export type Engine = { layout: Layout; binaries: Binaries; account: Account; log
 
 const PATIENCE_MS = 15_000;
 const ORPHAN_PATIENCE_MS = 2000;
-const PAUSE_MS = 50;
+const PAUSE_MS = 20;
 
 type Attempt = { child: ChildProcess; logFrom: number };
 
@@ -56,7 +56,7 @@ async function makeRoom({ layout, log }: Engine, failed: Attempt, elapsedMs: num
   // On a full disk the complaint itself may be missing from the log: the ballast's own check decides.
   if (releaseBallast(layout.ballast)) log.warn('Disco lleno: se liberó el lastre para iniciar PostgreSQL.');
   if (said.includes('still in use') && elapsedMs > ORPHAN_PATIENCE_MS) killOrphans(layout.cluster);
-  await sleep(4 * PAUSE_MS);
+  await sleep(10 * PAUSE_MS);
 }
 
 function spawnPostmaster({ layout, binaries, account, log }: Engine): Attempt {
