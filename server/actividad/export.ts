@@ -1,7 +1,4 @@
-import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { Row } from 'write-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
 import {
   acciones,
   type Cambio,
@@ -12,19 +9,21 @@ import {
   tablas,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/db/schema.ts';
+import type { Celda, Columna } from '#server/libros/hoja.ts';
+import { writeLibro } from '#server/libros/libro.ts';
 import { conditionsOf, listPersonas, readPagina } from './actividad.queries.ts';
 
-const head = (titles: string[]): Row => titles.map((value) => ({ value, fontWeight: 'bold' as const }));
+const columnas: Columna[] = [
+  { titulo: 'Fecha y hora', ancho: 20, conHora: true },
+  { titulo: 'Persona', ancho: 32 },
+  { titulo: 'Acción', ancho: 30 },
+  { titulo: 'Sobre qué', ancho: 40 },
+  { titulo: 'Cambios', ancho: 60 },
+  { titulo: 'Dirección IP', ancho: 16 },
+  { titulo: 'Código del pedido', ancho: 38 },
+];
 
-// As much as a cell holds.
-const MAX_CELL = 32_767;
-// Always a text cell: one that starts with = + - @ is never read as a formula (decisions §4).
-const text = (value: string | null) =>
-  value === null || value === ''
-    ? null
-    : { value: value.length > MAX_CELL ? `${value.slice(0, MAX_CELL - 1)}…` : value, type: String };
-
-/** The instant as the clock shows it in `timezone`, for a writer that counts from UTC. */
+/** The instant as the clock shows it in `timezone`, for a workbook, which counts from UTC. */
 function clockOf(timezone: string): (instant: string) => Date {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
@@ -38,44 +37,35 @@ function clockOf(timezone: string): (instant: string) => Date {
 const enLinea = ({ campo, antes, despues }: Cambio) =>
   antes === null || despues === null ? `${campo}: ${despues ?? antes}` : `${campo}: ${antes} → ${despues}`;
 
-async function readSucesos(db: Kysely<DB>, filtro: FiltroActividad, timezone: string) {
-  const conditions = await conditionsOf(db, filtro, timezone);
-  const sucesos: Suceso[] = [];
-  let cursor: string | undefined;
-  let left = maxExportados;
-  do {
-    const size = Math.min(left, 1_000);
-    const pagina = await readPagina(db, conditions, cursor, size);
-    sucesos.push(...pagina.sucesos);
-    left -= size;
-    cursor = pagina.siguiente ?? undefined;
-  } while (cursor && left > 0);
-  return { sucesos, recortada: cursor !== undefined };
+/** How many lines there were, and whether there are more. */
+interface Alcance {
+  cuantos: number;
+  recortada: boolean;
 }
 
-function sucesosSheet(sucesos: readonly Suceso[], timezone: string): Row[] {
+/** The filtered lines, a page at a time; counts them into `alcance`. */
+async function* readSucesos(
+  db: Kysely<DB>,
+  filtro: FiltroActividad,
+  timezone: string,
+  alcance: Alcance,
+): AsyncGenerator<Suceso> {
+  const conditions = await conditionsOf(db, filtro, timezone);
+  let cursor: string | undefined;
+  do {
+    const size = Math.min(maxExportados - alcance.cuantos, 1_000);
+    const pagina = await readPagina(db, conditions, cursor, size);
+    yield* pagina.sucesos;
+    alcance.cuantos += pagina.sucesos.length;
+    cursor = pagina.siguiente ?? undefined;
+  } while (cursor && alcance.cuantos < maxExportados);
+  alcance.recortada = cursor !== undefined;
+}
+
+async function* sucesosCeldas(sucesos: AsyncIterable<Suceso>, timezone: string): AsyncGenerator<Celda[]> {
   const clock = clockOf(timezone);
-  const titles = [
-    'Fecha y hora',
-    'Persona',
-    'Acción',
-    'Sobre qué',
-    'Cambios',
-    'Dirección IP',
-    'Código del pedido',
-  ];
-  return [
-    head(titles),
-    ...sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud }) => [
-      { value: clock(momento), type: Date, format: 'dd/mm/yyyy hh:mm:ss' },
-      text(persona),
-      text(accion),
-      text(sobre),
-      text(cambios.map(enLinea).join('\n')),
-      text(direccion),
-      text(solicitud),
-    ]),
-  ];
+  for await (const { momento, persona, accion, sobre, cambios, direccion, solicitud } of sucesos)
+    yield [clock(momento), persona, accion, sobre, cambios.map(enLinea).join('\n'), direccion, solicitud];
 }
 
 type Dichos = readonly (readonly [label: string, value: string | undefined])[];
@@ -96,14 +86,17 @@ async function enPalabras(db: Kysely<DB>, filtro: FiltroActividad): Promise<Dich
   ];
 }
 
-function filtrosSheet(dichos: Dichos, cuantos: number, recortada: boolean): Row[] {
-  const alcance = recortada ? `Los ${cuantos} más recientes: hay otros anteriores` : 'Todos los que cumplen';
-  const lines: Dichos = [...dichos, ['Sucesos', String(cuantos)], ['Alcance', alcance]];
-  return [head(['Filtro', 'Valor']), ...lines.map(([label, value]) => [text(label), text(value ?? 'Todos')])];
+/** What was asked for and how much of it there was, once all lines have been read. */
+function* filtrosCeldas(dichos: Dichos, alcance: Alcance): Generator<Celda[]> {
+  // Only here: until the first of these lines is asked for, they are still being counted.
+  const { cuantos, recortada } = alcance;
+  const todo = recortada ? `Los ${cuantos} más recientes: hay otros anteriores` : 'Todos los que cumplen';
+  const lines: Dichos = [...dichos, ['Sucesos', String(cuantos)], ['Alcance', todo]];
+  for (const [label, value] of lines) yield [label, value ?? 'Todos'];
 }
 
 export interface Exportacion {
-  workbook: Readable;
+  workbook: Buffer;
   /** There are more than `maxExportados`. */
   recortada: boolean;
   /** What was asked for, in words; '' for everything. */
@@ -116,18 +109,20 @@ export async function exportActividad(
   filtro: FiltroActividad,
   timezone: string,
 ): Promise<Exportacion> {
-  const { sucesos, recortada } = await readSucesos(db, filtro, timezone);
   const dichos = await enPalabras(db, filtro);
-  const widths = [20, 32, 30, 40, 60, 16, 38].map((width) => ({ width }));
-  const workbook = writeXlsxFile([
-    { sheet: 'Actividad', data: sucesosSheet(sucesos, timezone), columns: widths, stickyRowsCount: 1 },
+  const alcance: Alcance = { cuantos: 0, recortada: false };
+  const sucesos = readSucesos(db, filtro, timezone, alcance);
+  const workbook = await writeLibro([
+    { nombre: 'Actividad', columnas, filas: sucesosCeldas(sucesos, timezone) },
     {
-      sheet: 'Filtros',
-      data: filtrosSheet(dichos, sucesos.length, recortada),
-      columns: [{ width: 14 }, { width: 48 }],
+      nombre: 'Filtros',
+      columnas: [
+        { titulo: 'Filtro', ancho: 14 },
+        { titulo: 'Valor', ancho: 48 },
+      ],
+      filas: filtrosCeldas(dichos, alcance),
     },
   ]);
   const said = dichos.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
-  const stream = await (workbook.toStream as () => Promise<Readable>)();
-  return { workbook: stream, recortada, filtros: said.join(', ') };
+  return { workbook, recortada: alcance.recortada, filtros: said.join(', ') };
 }

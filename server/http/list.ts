@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Compilable, type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { sql } from 'kysely';
+import { copyBytes, inline, type JsonQuery } from '#server/db/copy.ts';
 import { type Scope, scopeKey } from '#server/db/scope.ts';
-import { marked } from '#server/db/solicitud.ts';
 import { type Actor, actAs } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf } from './access.ts';
@@ -16,24 +14,9 @@ export interface ListSource {
   tables: readonly string[];
   /** Whose rows `query` returns; a client user's list runs under row-level security as well. */
   scope: Scope;
-  /** One column: each row's JSON text, in the screen's default order. Parameters must be plain values. */
-  query: RawBuilder<unknown> | Compilable<unknown>;
+  /** Each row's JSON text, in the screen's default order. */
+  query: JsonQuery;
 }
-
-const literal = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return pg.escapeLiteral(String(value));
-};
-
-/** The query with its values written in, for COPY takes no parameters. */
-function inline(deps: Deps, query: ListSource['query']): string {
-  const { sql: text, parameters } = query.compile(deps.db);
-  return text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]));
-}
-
-// Control characters that JSON text never holds: so CSV quotes nothing and the rows arrive as they are.
-const AS_IS = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`;
 
 /** The rows as one JSON array, carried from the socket as they come, without a string made of any of them. */
 async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
@@ -45,11 +28,9 @@ async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
       const { sql: settings, parameters } = actAs(actor).compile(deps.db);
       await client.query(settings, [...parameters]);
     }
-    const stream = client.query(
-      copyTo(marked(`copy (select ',' || fila from (${text}) as lista (fila)) to stdout ${AS_IS}`)),
-    );
     const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
+    const rows = copyBytes(client, `select ',' || fila from (${text}) as lista (fila)`);
+    for await (const chunk of rows) chunks.push(chunk);
     if (actor.rol === 'cliente') await client.query('commit');
     if (chunks[0]) chunks[0] = chunks[0].subarray(1);
     return Buffer.concat([Buffer.from('['), ...chunks, Buffer.from(']')]);
@@ -88,7 +69,7 @@ export async function sendList(
   reply: FastifyReply,
   { tables, scope, query }: ListSource,
 ): Promise<FastifyReply> {
-  const text = inline(deps, query);
+  const text = inline(deps.db, query);
   const actor = actorOf(request);
   // Two readers' lists may differ by row-level security alone: whose it is counts as much as what was asked.
   const key = createHash('sha256')

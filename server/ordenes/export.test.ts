@@ -119,7 +119,7 @@ describe('the export of orders', () => {
     );
   });
 
-  it.each(['=1+1', '+54 9', '-7', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")'])(
+  it.each(['=1+1', '+54 9', '-7', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")', 'constructor'])(
     'writes %j as text, in every column that people fill',
     async (text) => {
       const clienteId = await make.cliente({ razonSocial: text });

@@ -52,7 +52,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       await requireCliente(deps.db, { kind: 'todo' }, id);
-      const workbook = await exportOrdenes(deps.db, id, deps.config.timezone);
+      const workbook = await exportOrdenes(deps, id, deps.config.timezone);
       const detalle = { tabla: 'cliente', filaId: id, clienteId: id, despues: { nombre: 'ordenes.xlsx' } };
       await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
       return reply

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -77,7 +76,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   );
 }
 
-const sendLibro = (reply: FastifyReply, name: string, workbook: Readable): FastifyReply =>
+const sendLibro = (reply: FastifyReply, name: string, workbook: Buffer): FastifyReply =>
   reply
     .headers({ 'content-type': XLSX, 'content-disposition': `attachment; filename="${name}"` })
     .send(workbook);
