@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { hash } from '@node-rs/argon2';
 import { type Product, startProduct } from './harness.ts';
 import { compareTimes, duration, quantile, type Result } from './measure.ts';
@@ -44,23 +46,21 @@ async function hashAll(): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** Milliseconds that `/healthz` takes, asked every few of them, while `work` goes on. */
-async function healthDuring(product: Product, work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
-  const calls: Promise<unknown>[] = [];
-  const ask = async () => {
-    taken.push(await duration(() => product.call('GET', '/healthz')));
-  };
-  const timer = setInterval(() => calls.push(ask()), EVERY_MS);
+/** Milliseconds that each `/healthz` takes, asked every few of them from another thread, while `work` goes on. */
+async function healthDuring(prober: Worker, work: () => Promise<unknown>): Promise<number[]> {
+  prober.postMessage('start');
   await work();
-  clearInterval(timer);
-  await Promise.all(calls);
+  prober.postMessage('stop');
+  const [taken] = (await once(prober, 'message')) as [number[]];
   return taken;
 }
 
 /** A thousand sign-ins at once against the same hashes alone, and how `/healthz` answers meanwhile. */
 export async function run(): Promise<Result[]> {
   const product = await startProduct();
+  const prober = new Worker(new URL('./health.worker.ts', import.meta.url), {
+    workerData: { port: product.port, everyMs: EVERY_MS },
+  });
   try {
     await seed(product);
     const pause = () => new Promise((resolve) => setTimeout(resolve, IDLE_MS));
@@ -72,9 +72,9 @@ export async function run(): Promise<Result[]> {
     await signInAll(product);
     for (let round = 0; round < ROUNDS; round++) {
       const signIns = async () => ours.push(rate(await duration(() => signInAll(product))));
-      busy.push(quantile(await healthDuring(product, signIns), 0.99));
+      busy.push(quantile(await healthDuring(prober, signIns), 0.99));
       alone.push(rate(await duration(hashAll)));
-      idle.push(quantile(await healthDuring(product, pause), 0.5));
+      idle.push(quantile(await healthDuring(prober, pause), 0.5));
     }
     const bench = 'signin';
     const rates = compareTimes({ bench, case: `${ACCOUNTS} at once`, goal: '≥ 0.8' }, [
@@ -89,6 +89,7 @@ export async function run(): Promise<Result[]> {
       ]),
     ];
   } finally {
+    await prober.terminate();
     await product.stop();
   }
 }

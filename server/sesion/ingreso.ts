@@ -7,7 +7,7 @@ import { anonymous } from '#server/http/access.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { GRACE_SECONDS } from './authenticate.ts';
 import { checkFailures, recordFailure } from './fallos.ts';
-import { verifyPassword, whenCoreIsFree } from './passwords.ts';
+import { inTurn, verifyPassword } from './passwords.ts';
 import {
   type Account,
   createSesion,
@@ -38,22 +38,24 @@ interface Attempts {
 const attempts = new Map<string, Attempts>();
 
 /**
- * Compares, when a core is free. As many at once as there may still be failures of the account: a burst of guesses
- * cannot overtake its own failures, and right passwords do not wait for each other.
+ * The account of an e-mail if the password is its own and it may come in, looked for and compared when there is room for
+ * it. As many at once as there may still be failures of the account: a burst of guesses cannot overtake its own failures,
+ * and right passwords do not wait for each other.
  */
-async function verifyPasswordOf(
+async function findVerified(
   deps: Deps,
   request: FastifyRequest,
-  { email, password, account }: { email: string; password: string; account: Account | undefined },
-): Promise<boolean> {
+  email: string,
+  password: string,
+): Promise<Account | undefined> {
   const key = `${request.ip} ${email.trim().toLowerCase()}`;
   const own = attempts.get(key) ?? { running: new Set(), ended: 0, present: 0 };
   attempts.set(key, own);
   own.present++;
   try {
-    return await whenCoreIsFree(async () => {
+    return await inTurn(async () => {
       await untilAllowed(deps, request, email, own);
-      const attempt = compare(deps, request, { email, password, account });
+      const attempt = compare(deps, request, email, password);
       const settled = attempt.catch(() => undefined);
       own.running.add(settled);
       try {
@@ -87,12 +89,14 @@ async function untilAllowed(
 async function compare(
   deps: Deps,
   request: FastifyRequest,
-  { email, password, account }: { email: string; password: string; account: Account | undefined },
-): Promise<boolean> {
+  email: string,
+  password: string,
+): Promise<Account | undefined> {
+  const account = await findAccount(deps.db, email);
   const matches = await verifyPassword(account?.password_hash, password);
-  const accepted = matches && Boolean(account?.puede);
-  if (!accepted) await recordFailure(deps.db, email, request.ip);
-  return accepted;
+  if (account?.puede && matches) return account;
+  await recordFailure(deps.db, email, request.ip);
+  return undefined;
 }
 
 /** Who a sign-in says they are: what was typed counts as an address or not at all, for it may be a password. */
@@ -107,10 +111,8 @@ async function verifyAccount(
 ): Promise<Account> {
   const actor = anonymous(request, claimed(email));
   try {
-    await checkFailures(deps.db, email, request.ip);
-    const account = await findAccount(deps.db, email);
-    const accepted = await verifyPasswordOf(deps, request, { email, password, account });
-    if (account && accepted) return account;
+    const account = await findVerified(deps, request, email, password);
+    if (account) return account;
     throw new ApiError('credenciales_invalidas');
   } catch (error) {
     const refused = error instanceof ApiError && error.status < 500;
@@ -150,9 +152,8 @@ export async function signIn(
     throw new ApiError('sin_sucursal');
   }
   const agente = request.headers['user-agent'] ?? '';
-  const sesion = await createSesion(deps.db, account, { direccion: request.ip, agente });
+  const sesion = await createSesion(deps.db, account, { actor, agente, clienteId });
   if (!sesion) throw new ApiError('credenciales_invalidas');
-  await recordEvent(deps.db, { ...actor, sesionId: sesion.id }, 'ingreso', { clienteId });
   const { success, ...tokens } = tokensOf(deps, sesion, 1);
   return { success, ...tokens, user: account.user };
 }

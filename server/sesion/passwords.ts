@@ -7,7 +7,13 @@ const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism:
 const QUEUE = 5_000;
 
 /** Runs what it is given when a core is free for hashing; a queue that is full answers 503. */
-export const whenCoreIsFree = turnos(availableParallelism(), QUEUE);
+const whenCoreIsFree = turnos(availableParallelism(), QUEUE);
+
+/**
+ * Runs what reads an account and then compares its password: as many at once as keep the cores at hashing while the next
+ * accounts are read; a queue that is full answers 503.
+ */
+export const inTurn = turnos(2 * availableParallelism(), QUEUE);
 
 export const hashPassword = (password: string): Promise<string> =>
   whenCoreIsFree(() => hash(password, OPTIONS));
@@ -15,8 +21,9 @@ export const hashPassword = (password: string): Promise<string> =>
 // Stands in for an account that is not there, so that the reply takes the same time.
 const decoy = hash('una contraseña que nadie tiene', OPTIONS);
 
-/** Compares inside the caller's turn of `whenCoreIsFree`; always one hash, also without an account. */
+/** Compares when a core is free; always one hash, also without an account. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), password);
+  const known = stored ?? (await decoy);
+  const matches = await whenCoreIsFree(() => verify(known, password));
   return matches && Boolean(stored);
 }

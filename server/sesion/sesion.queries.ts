@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
 import type { DB } from '#server/db/schema.ts';
+import type { Actor } from '#server/db/transaction.ts';
 
 /** How long a session lives, in the units of the names. */
 export interface SesionLimits {
@@ -96,21 +97,24 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<Accoun
 }
 
 /**
- * Opens a session and returns what its tokens are made of; undefined where the account changed since its password was
+ * Opens a session, with its line in the audit trail, and returns what its tokens are made of; undefined where the account changed since its password was
  * verified: locked against it, so that a session never outlives what should have ended it.
  */
 export async function createSesion(
   db: Kysely<DB>,
   account: { id: string; password_hash: string | null },
-  where: { direccion: string; agente: string },
+  { actor, agente, clienteId }: { actor: Actor; agente: string; clienteId: string | null },
 ): Promise<{ id: string; semilla: Buffer } | undefined> {
   const { rows } = await sql<{ id: string; semilla: Buffer }>`
     with u as (select id, cliente_id from usuario where id = ${account.id}::uuid and active and status = 'VERIFIED'
         and password_hash is not distinct from ${account.password_hash} for share),
-      c as (select cliente.id from cliente join u on u.cliente_id = cliente.id where cliente.active for share of cliente)
-    insert into sesion (usuario_id, semilla, direccion, agente)
-    select u.id, ${randomBytes(32)}, ${where.direccion}, ${where.agente.slice(0, 300)} from u
-    where u.cliente_id is null or exists (select from c) returning id, semilla`.execute(db);
+      c as (select cliente.id from cliente join u on u.cliente_id = cliente.id where cliente.active for share of cliente),
+      nueva as (insert into sesion (usuario_id, semilla, direccion, agente)
+        select u.id, ${randomBytes(32)}, ${actor.direccion}, ${agente.slice(0, 300)} from u
+        where u.cliente_id is null or exists (select from c) returning id, semilla, usuario_id),
+      linea as (insert into auditoria (usuario_id, actor, direccion, solicitud, accion, cliente_id)
+        select usuario_id, ${actor.nombre}, ${actor.direccion}, ${actor.solicitud}, 'ingreso', ${clienteId}::uuid from nueva)
+    select id, semilla from nueva`.execute(db);
   return rows[0];
 }
 
