@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { theme } from '../../theme.ts';
 import { type Column, type RowAction, sorts } from './columns.ts';
-import { Body, CardSortBar, Scroller, Surface } from './parts.ts';
+import { CardSortBar, Scroller, Surface } from './parts.ts';
 import { Rows } from './Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { gridOf, rowSize } from './sizing.ts';
@@ -91,9 +91,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
     <Scroller aria-hidden style={{ ...gridOf(columns, actions), overflow: 'hidden' }}>
       {!cards && <TableHead columns={columns} hasActions={hasActions} sorting={undefined} />}
       {cards && sorts(columns) && <CardSortBar />}
-      <Body>
-        <SkeletonRows columns={columns} hasActions={hasActions} {...rowSize(cards, columns, hasActions)} />
-      </Body>
+      <SkeletonRows columns={columns} hasActions={hasActions} {...rowSize(cards, columns, hasActions)} />
     </Scroller>
   );
 }

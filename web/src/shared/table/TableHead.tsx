@@ -1,4 +1,5 @@
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import { memo } from 'react';
 import type { Column } from './columns.ts';
 import { Head, HeadCell, HeadRow, SortButton } from './parts.ts';
 import type { Sort } from './useSortedRows.ts';
@@ -11,8 +12,7 @@ interface TableHeadProps<Row> {
   readonly onSort?: (id: string) => void;
 }
 
-/** The sticky head; a click on a title sorts by it, and turns the order round. */
-export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
+function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
   return (
     <Head role="rowgroup">
       <HeadRow role="row" aria-rowindex={1}>
@@ -46,3 +46,6 @@ export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHe
     </Head>
   );
 }
+
+/** The sticky head; a click on a title sorts by it, and turns the order round. */
+export const TableHead = memo(PlainTableHead) as typeof PlainTableHead;

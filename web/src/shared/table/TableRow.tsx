@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject } from 'react';
 import { type Column, nameOf, type RowAction } from './columns.ts';
-import { CellBox, RowBox } from './row-parts.tsx';
+import { cellProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
 /** What a row does; read through a ref, so that a screen may build it anew at each render without drawing all rows again. */
@@ -16,46 +16,67 @@ interface TableRowProps<Row> {
   readonly height: number;
   /** The one row that Tab reaches; the arrow keys make another one active. */
   readonly active: boolean;
+  readonly cards: boolean;
   readonly columns: readonly Column<Row>[];
   readonly deeds: RefObject<RowDeeds<Row>>;
 }
 
-function PlainTableRow<Row>({ row, index, offset, height, active, columns, deeds }: TableRowProps<Row>) {
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, offset, height, active, cards, columns, deeds } = props;
   const { actions } = deeds.current;
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
-    <RowBox
-      role="row"
-      aria-rowindex={index + 2}
-      data-index={index}
-      style={{ height, transform: `translateY(${offset}px)` }}
-    >
-      {columns.map((column) => (
-        <CellBox key={column.id} role="cell" data-derecha={column.align} data-alta={column.tall}>
-          <span className={css.label} aria-hidden="true">
-            {column.header}
-          </span>
-          {contentOf(column, row, tabIndex, deeds)}
-        </CellBox>
-      ))}
+    <div {...rowProps(index)} style={{ height, transform: `translateY(${offset}px)` }}>
+      {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, deeds), cards))}
       {actions.length > 0 && (
-        <CellBox role="cell" data-acciones>
+        <div {...cellProps} data-acciones>
           {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex))}
-        </CellBox>
+        </div>
       )}
-    </RowBox>
+    </div>
   );
 }
 
 // Functions, not components: a row has a dozen of these, and is drawn while one scrolls.
+function cellOf<Row>(
+  { id, header, align, tall }: Column<Row>,
+  content: ReactNode,
+  cards: boolean,
+): ReactNode {
+  const isText = typeof content !== 'object';
+  if (isText && !cards) {
+    return (
+      <div key={id} {...lineProps} data-derecha={align} data-recorta>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <div key={id} {...cellProps} data-derecha={align} data-alta={tall}>
+      {cards && (
+        <span className={css.label} aria-hidden="true">
+          {header}
+        </span>
+      )}
+      {isText ? textOf(content) : content}
+    </div>
+  );
+}
+
+const textOf = (content: ReactNode) => (
+  <span className={css.text} data-recorta>
+    {content}
+  </span>
+);
+
 function contentOf<Row>(
   column: Column<Row>,
   row: Row,
   tabIndex: number,
   deeds: TableRowProps<Row>['deeds'],
 ): ReactNode {
-  const content = column.cell?.(row) ?? column.value(row);
+  const content = column.cell?.(row) ?? column.value(row) ?? '';
   if (column.link) {
     const { href, onClick } = column.link;
     return (
@@ -74,13 +95,7 @@ function contentOf<Row>(
       </a>
     );
   }
-  if (!column.main || !deeds.current.onOpen) {
-    return (
-      <span className={css.text} data-recorta>
-        {content}
-      </span>
-    );
-  }
+  if (!column.main || !deeds.current.onOpen) return typeof content === 'object' ? textOf(content) : content;
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { sizes, surface } from '../../theme.ts';
+import { sizes, surface, theme } from '../../theme.ts';
 import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './row-styles.ts';
 
 /** The surface that a table, its states and its skeleton stand on. */
-export const Surface = styled('div')(({ theme }) => ({
+export const Surface = styled('div')({
   position: 'relative',
   flex: 1,
   minHeight: 320,
@@ -15,7 +15,7 @@ export const Surface = styled('div')(({ theme }) => ({
   borderRadius: surface.radius.card,
   boxShadow: surface.shadow.card,
   '&[data-tarjetas]': { background: 'none', border: 0, borderRadius: 0, boxShadow: 'none' },
-}));
+});
 
 /** Scrolls on its own; the grid's tracks reach head and rows through `--pistas`. */
 export const Scroller = styled('div')({
@@ -24,6 +24,7 @@ export const Scroller = styled('div')({
   overscrollBehavior: 'contain',
   // A row that takes the focus must not come to lie under the head.
   scrollPaddingTop: sizes.row,
+  ...rowStyles,
 });
 
 /** Head and rows together; the scroller around it may hold more than a table. */
@@ -31,7 +32,7 @@ export const Table = styled('div')({ minWidth: 'var(--ancho)', '[data-tarjetas] 
 
 export const Head = styled('div')({ display: 'contents' });
 
-export const HeadRow = styled('div')(({ theme }) => ({
+export const HeadRow = styled('div')({
   ...rowGrid,
   position: 'sticky',
   top: 0,
@@ -46,7 +47,7 @@ export const HeadRow = styled('div')(({ theme }) => ({
     width: 1,
     minWidth: 0,
   },
-}));
+});
 
 /** The order of the cards; scrolls away with them. */
 export const CardSortBar = styled('div')({
@@ -72,14 +73,7 @@ export const HeadCell = styled('div')({
   '&[data-acciones]': { ...atRightEdge, background: fadeIn(surface.ground) },
 });
 
-export const Body = styled('div')(({ theme }) => ({
-  position: 'relative',
-  minWidth: 'var(--ancho)',
-  '[data-tarjetas] &': { minWidth: 0 },
-  ...rowStyles(theme),
-}));
-
-export const SortButton = styled('button')(({ theme }) => ({
+export const SortButton = styled('button')({
   all: 'unset',
   display: 'inline-flex',
   alignItems: 'center',
@@ -99,4 +93,4 @@ export const SortButton = styled('button')(({ theme }) => ({
   '&[data-activo] svg': { opacity: 1 },
   '&[data-activo="desc"] svg': { transform: 'rotate(180deg)' },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
-}));
+});

@@ -1,5 +1,6 @@
-import type { Theme } from '@mui/material/styles';
-import { sizes, surface } from '../../theme.ts';
+import { sizes, surface, theme } from '../../theme.ts';
+
+const { palette } = theme;
 
 /** Padding and line height of a card's fields, from which its height follows. */
 export const card = { line: 28, tall: 44, padding: 12, gap: 12, actions: 44, sort: 64 } as const;
@@ -21,10 +22,14 @@ export const fadeIn = (color: string) => `linear-gradient(to right, transparent,
  * its styles at each render, thirty of them in a row were nine tenths of what scrolling costs.
  */
 export const css = {
+  body: 'tabla-cuerpo',
   row: 'tabla-fila',
   cell: 'tabla-celda',
+  line: 'tabla-linea',
   label: 'tabla-etiqueta',
   text: 'tabla-texto',
+  first: 'tabla-primera',
+  second: 'tabla-segunda',
   open: 'tabla-abrir',
   link: 'tabla-enlace',
   action: 'tabla-accion',
@@ -33,26 +38,8 @@ export const css = {
 const inCards = '[data-tarjetas] &';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** How the rows look, or below 600 px the cards (design Look), for the element around them. */
-export const rowStyles = (theme: Theme) => ({
-  [`& .${css.row}`]: rowStyle(theme),
-  [`& .${css.cell}`]: cellStyle(theme),
-  [`& .${css.label}`]: {
-    display: 'none',
-    flex: 'none',
-    fontSize: 12.5,
-    color: theme.palette.text.secondary,
-    [inCards]: { display: 'block' },
-  },
-  // Text of one line that ends in an ellipsis.
-  [`& .${css.text}`]: clipped,
-  [`& .${css.open}`]: openStyle(theme),
-  [`& .${css.link}`]: linkStyle(theme),
-  [`& .${css.action}`]: actionStyle(theme),
-});
-
 // Only its offset changes from row to row.
-const rowStyle = ({ palette }: Theme) => ({
+const rowStyle = {
   ...rowGrid,
   position: 'absolute',
   inset: '0 0 auto',
@@ -72,9 +59,9 @@ const rowStyle = ({ palette }: Theme) => ({
     boxShadow: surface.shadow.card,
   },
   [`${inCards} > [data-acciones]`]: { background: 'none' },
-});
+} as const;
 
-const cellStyle = ({ palette }: Theme) => ({
+const cellStyle = {
   display: 'flex',
   alignItems: 'center',
   padding: '0 12px',
@@ -102,10 +89,10 @@ const cellStyle = ({ palette }: Theme) => ({
       justifyContent: 'flex-end',
     },
   },
-});
+} as const;
 
 // The main cell's text as the button that opens the detail.
-const openStyle = ({ palette }: Theme) => ({
+const openStyle = {
   all: 'unset',
   ...clipped,
   cursor: 'pointer',
@@ -116,10 +103,10 @@ const openStyle = ({ palette }: Theme) => ({
   margin: '0 -4px',
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-});
+} as const;
 
 // A link to a file.
-const linkStyle = ({ palette }: Theme) => ({
+const linkStyle = {
   ...clipped,
   color: palette.text.primary,
   textDecorationColor: surface.faint,
@@ -128,9 +115,9 @@ const linkStyle = ({ palette }: Theme) => ({
   margin: '0 -4px',
   '&:hover': { textDecorationColor: 'currentColor' },
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-});
+} as const;
 
-const actionStyle = ({ palette }: Theme) => ({
+const actionStyle = {
   all: 'unset',
   display: 'inline-flex',
   padding: 5,
@@ -143,4 +130,32 @@ const actionStyle = ({ palette }: Theme) => ({
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
   '&[data-peligro]:hover, &[data-peligro]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
-});
+} as const;
+
+/** How the rows look, or below 600 px the cards (design Look), for the element around them. */
+export const rowStyles = {
+  [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--ancho)', [inCards]: { minWidth: 0 } },
+  [`& .${css.row}`]: rowStyle,
+  [`& .${css.cell}`]: cellStyle,
+  [`& .${css.label}`]: {
+    flex: 'none',
+    fontSize: 12.5,
+    color: palette.text.secondary,
+  },
+  // A cell that is nothing but a line of text needs no element within.
+  [`& .${css.line}`]: { ...clipped, display: 'block', lineHeight: `${sizes.row - 1}px` },
+  [`& .${css.line}[data-derecha]`]: { textAlign: 'right' },
+  // Text of one line that ends in an ellipsis.
+  [`& .${css.text}`]: clipped,
+  [`& .${css.first}, & .${css.second}`]: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineHeight: 1.3,
+    [inCards]: { textAlign: 'right' },
+  },
+  [`& .${css.second}`]: { fontSize: 12.5, color: palette.text.secondary },
+  [`& .${css.open}`]: openStyle,
+  [`& .${css.link}`]: linkStyle,
+  [`& .${css.action}`]: actionStyle,
+} as const;

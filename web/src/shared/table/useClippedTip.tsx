@@ -18,17 +18,17 @@ export function useClippedTip() {
       onBlurCapture: hide,
       onScroll: hide,
     },
-    tip: (
+    tip: anchor?.isConnected && (
       <Popper
         // A second view of text that is there anyway, for eyes alone.
         role="presentation"
-        open={anchor?.isConnected ?? false}
+        open
         anchorEl={anchor}
         placement="bottom-start"
         sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
       >
         <Paper elevation={0} sx={tipPaper} aria-hidden>
-          {anchor?.textContent}
+          {anchor.textContent}
         </Paper>
       </Popper>
     ),

@@ -19,15 +19,22 @@ interface RowKeysOptions {
   readonly count: number;
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;
+  /** Whatever makes the first row the active one again when it changes. */
+  readonly begin: string;
 }
 
 /**
  * Keys within the rows: Tab enters one row and goes on to its actions, the arrows, Page and Home/End keys move to the
  * same button of another row, which virtualisation may not have drawn yet.
  */
-export function useRowKeys({ count, page, scrollTo }: RowKeysOptions) {
+export function useRowKeys({ count, page, scrollTo, begin }: RowKeysOptions) {
   const body = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
+  const [begun, setBegun] = useState(begin);
+  if (begun !== begin) {
+    setBegun(begin);
+    setActive(0);
+  }
   const wanted = useRef<{ row: number; position: number } | null>(null);
 
   useEffect(() => {
@@ -59,5 +66,5 @@ export function useRowKeys({ count, page, scrollTo }: RowKeysOptions) {
     if (row) setActive(Number(row.dataset.index));
   };
 
-  return { active: Math.min(active, Math.max(count - 1, 0)), setActive, body, onKeyDown, onFocus };
+  return { active: Math.min(active, Math.max(count - 1, 0)), body, onKeyDown, onFocus };
 }

@@ -1,15 +1,5 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Column, compareKeys, keyReader } from './columns.ts';
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 export interface Sort {
   readonly id: string;
@@ -17,37 +7,39 @@ export interface Sort {
 }
 
 /** The rows in the order that the heads ask for, and what the heads need to ask. */
-export function useSortedRows<Row extends { readonly _id: string }>(
+export function useSortedRows<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   defaultSort: Sort | undefined,
 ) {
-  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows as Row[],
-    getRowId: (row) => row._id,
-    initialState: { sorting: defaultSort ? [defaultSort] : [] },
-    // A click turns the order round; it never falls back to none.
-    enableSortingRemoval: defaultSort === undefined,
-    sortDescFirst: false,
-    enableMultiSort: false,
-  });
-  const [sorting] = table.state.sorting as SortingState;
-  return {
-    rows: table.getSortedRowModel().rows,
-    sorting,
-    toggle: (id: string) => table.getColumn(id)?.toggleSorting(),
-  };
+  const [sorting, setSorting] = useState(defaultSort);
+  const readers = useMemo(() => new Map(columns.map((column) => [column.id, keyReader(column)])), [columns]);
+  const sorted = useMemo(
+    () => sortRows(rows, sorting && readers.get(sorting.id), sorting?.desc ?? false),
+    [rows, readers, sorting],
+  );
+  const always = defaultSort !== undefined;
+  const toggle = useCallback((id: string) => setSorting((former) => nextSort(former, id, always)), [always]);
+  return { rows: sorted, sorting, toggle };
 }
 
-function toDefinition<Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> {
-  const keyOf = keyReader(column);
-  return {
-    id: column.id,
-    accessorFn: keyOf,
-    enableSorting: column.sort !== false,
-    sortFn: (a, b) => compareKeys(keyOf(a.original), keyOf(b.original)),
-  };
+/** What a click on a head asks for: ascending, descending, then none, unless rows `always` have an order. */
+export function nextSort(former: Sort | undefined, id: string, always: boolean): Sort | undefined {
+  if (former?.id !== id) return { id, desc: false };
+  if (!former.desc) return { id, desc: true };
+  return always ? { id, desc: false } : undefined;
+}
+
+/** Rows by their keys; equal ones stay in the order in which they came, whichever way it goes. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  keyOf: ((row: Row) => string | number | null) | undefined,
+  desc: boolean,
+): readonly Row[] {
+  if (!keyOf) return rows;
+  const turn = desc ? -1 : 1;
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => turn * compareKeys(a.key, b.key))
+    .map(({ row }) => row);
 }
