@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { clientes } from '#contract/clientes.ts';
 import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { documentacion } from '#contract/documentos.ts';
+import { ClienteField } from '../clientes/ClienteField.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { FileField } from '../shared/fields/FileField.tsx';
 import { toFormData } from '../shared/form-data.ts';
 import { toField } from '../shared/to-field.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
-import { ClienteField } from '../sucursales/ClienteField.tsx';
 import { type Asignacion, asignarSchema } from './asignar-schema.ts';
 import { DocumentoField } from './DocumentoField.tsx';
 import { pdfRules } from './pdf-rules.ts';
@@ -36,7 +36,7 @@ export function AsignarForm({ onClose }: { onClose: () => void }) {
       schema={asignarSchema}
       onClose={onClose}
     >
-      <ClienteField current={undefined} />
+      <ClienteField autoFocus />
       <DocumentoField />
       <ArchivoField />
     </FormDialog>

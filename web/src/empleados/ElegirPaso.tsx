@@ -5,11 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ClienteField } from '../clientes/ClienteField.tsx';
 import { FormNotice } from '../shared/FormNotice.tsx';
 import { FileField } from '../shared/fields/FileField.tsx';
 import { useFocusBack } from '../shared/useFocusBack.ts';
 import { Avance } from './Avance.tsx';
-import { ClienteField } from './ClienteField.tsx';
 import {
   columnasNecesarias,
   columnasOpcionales,
@@ -39,7 +39,7 @@ export function ElegirPaso({ propio, importacion, onClose }: ElegirPasoProps) {
     <form noValidate onSubmit={handleSubmit(review)} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <FormNotice onReload={undefined} />
-        {!propio && <ClienteField />}
+        {!propio && <ClienteField bothNames toastError />}
         <Box>
           <DialogContentText variant="body2" sx={{ mb: 1.5 }}>
             Los títulos van en la primera fila: {columnasNecesarias}; {columnasOpcionales} son opcionales. La

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import { ClienteField } from '../clientes/ClienteField.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Toasts } from '../shared/toasts.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
-import { ClienteField } from './ClienteField.tsx';
 import { SucursalField } from './SucursalField.tsx';
 
 const valuesOf = (row: Empleado | undefined, clienteId: string) => ({
@@ -69,7 +69,7 @@ function ClienteDelEmpleado({ current }: { current: Empleado['cliente'] | undefi
     setValue('sucursal_id', '', { shouldDirty: true });
     clearErrors('sucursal_id');
   };
-  return <ClienteField current={current} onChange={onChange} />;
+  return <ClienteField bothNames toastError current={current} onChange={onChange} />;
 }
 
 const twoColumns = {

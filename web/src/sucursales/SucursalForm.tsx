@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Localidad } from '#contract/localidades.ts';
 import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
+import { ClienteField } from '../clientes/ClienteField.tsx';
 import { NuevaLocalidad } from '../localidades/NuevaLocalidad.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Toasts } from '../shared/toasts.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { affectedBySucursal } from './affected.ts';
-import { ClienteField } from './ClienteField.tsx';
 import { LocalidadField } from './LocalidadField.tsx';
 
 const valuesOf = (row: Sucursal | undefined) => ({
@@ -54,7 +54,7 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
         onClose={onClose}
         wide
       >
-        <ClienteField current={row?.cliente} />
+        <ClienteField autoFocus current={row?.cliente} />
         <LocalidadField current={row?.localidad} onNueva={(then) => setChoose(() => then)} />
         <TextField name="direccion" label="Dirección" required />
         <TextField name="telefono" label="Teléfono" required slotProps={{ htmlInput: { type: 'tel' } }} />

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useFormState } from 'react-hook-form';
+import { clientes } from '#contract/clientes.ts';
+import { SelectField } from '../shared/fields/SelectField.tsx';
+import { useList } from '../shared/resource.ts';
+
+interface Option {
+  readonly _id: string;
+  readonly razonSocial: string;
+  readonly nombreFantasia?: string;
+  readonly active?: boolean;
+}
+
+const withMark = (name: string, { active = true }: Option) => (active ? name : `${name} (inactivo)`);
+const byRazonSocial = (option: Option) => withMark(option.razonSocial, option);
+// Who looks for people knows a company by either name, and searches by either.
+const byBothNames = (option: Option) => withMark(`${option.nombreFantasia} · ${option.razonSocial}`, option);
+
+const { compare } = new Intl.Collator('es');
+
+interface ClienteFieldProps {
+  /** The row's company, shown while the list is on its way. */
+  readonly current?: Option | undefined;
+  /** Names companies by their trade name first, else by their legal name alone. */
+  readonly bothNames?: boolean;
+  /** Shows the list's error in a toast too (spec 8). */
+  readonly toastError?: boolean;
+  readonly autoFocus?: boolean;
+  /** Told which company was chosen, `''` for none. */
+  readonly onChange?: (clienteId: string) => void;
+}
+
+/** A row's company, for administrators (spec 2.8, 6): the active ones, and the one that it has. */
+export function ClienteField(props: ClienteFieldProps) {
+  const { current, bothNames = false, toastError = false, autoFocus = false, onChange } = props;
+  const labelOf = bothNames ? byBothNames : byRazonSocial;
+  const list = useList(clientes, { toastError });
+  const { defaultValues } = useFormState<{ cliente_id: string }>();
+  const saved = defaultValues?.cliente_id;
+  const options = useMemo(() => {
+    const offered: Option[] | undefined = list.data?.filter(({ _id, active }) => active || _id === saved);
+    return offered?.sort((a, b) => compare(labelOf(a), labelOf(b))) ?? (current && [current]);
+  }, [list.data, saved, current, labelOf]);
+  return (
+    <SelectField<Option>
+      name="cliente_id"
+      label="Cliente"
+      required
+      autoFocus={autoFocus}
+      list={list}
+      options={options}
+      labelOf={labelOf}
+      onChange={(cliente) => onChange?.(cliente?._id ?? '')}
+    />
+  );
+}
