@@ -1,47 +1,13 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoded } from './list-encoding.ts';
 
-const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
-
-export type Encoding = 'identity' | 'br' | 'gzip';
-
-/** One list as it was at one version, compressed once for each encoding that somebody asked for. */
-export class KeptList {
-  readonly etag: string;
-  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
-
-  constructor(etag: string, body: Buffer) {
-    this.etag = etag;
-    this.#bodies.set('identity', Promise.resolve(body));
-  }
-
-  async body(encoding: Encoding): Promise<Buffer> {
-    const kept = this.#bodies.get(encoding);
-    if (kept) return kept;
-    const made = this.#make(encoding);
-    this.#bodies.set(encoding, made);
-    return made;
-  }
-
-  async #make(encoding: Encoding): Promise<Buffer> {
-    const plain = await this.body('identity');
-    if (encoding === 'gzip') return gunzippable(plain, { level: 1 });
-    return brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    });
-  }
-
-  async bytes(): Promise<number> {
-    let total = 0;
-    for (const body of this.#bodies.values()) total += (await body).length;
-    return total;
-  }
+/** One list as it was at one version, in the encoding of who asked for it. */
+export interface KeptList extends Encoded {
+  etag: string;
 }
 
 /** Answers kept ready, the least recently used leaving first; bounded in bytes. */
 export class ListCache {
-  readonly #kept = new Map<string, { list: KeptList; bytes: number }>();
+  readonly #kept = new Map<string, KeptList>();
   readonly #building = new Map<string, Promise<KeptList>>();
   readonly #maxBytes: number;
   #bytes = 0;
@@ -58,44 +24,41 @@ export class ListCache {
   }
 
   /** The list of `key` at `etag`: the kept one, or the one that `build` makes, once for all who ask meanwhile. */
-  async get(key: string, etag: string, build: () => Promise<Buffer>): Promise<KeptList> {
+  get(key: string, etag: string, build: () => Promise<Encoded>): Promise<KeptList> {
     const found = this.#kept.get(key);
-    if (found?.list.etag === etag) {
+    if (found?.etag === etag) {
       this.#kept.delete(key);
       this.#kept.set(key, found);
       this.counts.kept++;
-      return found.list;
+      return Promise.resolve(found);
     }
     const pending = `${key} ${etag}`;
-    let building = this.#building.get(pending);
-    if (building) this.counts.kept++;
-    else {
-      this.counts.built++;
-      building = build().then((body) => new KeptList(etag, body));
-      this.#building.set(pending, building);
-      building
-        .then((list) => this.keep(key, list))
-        .catch(() => undefined)
-        .finally(() => this.#building.delete(pending));
+    const building = this.#building.get(pending);
+    if (building) {
+      this.counts.kept++;
+      return building;
     }
-    return building;
+    this.counts.built++;
+    const built = this.#build(key, etag, build).finally(() => this.#building.delete(pending));
+    this.#building.set(pending, built);
+    return built;
   }
 
-  /** Counts the list's bytes again, for it may have been compressed since, and lets the oldest go. */
-  async keep(key: string, list: KeptList): Promise<void> {
-    const bytes = await list.bytes();
+  async #build(key: string, etag: string, build: () => Promise<Encoded>): Promise<KeptList> {
+    const list = { etag, ...(await build()) };
     this.#forget(key);
-    if (bytes > this.#maxBytes) return;
-    this.#kept.set(key, { list, bytes });
-    this.#bytes += bytes;
+    if (list.body.length > this.#maxBytes) return list;
+    this.#kept.set(key, list);
+    this.#bytes += list.body.length;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#forget(oldest);
     }
+    return list;
   }
 
   #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#bytes -= this.#kept.get(key)?.body.length ?? 0;
     this.#kept.delete(key);
   }
 }

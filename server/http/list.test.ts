@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { ListCache } from './list-cache.ts';
+import { encode } from './list-encoding.ts';
 
 type Row = { _id: string };
 
@@ -163,7 +164,10 @@ describe('a list', () => {
 });
 
 describe('the kept lists', () => {
-  const body = (bytes: number) => async () => Buffer.alloc(bytes, 'x');
+  const body = (bytes: number) => async () => ({
+    encoding: 'identity' as const,
+    body: Buffer.alloc(bytes, 'x'),
+  });
 
   it('stay within their bytes, the least recently used leaving first', async () => {
     const lists = new ListCache(250);
@@ -171,7 +175,7 @@ describe('the kept lists', () => {
     const get = (key: string) =>
       lists.get(key, 'v1', async () => {
         built++;
-        return Buffer.alloc(100);
+        return body(100)();
       });
     for (const key of ['a', 'b', 'a', 'c']) await get(key);
     expect(built).toBe(3);
@@ -186,7 +190,7 @@ describe('the kept lists', () => {
     let built = 0;
     const build = async () => {
       if (++built === 1) throw new Error('away');
-      return Buffer.from('[]');
+      return body(2)();
     };
     await expect(lists.get('a', 'v1', build)).rejects.toThrow('away');
     await Promise.all(Array.from({ length: 9 }, () => lists.get('a', 'v1', build)));
@@ -197,6 +201,33 @@ describe('the kept lists', () => {
     const lists = new ListCache();
     await lists.get('a', 'v1', body(1));
     const next = await lists.get('a', 'v2', body(2));
-    expect([next.etag, (await next.body('identity')).length]).toEqual(['v2', 2]);
+    expect([next.etag, next.body.length]).toEqual(['v2', 2]);
+  });
+});
+
+describe('the encoding of a list', () => {
+  const piece = (n: number) => Buffer.from(`${n} `.repeat(n % 9_000));
+  async function* pieces(from: number, to: number) {
+    for (let n = from; n < to; n++) yield piece(n);
+  }
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('loses nothing of what comes in pieces of any size to %s', async (encoding, decode) => {
+    const { body, ...rest } = await encode(pieces(8_900, 9_100), encoding);
+    expect(rest).toEqual({ encoding });
+    const whole = Buffer.concat(Array.from({ length: 200 }, (_, i) => piece(8_900 + i)));
+    expect(decode(body).equals(whole)).toBe(true);
+  });
+
+  it('leaves a short one as it is, and fails where its pieces fail', async () => {
+    expect(await encode(pieces(1, 9), 'br')).toMatchObject({ encoding: 'identity' });
+    async function* broken() {
+      yield Buffer.alloc(1_000_000);
+      throw new Error('away');
+    }
+    for (const encoding of ['br', 'gzip', 'identity'] as const)
+      await expect(encode(broken(), encoding)).rejects.toThrow('away');
   });
 });

@@ -6,7 +6,7 @@ import { type Scope, scopeKey } from '#server/db/scope.ts';
 import { type Actor, actAs } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf } from './access.ts';
-import type { Encoding } from './list-cache.ts';
+import { encode, encodingOf } from './list-encoding.ts';
 
 /** A list as its screen shows it. */
 export interface ListSource {
@@ -19,27 +19,29 @@ export interface ListSource {
 }
 
 /** The rows as one JSON array, carried from the socket as they come, without a string made of any of them. */
-async function build(deps: Deps, actor: Actor, text: string): Promise<Buffer> {
+async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Buffer> {
   const client = await deps.pool.connect();
-  let failure: Error | undefined;
+  // A connection in the midst of a COPY is of no use to the next.
+  let failure: Error | undefined = new Error('the rows were not read to their end');
+  let opening = '[';
   try {
     if (actor.rol === 'cliente') {
       await client.query('begin read only');
       const { sql: settings, parameters } = actAs(actor).compile(deps.db);
       await client.query(settings, [...parameters]);
     }
-    const chunks: Buffer[] = [];
-    const rows = copyBytes(client, `select ',' || fila from (${text}) as lista (fila)`);
-    for await (const chunk of rows) chunks.push(chunk);
+    for await (const chunk of copyBytes(client, `select ',' || fila from (${text}) as lista (fila)`)) {
+      // The first row's comma is where the array begins.
+      if (opening) chunk.write(opening);
+      opening = '';
+      yield chunk;
+    }
     if (actor.rol === 'cliente') await client.query('commit');
-    if (chunks[0]) chunks[0] = chunks[0].subarray(1);
-    return Buffer.concat([Buffer.from('['), ...chunks, Buffer.from(']')]);
-  } catch (error) {
-    failure = error as Error;
-    throw error;
+    failure = undefined;
   } finally {
     client.release(failure);
   }
+  yield Buffer.from(`${opening}]`);
 }
 
 async function versionOf(deps: Deps, tables: readonly string[]): Promise<string> {
@@ -50,18 +52,9 @@ async function versionOf(deps: Deps, tables: readonly string[]): Promise<string>
   return rows[0]?.n ?? '0';
 }
 
-function encodingOf(request: FastifyRequest, bytes: number): Encoding {
-  if (bytes < 1024) return 'identity';
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const accepts = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
-}
-
 /**
  * Answers a list (design, Lists): 304 where the caller has it already, else the kept body, else the one statement's
- * rows, compressed once for all who ask until one of `tables` changes, in whichever process.
+ * rows, compressed as they come, once for all who ask until one of `tables` changes, in whichever process.
  */
 export async function sendList(
   deps: Deps,
@@ -85,12 +78,10 @@ export async function sendList(
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
     return reply.code(304).headers(headers).send();
   }
-  const list = await deps.lists.get(key, etag, () => build(deps, actor, text));
-  const encoding = encodingOf(request, (await list.body('identity')).length);
-  const body = await list.body(encoding);
-  if (encoding !== 'identity') {
-    reply.header('content-encoding', encoding);
-    await deps.lists.keep(key, list);
-  }
+  const accepted = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+  const { encoding, body } = await deps.lists.get(`${key} ${accepted}`, etag, () =>
+    encode(build(deps, actor, text), accepted),
+  );
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.headers(headers).type('application/json; charset=utf-8').send(body);
 }

@@ -1,0 +1,64 @@
+import { pipeline } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+/** A body, and the encoding that it is in. */
+export interface Encoded {
+  encoding: Encoding;
+  body: Buffer;
+}
+
+// Below that the head of the reply is most of it.
+const MIN_BYTES = 1024;
+// What one turn of the compressor's thread is given, and gives.
+const TURN = 256 * 1024;
+const chunkSize = 64 * 1024;
+
+const compressors = {
+  br: () => createBrotliCompress({ chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
+  gzip: () => createGzip({ chunkSize, level: 1 }),
+};
+
+/** The encoding that the request's `accept-encoding` prefers among ours. */
+export function encodingOf(accepted: string): Encoding {
+  const accepts = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+/** The same bytes in pieces of at least `TURN`, the last one apart. */
+async function* turns(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < TURN) continue;
+    yield Buffer.concat(waiting, bytes);
+    waiting = [];
+    bytes = 0;
+  }
+  yield Buffer.concat(waiting, bytes);
+}
+
+async function join(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+/** The pieces as one body, compressed while they come; what is short stays as it is. Throws what the pieces throw. */
+export async function encode(pieces: AsyncIterable<Buffer>, encoding: Encoding): Promise<Encoded> {
+  if (encoding === 'identity') return { encoding, body: await join(pieces) };
+  const all = turns(pieces);
+  const first = (await all.next()).value as Buffer;
+  if (first.length < MIN_BYTES) return { encoding: 'identity', body: first };
+  async function* whole() {
+    yield first;
+    yield* all;
+  }
+  // Whoever reads is told of a failure.
+  return { encoding, body: await join(pipeline(whole, compressors[encoding](), () => undefined)) };
+}
