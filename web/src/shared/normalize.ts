@@ -1,11 +1,12 @@
 const marks = /\p{Mn}/gu;
-// Most text of a list needs no decomposition, which costs ten times as much as this test.
-const onlyAscii = /^[\p{ASCII}]*$/u;
+// Only what may have an accent is decomposed: that costs ten times as much as this test, and twice the memory for the
+// whole text, which then is searched at half the speed.
+const notAscii = /[^\p{ASCII}]+/gu;
+const withoutMarks = (text: string) => text.normalize('NFD').replace(marks, '');
 
 /** Text without letter case and accents, for filters and comparisons: `Ñandú` → `nandu`. */
 export function normalize(text: string): string {
-  const lower = text.toLowerCase();
-  return onlyAscii.test(lower) ? lower : lower.normalize('NFD').replace(marks, '');
+  return text.toLowerCase().replace(notAscii, withoutMarks);
 }
 
 /** The words of a search as they are compared: normalized, without outer or double spaces. */
