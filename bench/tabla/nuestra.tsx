@@ -25,8 +25,7 @@ const actions = [
 function Tabla({ rows }: { rows: Orden[] }) {
   const filter = useFilter(rows, searchText);
   return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
+    <>
       <SearchField value={filter.search} onChange={filter.setSearch} />
       <DataTable
         label="Órdenes"
@@ -39,7 +38,7 @@ function Tabla({ rows }: { rows: Orden[] }) {
         onClearSearch={filter.clear}
         empty={{ icon: null, title: '', text: '', action: null }}
       />
-    </ThemeProvider>
+    </>
   );
 }
 
@@ -49,7 +48,12 @@ const table = () => document.querySelector('[role=table]');
 export const nuestra: Lado = {
   mount(host, rows) {
     root = createRoot(host);
-    root.render(<Tabla rows={rows} />);
+    root.render(
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <Tabla rows={rows} />
+      </ThemeProvider>,
+    );
   },
   unmount: () => root?.unmount(),
   scroller: () => table()?.parentElement ?? null,
