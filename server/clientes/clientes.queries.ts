@@ -22,7 +22,8 @@ const fila = sql<string>`json_build_object('_id', c.id, 'version', c.version, 'n
 const desde = sql`join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
   join pais p on p.id = c.pais_id left join archivo a on a.id = c.logo_id`;
 
-const tables = [
+/** Whose changes change the list. */
+export const tablasClientes = [
   'cliente',
   'rubro',
   'usuario',
@@ -31,19 +32,15 @@ const tables = [
   'archivo',
   'documentacion_tecnica',
   'documento',
-];
+] as const;
 
 /** Companies by trade name, also the inactive ones, which the screen finds by search alone; or those with documents. */
-export function listClientes(
-  scope: Scope,
-  conDocumentos: boolean,
-): { tables: string[]; query: RawBuilder<unknown> } {
+export function listClientes(scope: Scope, conDocumentos: boolean): RawBuilder<unknown> {
   const documentos = conDocumentos
     ? sql`exists (select from documentacion_tecnica t where t.cliente_id = c.id)`
     : sql`true`;
-  const query = sql`select ${fila} from cliente c ${desde} where ${within(scope, 'c.id')} and ${documentos}
+  return sql`select ${fila} from cliente c ${desde} where ${within(scope, 'c.id')} and ${documentos}
     order by c.nombre_fantasia collate espanol, c.id`;
-  return { tables, query };
 }
 
 /** Throws 409 `cliente_duplicado` for an e-mail that another company has. */

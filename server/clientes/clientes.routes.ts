@@ -20,6 +20,7 @@ import {
   listClientes,
   requireCliente,
   setActive,
+  tablasClientes,
   updateCliente,
 } from './clientes.queries.ts';
 
@@ -38,13 +39,16 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { roles: everyone }, schema: { tags, querystring: Filter, response: { 200: z.array(row) } } },
+    {
+      config: { roles: everyone, lista: tablasClientes },
+      schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
+    },
     async (request, reply) => {
       const scope = scopeOf(request);
       const { filter, doc } = request.query;
       await sendList(deps, request, reply, {
-        ...listClientes(scope, filter === 'docs' && doc === 'true'),
         scope,
+        query: listClientes(scope, filter === 'docs' && doc === 'true'),
       });
       return reply;
     },

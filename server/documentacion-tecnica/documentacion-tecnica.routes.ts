@@ -16,6 +16,7 @@ import {
   createDocumentacionTecnica,
   listDocumentacionTecnica,
   removeDocumentacionTecnica,
+  tablasDocumentacionTecnica,
 } from './documentacion-tecnica.queries.ts';
 
 const { path, row } = documentacionTecnica;
@@ -28,12 +29,15 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
 
   app.get(
     `${path}/cliente/:id`,
-    { config: { roles: everyone }, schema: { tags, params: IdParams, response: { 200: z.array(row) } } },
+    {
+      config: { roles: everyone, lista: tablasDocumentacionTecnica },
+      schema: { tags, params: IdParams, response: { 200: z.array(row) } },
+    },
     async (request, reply) => {
       const scope = scopeOf(request);
       const { id } = request.params;
       await requireCliente(deps.db, scope, id);
-      await sendList(deps, request, reply, { ...listDocumentacionTecnica(scope, id), scope });
+      await sendList(deps, request, reply, { scope, query: listDocumentacionTecnica(scope, id) });
       return reply;
     },
   );

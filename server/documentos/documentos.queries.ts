@@ -12,12 +12,12 @@ const fila = sql<string>`json_build_object('_id', d.id, 'version', d.version, 'n
     from cliente c where exists (
       select from documentacion_tecnica t where t.documento_id = d.id and t.cliente_id = c.id)), '[]'))::text`;
 
+/** Whose changes change the list. */
+export const tablasDocumentos = ['documento', 'archivo', 'documentacion_tecnica', 'cliente'] as const;
+
 /** The library, newest first. */
-export function listDocumentos(): { tables: string[]; query: RawBuilder<unknown> } {
-  return {
-    tables: ['documento', 'archivo', 'documentacion_tecnica', 'cliente'],
-    query: sql`select ${fila} from documento d join archivo a on a.id = d.archivo_id order by d.id desc`,
-  };
+export function listDocumentos(): RawBuilder<unknown> {
+  return sql`select ${fila} from documento d join archivo a on a.id = d.archivo_id order by d.id desc`;
 }
 
 export async function createDocumento(

@@ -10,7 +10,7 @@ import { actorOf, onlyAdmin } from '#server/http/access.ts';
 import { IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { withForm } from '#server/http/multipart.ts';
-import { createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
+import { createDocumento, listDocumentos, removeDocumento, tablasDocumentos } from './documentos.queries.ts';
 
 const { path, row } = documentacion;
 const tags = ['documentacion'];
@@ -24,9 +24,9 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: read, schema: { tags, response: { 200: z.array(row) } } },
+    { config: { ...read, lista: tablasDocumentos }, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
-      await sendList(deps, request, reply, { ...listDocumentos(), scope: { kind: 'todo' } });
+      await sendList(deps, request, reply, { scope: { kind: 'todo' }, query: listDocumentos() });
       return reply;
     },
   );

@@ -9,7 +9,13 @@ import { actorOf, scopeOf } from '#server/http/access.ts';
 import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
-import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
+import {
+  createEmpleado,
+  listEmpleados,
+  removeEmpleado,
+  tablasEmpleados,
+  updateEmpleado,
+} from './empleados.queries.ts';
 import { importacionRoutes } from './importacion/importacion.routes.ts';
 
 const { path, row } = empleados;
@@ -28,22 +34,27 @@ function readInput(request: FastifyRequest): EmpleadoInput {
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: ['admin', 'cliente'] as const };
+  const listing = { ...config, lista: tablasEmpleados };
   const writing = { ...config, body: EmpleadoInput };
 
-  app.get(path, { config, schema: { tags, response: { 200: z.array(row) } } }, async (request, reply) => {
-    const scope = scopeOf(request);
-    await sendList(deps, request, reply, { ...listEmpleados(scope), scope });
-    return reply;
-  });
+  app.get(
+    path,
+    { config: listing, schema: { tags, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      await sendList(deps, request, reply, { scope, query: listEmpleados(scope) });
+      return reply;
+    },
+  );
 
   app.get(
     `${path}/cliente/:id`,
-    { config, schema: { tags, params: IdParams, response: { 200: z.array(row) } } },
+    { config: listing, schema: { tags, params: IdParams, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const scope = scopeOf(request);
       const { id } = request.params;
       await requireCliente(deps.db, scope, id);
-      await sendList(deps, request, reply, { ...listEmpleados(scope, id), scope });
+      await sendList(deps, request, reply, { scope, query: listEmpleados(scope, id) });
       return reply;
     },
   );

@@ -4,7 +4,8 @@ import { Corriente } from './corriente.ts';
 
 describe('a stream that nobody reads', () => {
   it('is let go before it holds more than some hundred events', async () => {
-    const session = { actor: { ...systemActor('x'), rol: 'admin' as const }, user: {} as never };
+    const actor = { ...systemActor('x'), rol: 'admin' as const };
+    const session = { actor, user: {} as never, versionLista: undefined };
     let closed = 0;
     const corriente = new Corriente(session, () => closed++);
     corriente.body.pause();

@@ -11,6 +11,8 @@ import { ApiError, forbidden } from './errors.ts';
 export interface Session {
   actor: Actor;
   user: Usuario;
+  /** At which version the list is that the route answers, where it answers one. */
+  versionLista: string | undefined;
 }
 
 declare module 'fastify' {
@@ -20,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The roles that may call the route; a route inside the session scope without it does not boot. */
     roles?: readonly Rol[];
+    /** The tables whose change changes the list that the route answers; its version is read with the session. */
+    lista?: readonly string[];
     /** Field schema of a multipart body, for the OpenAPI document; how long one field may be where that is more than usual. */
     multipart?: { fields: import('zod').ZodType; files: readonly string[]; maxFieldBytes?: number };
     /** Schema of a JSON body that the handler checks itself, for the OpenAPI document. */

@@ -50,7 +50,9 @@ export interface Access {
 
 /** What a plain entity does; each is a query of its own, without hooks before or after. */
 export interface Crud<Input> {
-  list(scope: Scope): Omit<ListSource, 'scope'>;
+  /** Whose changes change the list. */
+  tables: readonly string[];
+  list(scope: Scope): ListSource['query'];
   create(trx: Transaction<DB>, input: Input): Promise<RowReply>;
   update(trx: Transaction<DB>, id: string, input: Input, version: number | undefined): Promise<RowReply>;
   remove(trx: Transaction<DB>, id: string): Promise<void>;
@@ -66,7 +68,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
 ): void {
   const tags = [resource.path.replace('/api/', '')];
   const { row, input, path } = resource;
-  const read = { roles: access.read };
+  const read = { roles: access.read, lista: crud.tables };
   const write = { roles: access.write };
   const reading: FastifySchema = { tags, response: { 200: z.array(row) } };
   const creating: FastifySchema = { tags, body: input, response: { 201: row } };
@@ -75,7 +77,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
 
   app.get(path, { config: read, schema: reading }, (request, reply) => {
     const scope = scopeOf(request);
-    return sendList(deps, request, reply, { ...crud.list(scope), scope });
+    return sendList(deps, request, reply, { scope, query: crud.list(scope) });
   });
 
   app.post(path, { config: write, schema: creating }, async (request, reply) => {

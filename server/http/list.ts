@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { copyBytes, inline, type JsonQuery } from '#server/db/copy.ts';
 import { type Scope, scopeKey } from '#server/db/scope.ts';
 import { type Actor, actAs } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { actorOf } from './access.ts';
+import { actorOf, sessionOf } from './access.ts';
 import { encode, encodingOf } from './list-encoding.ts';
 
 /** A list as its screen shows it. */
 export interface ListSource {
-  /** Tables whose change changes the list. */
-  tables: readonly string[];
   /** Whose rows `query` returns; a client user's list runs under row-level security as well. */
   scope: Scope;
   /** Each row's JSON text, in the screen's default order. */
@@ -44,23 +41,15 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
   yield Buffer.from(`${opening}]`);
 }
 
-async function versionOf(deps: Deps, tables: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ n: string }>`
-    select coalesce(sum(n), 0)::text as n from lista_version where tabla = '*' or tabla = any(${tables}::text[])`.execute(
-    deps.db,
-  );
-  return rows[0]?.n ?? '0';
-}
-
 /**
  * Answers a list (design, Lists): 304 where the caller has it already, else the kept body, else the one statement's
- * rows, compressed as they come, once for all who ask until one of `tables` changes, in whichever process.
+ * rows, compressed as they come, once for all who ask until one of the route's tables changes, in whichever process.
  */
 export async function sendList(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { tables, scope, query }: ListSource,
+  { scope, query }: ListSource,
 ): Promise<FastifyReply> {
   const text = inline(deps.db, query);
   const actor = actorOf(request);
@@ -68,8 +57,10 @@ export async function sendList(
   const key = createHash('sha256')
     .update(`${actor.rol} ${actor.clienteId} ${scopeKey(scope)} ${text}`)
     .digest('base64url');
-  // The version is read before the rows: a list can be newer than its version says, never older.
-  const etag = `W/"${key.slice(0, 16)}-${await versionOf(deps, tables)}"`;
+  // The version was read before the rows: a list can be newer than its version says, never older.
+  const { versionLista } = sessionOf(request);
+  if (versionLista === undefined) throw new Error('the route does not name the tables of its list');
+  const etag = `W/"${key.slice(0, 16)}-${versionLista}"`;
   const headers = {
     etag,
     'cache-control': 'private, no-cache',

@@ -11,13 +11,13 @@ const fila = sql<string>`json_build_object('_id', l.id, 'version', l.version, 'n
 
 const desde = sql`join provincia p on p.id = l.provincia_id join pais q on q.id = l.pais_id`;
 
+/** Whose changes change the list. */
+export const tablasLocalidades = ['localidad', 'provincia', 'pais'] as const;
+
 /** All localities by name, then province. */
-export function listLocalidades(): { tables: string[]; query: RawBuilder<unknown> } {
-  return {
-    tables: ['localidad', 'provincia', 'pais'],
-    query: sql`select ${fila} from localidad l ${desde}
-      order by l.nombre collate espanol, p.nombre collate espanol, l.id`,
-  };
+export function listLocalidades(): RawBuilder<unknown> {
+  return sql`select ${fila} from localidad l ${desde}
+      order by l.nombre collate espanol, p.nombre collate espanol, l.id`;
 }
 
 export async function createLocalidad(trx: Transaction<DB>, input: LocalidadInput): Promise<RowReply> {

@@ -3,7 +3,13 @@ import { localidades } from '#contract/localidades.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
-import { createLocalidad, listLocalidades, removeLocalidad, updateLocalidad } from './localidades.queries.ts';
+import {
+  createLocalidad,
+  listLocalidades,
+  removeLocalidad,
+  tablasLocalidades,
+  updateLocalidad,
+} from './localidades.queries.ts';
 
 /** Localities: everyone reads, administrators write (decisions §3). */
 export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +18,12 @@ export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     localidades,
     { read: everyone, write: onlyAdmin },
-    { list: listLocalidades, create: createLocalidad, update: updateLocalidad, remove: removeLocalidad },
+    {
+      tables: tablasLocalidades,
+      list: listLocalidades,
+      create: createLocalidad,
+      update: updateLocalidad,
+      remove: removeLocalidad,
+    },
   );
 }

@@ -6,20 +6,17 @@ import { notFound } from '#server/http/errors.ts';
 const enlace = sql`case split_part(clave, ':', 1) when 'orden' then '/ordenes?ver=' || split_part(clave, ':', 2)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios' end`;
 
+/** Whose changes change the list. */
+export const tablasNotificaciones = ['notificacion'] as const;
+
 /** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
-export function listNotificaciones(
-  usuarioId: string,
-  todas: boolean,
-): { tables: string[]; query: RawBuilder<unknown> } {
+export function listNotificaciones(usuarioId: string, todas: boolean): RawBuilder<unknown> {
   const cuales = todas
     ? sql`leida_at is null or leida_at > now() - interval '90 days'`
     : sql`leida_at is null`;
-  return {
-    tables: ['notificacion'],
-    query: sql`select json_build_object('id', id, 'user_id', usuario_id, 'textoDescriptivo', texto,
+  return sql`select json_build_object('id', id, 'user_id', usuario_id, 'textoDescriptivo', texto,
         'leida', leida_at is not null, 'createdAt', iso(created_at), 'enlace', ${enlace})::text
-      from notificacion where usuario_id = ${usuarioId}::uuid and (${cuales}) order by created_at desc, id desc`,
-  };
+      from notificacion where usuario_id = ${usuarioId}::uuid and (${cuales}) order by created_at desc, id desc`;
 }
 
 /** Marks one's own notice as read; throws 404 for what is not one's own. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
 import { IdParams } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
-import { listNotificaciones, markAllRead, markRead } from './notificaciones.queries.ts';
+import { listNotificaciones, markAllRead, markRead, tablasNotificaciones } from './notificaciones.queries.ts';
 
 const tags = ['notificaciones'];
 const Filter = z.strictObject({ todas: z.literal(['true', 'false']).optional() });
@@ -20,10 +20,13 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
 
   app.get(
     path,
-    { config, schema: { tags, querystring: Filter, response: { 200: z.array(row) } } },
+    {
+      config: { ...config, lista: tablasNotificaciones },
+      schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
+    },
     async (request, reply) => {
-      const source = listNotificaciones(actorOf(request).usuarioId ?? '', request.query.todas === 'true');
-      await sendList(deps, request, reply, { ...source, scope: scopeOf(request) });
+      const query = listNotificaciones(actorOf(request).usuarioId ?? '', request.query.todas === 'true');
+      await sendList(deps, request, reply, { scope: scopeOf(request), query });
       return reply;
     },
   );

@@ -39,22 +39,18 @@ export const fila = (
       'ispresencial', o.ispresencial, 'horainicio', left(o.horainicio::text, 5), 'horafin', left(o.horafin::text, 5),
       'cantidad_asistentes', o.cantidad_asistentes)::text else 'null' end || '}'`;
 
+/** Whose changes change the list. */
+export const tablasOrdenes = ['orden', 'sucursal', 'cliente', 'localidad', 'tipo_orden'] as const;
+
 /** The scope's orders, or one company's among them, newest first, their state as on the day `hoy`. */
-export function listOrdenes(
-  scope: Scope,
-  hoy: string,
-  clienteId?: string,
-): { tables: string[]; query: RawBuilder<unknown> } {
+export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RawBuilder<unknown> {
   const de = (columna: string) =>
     clienteId
       ? sql`${within(scope, columna)} and ${sql.ref(columna)} = ${clienteId}::uuid`
       : within(scope, columna);
-  return {
-    tables: ['orden', 'sucursal', 'cliente', 'localidad', 'tipo_orden'],
-    query: sql`with ${partes(de('s.cliente_id'))}
+  return sql`with ${partes(de('s.cliente_id'))}
       select ${fila(hoy)} from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
-      where ${de('o.cliente_id')} order by o.numeroorden desc`,
-  };
+      where ${de('o.cliente_id')} order by o.numeroorden desc`;
 }
 
 const columnas = sql`cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechafin, fechavencimiento`;

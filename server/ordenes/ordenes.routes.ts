@@ -13,7 +13,7 @@ import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { todayIn } from '#server/today.ts';
 import { exportOrdenes } from './export.ts';
-import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.queries.ts';
+import { createOrden, listOrdenes, removeOrden, tablasOrdenes, updateOrden } from './ordenes.queries.ts';
 
 const { path, row } = ordenes;
 const tags = ['ordenes'];
@@ -21,7 +21,7 @@ const tags = ['ordenes'];
 /** Orders: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: everyone };
+  const read = { roles: everyone, lista: tablasOrdenes };
   const write = { roles: onlyAdmin };
   const hoy = () => todayIn(deps.config.timezone);
 
@@ -30,7 +30,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     { config: read, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const scope = scopeOf(request);
-      await sendList(deps, request, reply, { ...listOrdenes(scope, hoy()), scope });
+      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, hoy()) });
       return reply;
     },
   );
@@ -41,7 +41,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const scope = scopeOf(request);
       await requireCliente(deps.db, scope, request.params.id);
-      await sendList(deps, request, reply, { ...listOrdenes(scope, hoy(), request.params.id), scope });
+      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, hoy(), request.params.id) });
       return reply;
     },
   );

@@ -29,8 +29,8 @@ const lists: { path: string; row: z.ZodType; tabla: string; query: RawBuilder<un
 export function referenciasRoutes(app: FastifyInstance, deps: Deps): void {
   for (const { path, row, tabla, query } of lists) {
     const schema = { tags: ['referencias'], response: { 200: z.array(row) } };
-    app.get(path, { config: { roles: everyone }, schema }, (request, reply) =>
-      sendList(deps, request, reply, { tables: [tabla], scope: { kind: 'todo' }, query }),
+    app.get(path, { config: { roles: everyone, lista: [tabla] }, schema }, (request, reply) =>
+      sendList(deps, request, reply, { scope: { kind: 'todo' }, query }),
     );
   }
 }

@@ -18,10 +18,11 @@ export async function openSession(
   deps: Deps,
   text: string,
   use: Use = 'use',
+  lista?: readonly string[],
 ): Promise<SesionRow | undefined> {
   const token = parseToken(text);
   if (token?.kind !== 'a') return undefined;
-  const row = await findSesion(deps.db, token.sesionId, deps.config.sesion);
+  const row = await findSesion(deps.db, token.sesionId, deps.config.sesion, lista);
   if (!row?.viva || !provesToken(deps.keys, token, row)) return undefined;
   const age = row.edad_generacion;
   const current = token.generacion === row.generacion && age < deps.config.sesion.accessMin * 60;
@@ -33,6 +34,7 @@ export async function openSession(
 
 const toSession = (request: FastifyRequest, row: SesionRow): Session => ({
   user: row.user,
+  versionLista: row.version_lista,
   actor: {
     usuarioId: row.user._id,
     nombre: row.user.email,
@@ -59,7 +61,8 @@ export async function authenticateHeaders(
   const bearer = bearerOf(request.headers.authorization);
   const header = request.headers['x-access-token'];
   const other = typeof header === 'string' ? header : undefined;
-  const first = await openSession(deps, bearer ?? other ?? '', use);
+  const { lista } = request.routeOptions.config;
+  const first = await openSession(deps, bearer ?? other ?? '', use, lista);
   if (!first) throw unauthorized();
   if (bearer && other && other !== bearer) {
     const second = await openSession(deps, other, use);

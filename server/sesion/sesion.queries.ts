@@ -21,6 +21,7 @@ export interface SesionRow {
   edad_vista: number;
   rol: 'admin' | 'cliente' | 'tecnico';
   user: Usuario;
+  version_lista?: string;
 }
 
 // The session's user as sign-in answers it (decisions §2).
@@ -52,14 +53,22 @@ export async function livingSesiones(
   return new Map(rows.map(({ id, segundos }) => [id, segundos]));
 }
 
-/** The session of that identifier with its person; `viva` also asks whether the person may still be here. */
+/** How often those tables have changed, as text. */
+const versionOf = (tablas: readonly string[]) => sql`
+  select coalesce(sum(n), 0)::text from lista_version where tabla = '*' or tabla = any(${tablas}::text[])`;
+
+/**
+ * The session of that identifier with its person; `viva` also asks whether the person may still be here. Where the list
+ * of `tablas` is asked for, its version comes along: a list that is kept costs no other statement.
+ */
 export async function findSesion(
   db: Kysely<DB>,
   id: string,
   limits: SesionLimits,
+  tablas?: readonly string[],
 ): Promise<SesionRow | undefined> {
   const { rows } = await sql<SesionRow>`
-    select s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
+    select ${tablas ? sql`(${versionOf(tablas)}) as version_lista,` : sql``} s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
       ${viva(limits)} as viva,
       extract(epoch from now() - s.rotada_at)::float8 as edad_generacion,
       extract(epoch from now() - s.vista_at)::float8 as edad_vista

@@ -20,14 +20,14 @@ const unaFila = fila(sql`(select count(*) from orden o where o.sucursal_id = s.i
 const desde = sql`join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id
   join provincia p on p.id = l.provincia_id`;
 
+/** Whose changes change the list. */
+export const tablasSucursales = ['sucursal', 'cliente', 'localidad', 'provincia', 'orden'] as const;
+
 /** The scope's branches by company, then address. */
-export function listSucursales(scope: Scope): { tables: string[]; query: RawBuilder<unknown> } {
-  return {
-    tables: ['sucursal', 'cliente', 'localidad', 'provincia', 'orden'],
-    query: sql`with n as (select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)
+export function listSucursales(scope: Scope): RawBuilder<unknown> {
+  return sql`with n as (select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)
       select ${fila(sql`coalesce(n.ordenes, 0)`)} from sucursal s ${desde} left join n on n.sucursal_id = s.id where ${within(scope, 's.cliente_id')}
-      order by c.razon_social collate espanol, s.direccion collate espanol, s.id`,
-  };
+      order by c.razon_social collate espanol, s.direccion collate espanol, s.id`;
 }
 
 export async function createSucursal(trx: Transaction<DB>, input: SucursalInput): Promise<RowReply> {

@@ -3,7 +3,13 @@ import { sucursales } from '#contract/sucursales.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
-import { createSucursal, listSucursales, removeSucursal, updateSucursal } from './sucursales.queries.ts';
+import {
+  createSucursal,
+  listSucursales,
+  removeSucursal,
+  tablasSucursales,
+  updateSucursal,
+} from './sucursales.queries.ts';
 
 /** Branches: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
 export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +18,12 @@ export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     sucursales,
     { read: everyone, write: onlyAdmin },
-    { list: listSucursales, create: createSucursal, update: updateSucursal, remove: removeSucursal },
+    {
+      tables: tablasSucursales,
+      list: listSucursales,
+      create: createSucursal,
+      update: updateSucursal,
+      remove: removeSucursal,
+    },
   );
 }

@@ -11,6 +11,7 @@ import {
   createTecnico,
   listTecnicos,
   removeTecnico,
+  tablasTecnicos,
   tecnicoName,
   tecnicoRow,
   updateTecnico,
@@ -24,6 +25,7 @@ export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
     tecnicos,
     { read: onlyAdmin, write: onlyAdmin },
     {
+      tables: tablasTecnicos,
       list: listTecnicos,
       async create(trx, input) {
         const id = await createTecnico(trx, input);

@@ -15,6 +15,7 @@ import {
   listUsuarios,
   removeUsuario,
   requireExpendable,
+  tablasUsuarios,
   toggleUsuario,
   updateUsuario,
   usuarioName,
@@ -39,11 +40,11 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: own, schema: { tags, response: { 200: z.array(row) } } },
+    { config: { ...own, lista: tablasUsuarios }, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const { rol, usuarioId } = actorOf(request);
-      const source = listUsuarios(rol === 'admin' ? undefined : (usuarioId ?? ''));
-      await sendList(deps, request, reply, { ...source, scope: scopeOf(request) });
+      const query = listUsuarios(rol === 'admin' ? undefined : (usuarioId ?? ''));
+      await sendList(deps, request, reply, { scope: scopeOf(request), query });
       return reply;
     },
   );
