@@ -27,6 +27,15 @@ it('each search finds the same whatever was searched before it', () => {
   for (const search of typed) expect(find(rows, search), search).toEqual(plainly(search));
 });
 
+it('a search that leaves the same rows answers the same list', () => {
+  const { find } = textSearch<(typeof rows)[number]>(({ nombre }) => nombre);
+  expect(find(rows.slice(0, 3), 'r')).toHaveLength(3);
+  const found = find(rows, 'su');
+  expect(find(rows, 'sur')).toBe(found);
+  expect(find(rows, 'sur 1')).toBe(found);
+  expect(find(rows, 'sur 3')).not.toBe(found);
+});
+
 it('other rows are searched anew', () => {
   const { find } = textSearch<(typeof rows)[number]>(({ nombre }) => nombre);
   expect(find(rows, 'sur')).toHaveLength(3);

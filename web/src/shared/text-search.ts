@@ -20,6 +20,7 @@ export function textSearch<Row extends object>(textOf: (row: Row) => string) {
   let all: readonly Row[] = [];
   let texts: readonly string[] = [];
   let steps: Step[] = [];
+  let found: { places: Step['places']; rows: readonly Row[] } | undefined;
   let took = 0;
 
   const read = (row: Row) => {
@@ -62,7 +63,10 @@ export function textSearch<Row extends object>(textOf: (row: Row) => string) {
       const started = performance.now();
       const { places } = narrow(steps, words, texts);
       took = performance.now() - started;
-      return places.map((place) => rows[place] as Row);
+      // What did not change is the same list, which need not be sorted and drawn again.
+      if (places.length === rows.length) return rows;
+      if (places !== found?.places) found = { places, rows: places.map((place) => rows[place] as Row) };
+      return found.rows;
     },
 
     /** Whether a search is expected to be done before it is felt. */
@@ -85,7 +89,7 @@ function narrow(steps: Step[], words: readonly string[], texts: readonly string[
     (places, word) => places.filter((place) => texts[place]?.includes(word)),
     last ? last.places.filter((place) => texts[place]?.includes(first)) : placesOf(texts, first),
   );
-  const step = { words, places: left };
+  const step = { words, places: left.length === last?.places.length ? last.places : left };
   steps.push(step);
   return step;
 }
