@@ -14,6 +14,9 @@ const TYPED = 'empresa 123';
 // The keys after which there are fewer rows than before.
 const MEASURED = new Set(['empresa 1', 'empresa 12', 'empresa 123']);
 const FRAMES = 120;
+// A quick turn of the wheel, in pixels a frame: most rows stay, where from top to bottom none does.
+const WHEEL = 120;
+const WHEEL_FRAMES = 60;
 const SIDES = ['nuestra', 'agGrid'] as const;
 type Side = (typeof SIDES)[number];
 
@@ -23,6 +26,7 @@ interface Times {
   onTime: number;
   /** Milliseconds of the page's own thread for each frame of scrolling; unlike those on time, whoever else computes. */
   frame: number;
+  wheel: number;
   longest: number;
 }
 
@@ -81,11 +85,14 @@ async function measureSide(page: Page, side: Side): Promise<Times> {
   await page.keyboard.press('Control+A');
   await press(page, 'Delete', '');
   const busy = await watchBusy(page);
-  const before = await busy();
+  const start = await busy();
+  await page.evaluate(([frames, step]) => window.banco.scroll(frames, step), [WHEEL_FRAMES, WHEEL] as const);
+  const between = await busy();
   const onTime = await page.evaluate((frames) => window.banco.scroll(frames), FRAMES);
-  const frame = ((await busy()) - before) / FRAMES;
+  const frame = ((await busy()) - between) / FRAMES;
+  const wheel = (between - start) / WHEEL_FRAMES;
   await page.evaluate(() => window.banco.unmount());
-  return { paint, key: median(keys), onTime, frame, longest };
+  return { paint, key: median(keys), onTime, frame, wheel, longest };
 }
 
 /** Our table of orders against AG Grid Community's: same rows, columns and cells, in one page, by turns. */
@@ -108,7 +115,7 @@ export async function run(): Promise<Result[]> {
     await served.close();
   }
   const of = (side: Side, what: keyof Times) => times[side].map((each) => each[what]);
-  const against = (name: string, what: 'paint' | 'key' | 'frame') =>
+  const against = (name: string, what: 'paint' | 'key' | 'frame' | 'wheel') =>
     compareTimes({ bench: 'table', case: `${ROWS} orders, ${name}`, goal: '≤ 1' }, [
       { name: 'ours', values: of('nuestra', what) },
       { name: 'AG Grid', values: of('agGrid', what) },
@@ -122,6 +129,7 @@ export async function run(): Promise<Result[]> {
     against('rows in hand to first paint', 'paint'),
     against('key press to paint', 'key'),
     against('computing for each frame of scrolling', 'frame'),
+    against("computing for each frame of the wheel's scrolling", 'wheel'),
     compareLimit(
       { bench: 'table', case: 'frames on time while scrolling', goal: '≥ 1 (95 %)' },
       onTime,

@@ -83,15 +83,15 @@ const banco = {
   /** Milliseconds from that key press until the rows that it leaves are painted. */
   taken: () => taken,
 
-  /** Scrolls to the bottom in about `frames` frames; answers the share of frames on time. */
-  async scroll(frames: number): Promise<number> {
+  /** Scrolls by `step` pixels a frame, or to the bottom in that many frames; answers the share of frames on time. */
+  async scroll(frames: number, step?: number): Promise<number> {
     const scroller = lado.scroller();
     if (!scroller) throw new Error('nothing to scroll');
-    const step = (scroller.scrollHeight - scroller.clientHeight) / frames;
-    if (step < 1000) throw new Error(`too little to scroll: ${step}`);
+    const whole = (scroller.scrollHeight - scroller.clientHeight) / frames;
+    if (whole < 1000) throw new Error(`too little to scroll: ${whole}`);
     const times = [await frame()];
     for (let n = 0; n < frames; n++) {
-      scroller.scrollTop += step;
+      scroller.scrollTop += step ?? whole;
       times.push(await frame());
     }
     const onTime = times.slice(1).filter((time, i) => time - (times[i] ?? 0) < 25);
