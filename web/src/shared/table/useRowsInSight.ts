@@ -47,6 +47,7 @@ export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOpt
     top.current = 0;
   }, [begin]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is beyond is drawn anew where the rows begin again
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -57,7 +58,7 @@ export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOpt
       // At once: what is drawn a frame later leaves a gap where one scrolls to.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
-  }, [scroller, pitch, head]);
+  }, [scroller, pitch, head, begin]);
 
   const end = Math.min(span.end, count);
   return { first: Math.min(span.first, end), end };
