@@ -20,7 +20,7 @@ export function SkeletonRows<Row>({ columns, hasActions, height, gap }: Skeleton
           className={css.row}
           // biome-ignore lint/suspicious/noArrayIndexKey: these rows are nothing but their place
           key={index}
-          style={{ height, transform: `translateY(${index * (height + gap)}px)` }}
+          style={{ height, top: index * (height + gap) }}
         >
           {columns.map((column, position) => (
             <div className={css.cell} key={column.id} data-derecha={column.align} data-alta={column.tall}>

@@ -27,7 +27,8 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
-    <div {...rowProps(index)} style={{ height, transform: `translateY(${offset}px)` }}>
+    // Not `transform`, as rows are often moved by: the browser would compose each of them by itself in every frame.
+    <div {...rowProps(index)} style={{ height, top: offset }}>
       {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, deeds), cards))}
       {actions.length > 0 && (
         <div {...cellProps} data-acciones>
