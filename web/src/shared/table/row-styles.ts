@@ -142,12 +142,11 @@ export const rowStyles = {
     fontSize: 12.5,
     color: palette.text.secondary,
   },
-  // A cell that is nothing but a line of text needs no element within, and what changes in it touches no other.
+  // A cell that is nothing but a line of text needs no element within.
   [`& .${css.line}`]: {
     ...clipped,
     display: 'block',
     lineHeight: `${sizes.row - 1}px`,
-    contain: 'layout',
   },
   [`& .${css.line}[data-derecha]`]: { textAlign: 'right' },
   // Text of one line that ends in an ellipsis.
