@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { GRACE_SECONDS } from './authenticate.ts';
-import { checkFailures, recordFailure } from './fallos.ts';
+import { failuresLeft, recordFailure } from './fallos.ts';
 import { inTurn, verifyPassword } from './passwords.ts';
 import {
   type Account,
@@ -54,8 +54,8 @@ async function findVerified(
   own.present++;
   try {
     return await inTurn(async () => {
-      await untilAllowed(deps, request, email, own);
-      const attempt = compare(deps, request, email, password);
+      const account = await findAllowed(deps, request, email, own);
+      const attempt = compare(deps, request, { email, password, account });
       const settled = attempt.catch(() => undefined);
       own.running.add(settled);
       try {
@@ -71,17 +71,19 @@ async function findVerified(
   }
 }
 
-async function untilAllowed(
+/** The account, once it may fail as often as it is being tried. */
+async function findAllowed(
   deps: Deps,
   request: FastifyRequest,
   email: string,
   own: Attempts,
-): Promise<void> {
+): Promise<Account | undefined> {
   for (;;) {
     const { ended } = own;
-    const left = await checkFailures(deps.db, email, request.ip);
+    const { account, fallos } = await findAccount(deps.db, email, request.ip);
+    const left = failuresLeft(fallos);
     if (own.ended !== ended) continue;
-    if (own.running.size < left) return;
+    if (own.running.size < left) return account;
     await Promise.race(own.running);
   }
 }
@@ -89,10 +91,8 @@ async function untilAllowed(
 async function compare(
   deps: Deps,
   request: FastifyRequest,
-  email: string,
-  password: string,
+  { email, password, account }: { email: string; password: string; account: Account | undefined },
 ): Promise<Account | undefined> {
-  const account = await findAccount(deps.db, email);
   const matches = await verifyPassword(account?.password_hash, password);
   if (account?.puede && matches) return account;
   await recordFailure(deps.db, email, request.ip);

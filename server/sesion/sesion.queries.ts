@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Actor } from '#server/db/transaction.ts';
+import { type Fallos, fallosDe } from './fallos.ts';
 
 /** How long a session lives, in the units of the names. */
 export interface SesionLimits {
@@ -95,14 +96,23 @@ export interface Account {
   user: Usuario;
 }
 
-/** The account of an e-mail, letter case and outer spaces aside, with what sign-in asks of it. */
-export async function findAccount(db: Kysely<DB>, email: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select u.id, u.password_hash, u.rol, ${userJson} as user,
-      u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as puede,
-      u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as sin_sucursal
-    from ${userFrom} where lower(btrim(u.email)) = lower(btrim(${email}))`.execute(db);
-  return rows[0];
+/**
+ * The account of an e-mail, letter case and outer spaces aside, with what sign-in asks of it, and how often it and the
+ * address have failed.
+ */
+export async function findAccount(
+  db: Kysely<DB>,
+  email: string,
+  direccion: string,
+): Promise<{ account: Account | undefined; fallos: Fallos }> {
+  const { rows } = await sql<Fallos & (Account | { id: null })>`
+    select f.propias, f.espera, a.* from ${fallosDe(email, direccion)} f left join (
+      select u.id, u.password_hash, u.rol, ${userJson} as user,
+        u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as puede,
+        u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as sin_sucursal
+      from ${userFrom} where lower(btrim(u.email)) = lower(btrim(${email}))) a on true`.execute(db);
+  const { propias = 0, espera = null, ...account } = rows[0] ?? { id: null };
+  return { account: account.id === null ? undefined : account, fallos: { propias, espera } };
 }
 
 /**
