@@ -15,7 +15,7 @@ export const columns: readonly Column<Cliente>[] = [
     grow: 3,
   },
   { id: 'rubro', header: 'Rubro', value: (cliente) => cliente.rubro.nombre, width: 110, grow: 2 },
-  { id: 'cuit', header: 'CUIL/CUIT', value: (cliente) => cliente.cuit, width: 128, grow: 0.5 },
+  { id: 'cuit', header: 'CUIL/CUIT', value: (cliente) => cliente.cuit, width: 138, grow: 0.5 },
   {
     id: 'alta',
     header: 'Fecha de alta',

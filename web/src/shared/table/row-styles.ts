@@ -158,7 +158,7 @@ export const rowStyles = {
     lineHeight: 1.3,
     [inCards]: { textAlign: 'right' },
   },
-  [`& .${css.second}`]: { fontSize: 12.5, color: palette.text.secondary },
+  [`& .${css.second}`]: { fontSize: 12.5, fontWeight: 400, color: palette.text.secondary },
   [`& .${css.open}`]: openStyle,
   [`& .${css.link}`]: linkStyle,
   [`& .${css.action}`]: actionStyle,
