@@ -68,7 +68,7 @@ async function write(rows: Celda[][]): Promise<void> {
 /** As the export writes them. */
 async function writeOurs(filas: Celda[][]): Promise<void> {
   const columnas = ANCHOS.map((ancho, i) => ({ titulo: `Columna ${i}`, ancho }));
-  isWhole(await writeLibro([{ nombre: 'Ordenes', columnas, filas }]));
+  isWhole(await writeLibro([{ nombre: 'Ordenes', columnas, filas: [filas] }]));
 }
 
 /** `GET /api/ordenes/export/{id}` to its last byte, against writing the same rows in memory. */

@@ -9,7 +9,7 @@ import {
   tablas,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/db/schema.ts';
-import type { Celda, Columna } from '#server/libros/hoja.ts';
+import type { Columna, Filas } from '#server/libros/hoja.ts';
 import { writeLibro } from '#server/libros/libro.ts';
 import { conditionsOf, listPersonas, readPagina } from './actividad.queries.ts';
 
@@ -49,23 +49,31 @@ async function* readSucesos(
   filtro: FiltroActividad,
   timezone: string,
   alcance: Alcance,
-): AsyncGenerator<Suceso> {
+): AsyncGenerator<Suceso[]> {
   const conditions = await conditionsOf(db, filtro, timezone);
   let cursor: string | undefined;
   do {
     const size = Math.min(maxExportados - alcance.cuantos, 1_000);
     const pagina = await readPagina(db, conditions, cursor, size);
-    yield* pagina.sucesos;
+    yield pagina.sucesos;
     alcance.cuantos += pagina.sucesos.length;
     cursor = pagina.siguiente ?? undefined;
   } while (cursor && alcance.cuantos < maxExportados);
   alcance.recortada = cursor !== undefined;
 }
 
-async function* sucesosCeldas(sucesos: AsyncIterable<Suceso>, timezone: string): AsyncGenerator<Celda[]> {
+async function* sucesosCeldas(paginas: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Filas> {
   const clock = clockOf(timezone);
-  for await (const { momento, persona, accion, sobre, cambios, direccion, solicitud } of sucesos)
-    yield [clock(momento), persona, accion, sobre, cambios.map(enLinea).join('\n'), direccion, solicitud];
+  for await (const sucesos of paginas)
+    yield sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud }) => [
+      clock(momento),
+      persona,
+      accion,
+      sobre,
+      cambios.map(enLinea).join('\n'),
+      direccion,
+      solicitud,
+    ]);
 }
 
 type Dichos = readonly (readonly [label: string, value: string | undefined])[];
@@ -87,12 +95,12 @@ async function enPalabras(db: Kysely<DB>, filtro: FiltroActividad): Promise<Dich
 }
 
 /** What was asked for and how much of it there was, once all lines have been read. */
-function* filtrosCeldas(dichos: Dichos, alcance: Alcance): Generator<Celda[]> {
+function* filtrosCeldas(dichos: Dichos, alcance: Alcance): Generator<Filas> {
   // Only here: until the first of these lines is asked for, they are still being counted.
   const { cuantos, recortada } = alcance;
   const todo = recortada ? `Los ${cuantos} más recientes: hay otros anteriores` : 'Todos los que cumplen';
   const lines: Dichos = [...dichos, ['Sucesos', String(cuantos)], ['Alcance', todo]];
-  for (const [label, value] of lines) yield [label, value ?? 'Todos'];
+  yield lines.map(([label, value]) => [label, value ?? 'Todos']);
 }
 
 export interface Exportacion {

@@ -19,6 +19,8 @@ export function inline(db: Kysely<DB>, query: JsonQuery): string {
   return text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]));
 }
 
+const NEW_LINE = 10;
+
 // Control characters that JSON text never holds: so CSV quotes nothing and the rows arrive as they are.
 const AS_IS = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`;
 
@@ -26,8 +28,8 @@ const AS_IS = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`;
 export const copyBytes = (client: pg.ClientBase, text: string): AsyncIterable<Buffer> =>
   client.query(copyTo(marked(`copy (${text}) to stdout ${AS_IS}`)));
 
-/** The query's rows, each made of its JSON text when its turn comes; what has been passed on is held no longer. */
-export async function* copyRows<T>(pool: pg.Pool, db: Kysely<DB>, query: JsonQuery): AsyncGenerator<T> {
+/** The query's rows, some at a time, as the socket brings their JSON text; what has been passed on is held no longer. */
+export async function* copyRows<T>(pool: pg.Pool, db: Kysely<DB>, query: JsonQuery): AsyncGenerator<T[]> {
   const client = await pool.connect();
   // A connection in the midst of a COPY is of no use to the next.
   let failure: Error | undefined = new Error('the rows were not read to their end');
@@ -35,9 +37,10 @@ export async function* copyRows<T>(pool: pg.Pool, db: Kysely<DB>, query: JsonQue
     let rest: Buffer = Buffer.alloc(0);
     for await (const chunk of copyBytes(client, inline(db, query))) {
       const bytes: Buffer = rest.length ? Buffer.concat([rest, chunk]) : chunk;
-      const end = bytes.lastIndexOf(10) + 1;
-      rest = bytes.subarray(end);
-      for (const line of bytes.toString('utf8', 0, end).split('\n')) if (line) yield JSON.parse(line) as T;
+      const end = bytes.lastIndexOf(NEW_LINE);
+      rest = bytes.subarray(end + 1);
+      // JSON text has no line break of its own.
+      if (end > 0) yield JSON.parse(`[${bytes.toString('utf8', 0, end).replaceAll('\n', ',')}]`) as T[];
     }
     failure = undefined;
   } finally {

@@ -14,9 +14,12 @@ export interface Columna {
 export interface Hoja {
   nombre: string;
   columnas: readonly Columna[];
-  /** Below the head, in the columns' order; taken once, when all before them are written. */
-  filas: Iterable<readonly Celda[]> | AsyncIterable<readonly Celda[]>;
+  /** Below the head, some rows at a time; taken once, when all before them are written. */
+  filas: Iterable<Filas> | AsyncIterable<Filas>;
 }
+
+/** Rows of cells in the columns' order. */
+export type Filas = readonly (readonly Celda[])[];
 
 // By their place in partes.ts' cellXfs.
 const ESTILOS = { titulo: 1, fecha: 2, momento: 3 } as const;
@@ -73,16 +76,18 @@ export async function* sheetXml({ columnas, filas }: Hoja): AsyncGenerator<strin
   const letters = columnas.map((_, i) => letterOf(i));
   let text = beginning(columnas, letters);
   let row = 1;
-  for await (const celdas of filas) {
-    row++;
-    text += `<row r="${row}">`;
-    columnas.forEach((columna, i) => {
-      text += cell(`${letters[i]}${row}`, celdas[i] ?? null, columna);
-    });
-    text += '</row>';
-    if (text.length < CHUNK) continue;
-    yield text;
-    text = '';
+  for await (const some of filas) {
+    for (const celdas of some) {
+      row++;
+      text += `<row r="${row}">`;
+      columnas.forEach((columna, i) => {
+        text += cell(`${letters[i]}${row}`, celdas[i] ?? null, columna);
+      });
+      text += '</row>';
+      if (text.length < CHUNK) continue;
+      yield text;
+      text = '';
+    }
   }
   yield `${text}</sheetData></worksheet>`;
 }

@@ -28,15 +28,18 @@ const asistentes: Columna[] = [
   { titulo: 'Documento', ancho: 16 },
 ];
 
-/** The cells in the columns' order, the days as text. */
+/** The cells in the columns' order, the days as text; made after the sorting, so that the first row need not wait for all. */
 const selectOrdenes = (clienteId: string, timezone: string) => sql`
-  select json_build_array(c.razon_social, s.direccion || ' - ' || l.nombre, o.numeroorden,
-    case when o.capacitacion then 'Capacitación: "' || t.nombre || '"' else t.nombre end,
-    o.fechavencimiento, o.fechainicio, (o.created_at at time zone ${timezone})::date,
-    o.titulo, case when o.titulo is not null then o.cantidad_asistentes end, ${estadoOrden(todayIn(timezone))})
-  from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
-    join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
-  where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc`;
+  select json_build_array(razon_social, direccion || ' - ' || localidad, numeroorden,
+    case when capacitacion then 'Capacitación: "' || tipo || '"' else tipo end,
+    fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
+    titulo, case when titulo is not null then cantidad_asistentes end, estado)
+  from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, t.nombre as tipo,
+      ${estadoOrden(todayIn(timezone))} as estado
+    from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
+      join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
+    where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc) as o
+  order by numeroorden desc`;
 
 const selectAsistentes = (clienteId: string) => sql`
   select json_build_array(o.numeroorden, o.titulo, a.apellido, a.nombre, a.documento)
@@ -46,10 +49,10 @@ const selectAsistentes = (clienteId: string) => sql`
 const DAYS = [4, 5, 6] as const;
 
 /** Has the days of the rows be dates; the workbook counts from UTC: midnight there is a whole day, without an hour. */
-async function* withDates(rows: AsyncIterable<Celda[]>): AsyncGenerator<Celda[]> {
-  for await (const row of rows) {
-    for (const i of DAYS) row[i] = new Date(`${row[i]}T00:00:00Z`);
-    yield row;
+async function* withDates(filas: AsyncIterable<Celda[][]>): AsyncGenerator<Celda[][]> {
+  for await (const some of filas) {
+    for (const row of some) for (const i of DAYS) row[i] = new Date(`${row[i]}T00:00:00Z`);
+    yield some;
   }
 }
 

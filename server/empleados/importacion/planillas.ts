@@ -14,7 +14,7 @@ export function writePlantilla(direcciones: string[] | null): Promise<Buffer> {
   const sucursales = direcciones && {
     nombre: 'Sucursales',
     columnas: [{ titulo: 'Sucursal', ancho: 60 }],
-    filas: direcciones.map((direccion) => [direccion]),
+    filas: [direcciones.map((direccion) => [direccion])],
   };
   return writeLibro([{ nombre: 'Empleados', columnas, filas: [] }, ...(sucursales ? [sucursales] : [])]);
 }
@@ -37,10 +37,12 @@ export const writeRechazadas = (filas: readonly FilaLeida[]): Promise<Buffer> =>
     {
       nombre: 'Rechazados',
       columnas: [...columnas, { titulo: 'Fila', ancho: 8 }, { titulo: 'Motivo', ancho: 80 }],
-      filas: filas.map((fila) => [
-        ...columnasImportacion.map(({ campo }) => cell(fila.celdas?.[campo])),
-        fila.fila,
-        reasons(fila),
-      ]),
+      filas: [
+        filas.map((fila) => [
+          ...columnasImportacion.map(({ campo }) => cell(fila.celdas?.[campo])),
+          fila.fila,
+          reasons(fila),
+        ]),
+      ],
     },
   ]);
