@@ -46,6 +46,11 @@ export async function watchLoads(page: Page): Promise<Load[]> {
     open.delete(requestId);
     loads.push(Object.assign(load, { bytes: encodedDataLength }));
   });
+  // What the page breaks off because it has it already was sent all the same.
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    const load = open.get(requestId);
+    if (load && open.delete(requestId)) loads.push(load);
+  });
   await cdp.send('Network.enable');
   return loads;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What every list, by its path, is made of: the tables whose change changes it (`tables` of its query on the server). */
+/**
+ * What every list, by its path, is made of: the tables whose change changes it. By it the server knows when a kept list is
+ * old, and the browser which lists to ask for again.
+ */
 export const tablasDe = {
   '/api/categorias': ['categoria_afip'],
   '/api/clientes': [

@@ -22,18 +22,6 @@ const fila = sql<string>`json_build_object('_id', c.id, 'version', c.version, 'n
 const desde = sql`join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
   join pais p on p.id = c.pais_id left join archivo a on a.id = c.logo_id`;
 
-/** Whose changes change the list. */
-export const tablasClientes = [
-  'cliente',
-  'rubro',
-  'usuario',
-  'sucursal',
-  'localidad',
-  'archivo',
-  'documentacion_tecnica',
-  'documento',
-] as const;
-
 /** Companies by trade name, also the inactive ones, which the screen finds by search alone; or those with documents. */
 export function listClientes(scope: Scope, conDocumentos: boolean): RawBuilder<unknown> {
   const documentos = conDocumentos

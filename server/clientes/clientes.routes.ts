@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
+import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -20,7 +21,6 @@ import {
   listClientes,
   requireCliente,
   setActive,
-  tablasClientes,
   updateCliente,
 } from './clientes.queries.ts';
 
@@ -40,7 +40,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     path,
     {
-      config: { roles: everyone, lista: tablasClientes },
+      config: { roles: everyone, lista: tablasDe['/api/clientes'] },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

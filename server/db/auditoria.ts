@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Accion } from '#contract/actividad.ts';
 import type { DB } from './schema.ts';
 import type { Actor } from './transaction.ts';
@@ -6,30 +6,27 @@ import type { Actor } from './transaction.ts';
 /** What happens without changing a row; changes write their own line by trigger. */
 export type Suceso = Exclude<Accion, 'alta' | 'cambio' | 'baja'>;
 
-/** Adds a line to the audit trail; `detalle` never holds passwords, tokens or codes. */
+/** What a line says besides who and what; never passwords, tokens or codes. */
+interface Detalle {
+  tabla?: string;
+  filaId?: string;
+  clienteId?: string | null;
+  despues?: Record<string, unknown>;
+}
+
+/** The statement that adds a line to the audit trail; a `from` after it adds one for each of its rows. */
+export const lineOf = (actor: Actor, accion: Suceso, detalle: Detalle = {}) => sql`
+  insert into auditoria (usuario_id, actor, direccion, solicitud, accion, tabla, fila_id, cliente_id, despues)
+  select ${actor.usuarioId}::uuid, ${actor.nombre}, ${actor.direccion}, ${actor.solicitud}, ${accion},
+    ${detalle.tabla ?? null}, ${detalle.filaId ?? null}::uuid, ${detalle.clienteId ?? actor.clienteId}::uuid,
+    ${detalle.despues ? JSON.stringify(detalle.despues) : null}::jsonb`;
+
+/** Adds a line to the audit trail. */
 export async function recordEvent(
   db: Kysely<DB>,
   actor: Actor,
   accion: Suceso,
-  detalle: {
-    tabla?: string;
-    filaId?: string;
-    clienteId?: string | null;
-    despues?: Record<string, unknown>;
-  } = {},
+  detalle?: Detalle,
 ): Promise<void> {
-  await db
-    .insertInto('auditoria')
-    .values({
-      usuario_id: actor.usuarioId,
-      actor: actor.nombre,
-      direccion: actor.direccion,
-      solicitud: actor.solicitud,
-      accion,
-      tabla: detalle.tabla ?? null,
-      fila_id: detalle.filaId ?? null,
-      cliente_id: detalle.clienteId ?? actor.clienteId,
-      despues: detalle.despues ? JSON.stringify(detalle.despues) : null,
-    })
-    .execute();
+  await lineOf(actor, accion, detalle).execute(db);
 }

@@ -11,9 +11,6 @@ const fila = sql<string>`json_build_object('_id', t.id, 'cliente_id', t.cliente_
   'tecnico_id', t.tecnico_id, 'nombre', coalesce(d.nombre, a.nombre), 'etiqueta', d.etiqueta,
   'file', direccion_archivo(a.id, a.nombre), 'filename', codificar_uri(a.nombre), 'createdAt', iso(t.created_at))::text`;
 
-/** Whose changes change the list. */
-export const tablasDocumentacionTecnica = ['documentacion_tecnica', 'documento', 'archivo'] as const;
-
 /** What is assigned to a company, newest first. */
 export function listDocumentacionTecnica(scope: Scope, clienteId: string): RawBuilder<unknown> {
   return sql`select ${fila} from documentacion_tecnica t left join documento d on d.id = t.documento_id

@@ -12,9 +12,6 @@ const fila = sql<string>`json_build_object('_id', d.id, 'version', d.version, 'n
     from cliente c where exists (
       select from documentacion_tecnica t where t.documento_id = d.id and t.cliente_id = c.id)), '[]'))::text`;
 
-/** Whose changes change the list. */
-export const tablasDocumentos = ['documento', 'archivo', 'documentacion_tecnica', 'cliente'] as const;
-
 /** The library, newest first. */
 export function listDocumentos(): RawBuilder<unknown> {
   return sql`select ${fila} from documento d join archivo a on a.id = d.archivo_id order by d.id desc`;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DocumentoInput, documentacion } from '#contract/documentos.ts';
+import { tablasDe } from '#contract/eventos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +11,7 @@ import { actorOf, onlyAdmin } from '#server/http/access.ts';
 import { IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { withForm } from '#server/http/multipart.ts';
-import { createDocumento, listDocumentos, removeDocumento, tablasDocumentos } from './documentos.queries.ts';
+import { createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
 
 const { path, row } = documentacion;
 const tags = ['documentacion'];
@@ -24,7 +25,10 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { ...read, lista: tablasDocumentos }, schema: { tags, response: { 200: z.array(row) } } },
+    {
+      config: { ...read, lista: tablasDe['/api/documentacion'] },
+      schema: { tags, response: { 200: z.array(row) } },
+    },
     async (request, reply) => {
       await sendList(deps, request, reply, { scope: { kind: 'todo' }, query: listDocumentos() });
       return reply;

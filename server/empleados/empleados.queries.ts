@@ -15,9 +15,6 @@ const fila = sql<string>`json_build_object('_id', e.id, 'version', e.version, 'n
 const desde = sql`join sucursal s on s.id = e.sucursal_id join cliente c on c.id = e.cliente_id
   join localidad l on l.id = s.localidad_id`;
 
-/** Whose changes change the list. */
-export const tablasEmpleados = ['empleado', 'sucursal', 'cliente', 'localidad'] as const;
-
 /** The scope's employees, or one company's among them, by trade name (spec 2.8), then surname and name. */
 export function listEmpleados(scope: Scope, clienteId?: string): RawBuilder<unknown> {
   const de = clienteId ? sql`e.cliente_id = ${clienteId}::uuid` : sql`true`;

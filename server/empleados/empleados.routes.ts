@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import { tablasDe } from '#contract/eventos.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,13 +10,7 @@ import { actorOf, scopeOf } from '#server/http/access.ts';
 import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
-import {
-  createEmpleado,
-  listEmpleados,
-  removeEmpleado,
-  tablasEmpleados,
-  updateEmpleado,
-} from './empleados.queries.ts';
+import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
 import { importacionRoutes } from './importacion/importacion.routes.ts';
 
 const { path, row } = empleados;
@@ -34,7 +29,7 @@ function readInput(request: FastifyRequest): EmpleadoInput {
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: ['admin', 'cliente'] as const };
-  const listing = { ...config, lista: tablasEmpleados };
+  const listing = { ...config, lista: tablasDe['/api/empleados'] };
   const writing = { ...config, body: EmpleadoInput };
 
   app.get(

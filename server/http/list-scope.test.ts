@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tablasDe } from '#contract/eventos.ts';
 import { buildApp } from '#server/app.ts';
-import { listOrdenes, tablasOrdenes } from '#server/ordenes/ordenes.queries.ts';
+import { listOrdenes } from '#server/ordenes/ordenes.queries.ts';
 import { authenticateHeaders } from '#server/sesion/authenticate.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
@@ -20,7 +21,7 @@ it('never answers a client user with a list kept for others, even where a route 
   await make.orden(other);
   const source = { scope: { kind: 'todo' } as const, query: listOrdenes({ kind: 'todo' }, '2026-01-01') };
   const app = await buildApp(t.deps, (instance) => {
-    instance.get('/sin-alcance', { config: { lista: tablasOrdenes } }, async (request, reply) => {
+    instance.get('/sin-alcance', { config: { lista: tablasDe['/api/ordenes'] } }, async (request, reply) => {
       request.session = await authenticateHeaders(t.deps, request);
       return sendList(t.deps, request, reply, source);
     });

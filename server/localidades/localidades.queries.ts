@@ -11,9 +11,6 @@ const fila = sql<string>`json_build_object('_id', l.id, 'version', l.version, 'n
 
 const desde = sql`join provincia p on p.id = l.provincia_id join pais q on q.id = l.pais_id`;
 
-/** Whose changes change the list. */
-export const tablasLocalidades = ['localidad', 'provincia', 'pais'] as const;
-
 /** All localities by name, then province. */
 export function listLocalidades(): RawBuilder<unknown> {
   return sql`select ${fila} from localidad l ${desde}

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { tablasDe } from '#contract/eventos.ts';
 import { localidades } from '#contract/localidades.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
-import {
-  createLocalidad,
-  listLocalidades,
-  removeLocalidad,
-  tablasLocalidades,
-  updateLocalidad,
-} from './localidades.queries.ts';
+import { createLocalidad, listLocalidades, removeLocalidad, updateLocalidad } from './localidades.queries.ts';
 
 /** Localities: everyone reads, administrators write (decisions §3). */
 export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +14,7 @@ export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
     localidades,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasLocalidades,
+      tables: tablasDe['/api/localidades'],
       list: listLocalidades,
       create: createLocalidad,
       update: updateLocalidad,

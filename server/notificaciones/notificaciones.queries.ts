@@ -6,9 +6,6 @@ import { notFound } from '#server/http/errors.ts';
 const enlace = sql`case split_part(clave, ':', 1) when 'orden' then '/ordenes?ver=' || split_part(clave, ':', 2)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios' end`;
 
-/** Whose changes change the list. */
-export const tablasNotificaciones = ['notificacion'] as const;
-
 /** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
 export function listNotificaciones(usuarioId: string, todas: boolean): RawBuilder<unknown> {
   const cuales = todas

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
 import { IdParams } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
-import { listNotificaciones, markAllRead, markRead, tablasNotificaciones } from './notificaciones.queries.ts';
+import { listNotificaciones, markAllRead, markRead } from './notificaciones.queries.ts';
 
 const tags = ['notificaciones'];
 const Filter = z.strictObject({ todas: z.literal(['true', 'false']).optional() });
@@ -21,7 +21,7 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
   app.get(
     path,
     {
-      config: { ...config, lista: tablasNotificaciones },
+      config: { ...config, lista: ['notificacion'] },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

@@ -39,9 +39,6 @@ export const fila = (
       'ispresencial', o.ispresencial, 'horainicio', left(o.horainicio::text, 5), 'horafin', left(o.horafin::text, 5),
       'cantidad_asistentes', o.cantidad_asistentes)::text else 'null' end || '}'`;
 
-/** Whose changes change the list. */
-export const tablasOrdenes = ['orden', 'sucursal', 'cliente', 'localidad', 'tipo_orden'] as const;
-
 /** The scope's orders, or one company's among them, newest first, their state as on the day `hoy`. */
 export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RawBuilder<unknown> {
   const de = (columna: string) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { tablasDe } from '#contract/eventos.ts';
 import { OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
@@ -13,7 +14,7 @@ import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { todayIn } from '#server/today.ts';
 import { exportOrdenes } from './export.ts';
-import { createOrden, listOrdenes, removeOrden, tablasOrdenes, updateOrden } from './ordenes.queries.ts';
+import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.queries.ts';
 
 const { path, row } = ordenes;
 const tags = ['ordenes'];
@@ -21,7 +22,7 @@ const tags = ['ordenes'];
 /** Orders: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: everyone, lista: tablasOrdenes };
+  const read = { roles: everyone, lista: tablasDe['/api/ordenes'] };
   const write = { roles: onlyAdmin };
   const hoy = () => todayIn(deps.config.timezone);
 

@@ -9,9 +9,6 @@ const fila = sql<string>`json_build_object('_id', r.id, 'version', r.version, 'n
   'controlContratista', r.control_contratista,
   'cantidad_clientes', (select count(*) from cliente c where c.rubro_id = r.id))::text`;
 
-/** Whose changes change the list. */
-export const tablasRubros = ['rubro', 'cliente'] as const;
-
 /** All rubros by name. */
 export function listRubros(): RawBuilder<unknown> {
   return sql`select ${fila} from rubro r order by r.nombre collate espanol, r.id`;

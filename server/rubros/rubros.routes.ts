@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { tablasDe } from '#contract/eventos.ts';
 import { rubros } from '#contract/rubros.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
-import { createRubro, listRubros, removeRubro, tablasRubros, updateRubro } from './rubros.queries.ts';
+import { createRubro, listRubros, removeRubro, updateRubro } from './rubros.queries.ts';
 
 /** Labour sectors: everyone reads, administrators write (decisions §3). */
 export function rubrosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,7 +14,7 @@ export function rubrosRoutes(app: FastifyInstance, deps: Deps): void {
     rubros,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasRubros,
+      tables: tablasDe['/api/rubros'],
       list: listRubros,
       create: createRubro,
       update: updateRubro,

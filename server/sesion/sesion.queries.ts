@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
+import { lineOf } from '#server/db/auditoria.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Actor } from '#server/db/transaction.ts';
 import { type Fallos, fallosDe } from './fallos.ts';
@@ -130,9 +131,8 @@ export async function createSesion(
       c as (select cliente.id from cliente join u on u.cliente_id = cliente.id where cliente.active for share of cliente),
       nueva as (insert into sesion (usuario_id, semilla, direccion, agente)
         select u.id, ${randomBytes(32)}, ${actor.direccion}, ${agente.slice(0, 300)} from u
-        where u.cliente_id is null or exists (select from c) returning id, semilla, usuario_id),
-      linea as (insert into auditoria (usuario_id, actor, direccion, solicitud, accion, cliente_id)
-        select usuario_id, ${actor.nombre}, ${actor.direccion}, ${actor.solicitud}, 'ingreso', ${clienteId}::uuid from nueva)
+        where u.cliente_id is null or exists (select from c) returning id, semilla),
+      linea as (${lineOf(actor, 'ingreso', { clienteId })} from nueva)
     select id, semilla from nueva`.execute(db);
   return rows[0];
 }

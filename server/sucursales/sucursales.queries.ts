@@ -20,9 +20,6 @@ const unaFila = fila(sql`(select count(*) from orden o where o.sucursal_id = s.i
 const desde = sql`join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id
   join provincia p on p.id = l.provincia_id`;
 
-/** Whose changes change the list. */
-export const tablasSucursales = ['sucursal', 'cliente', 'localidad', 'provincia', 'orden'] as const;
-
 /** The scope's branches by company, then address. */
 export function listSucursales(scope: Scope): RawBuilder<unknown> {
   return sql`with n as (select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { tablasDe } from '#contract/eventos.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
-import {
-  createSucursal,
-  listSucursales,
-  removeSucursal,
-  tablasSucursales,
-  updateSucursal,
-} from './sucursales.queries.ts';
+import { createSucursal, listSucursales, removeSucursal, updateSucursal } from './sucursales.queries.ts';
 
 /** Branches: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
 export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +14,7 @@ export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
     sucursales,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasSucursales,
+      tables: tablasDe['/api/sucursales'],
       list: listSucursales,
       create: createSucursal,
       update: updateSucursal,

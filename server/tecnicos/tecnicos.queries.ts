@@ -10,9 +10,6 @@ const fila = sql<string>`json_build_object('_id', t.id, 'version', t.version, 'n
   'status', coalesce((select u.status from usuario u where u.tecnico_id = t.id), 'PENDING'),
   'createdAt', iso(t.created_at))::text`;
 
-/** Whose changes change the list. */
-export const tablasTecnicos = ['tecnico', 'usuario'] as const;
-
 /** All technicians by surname and name. */
 export function listTecnicos(): RawBuilder<unknown> {
   return sql`select ${fila} from tecnico t order by t.apellido collate espanol, t.nombre collate espanol, t.id`;

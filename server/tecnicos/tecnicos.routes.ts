@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { tecnicos } from '#contract/tecnicos.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -11,7 +12,6 @@ import {
   createTecnico,
   listTecnicos,
   removeTecnico,
-  tablasTecnicos,
   tecnicoName,
   tecnicoRow,
   updateTecnico,
@@ -25,7 +25,7 @@ export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
     tecnicos,
     { read: onlyAdmin, write: onlyAdmin },
     {
-      tables: tablasTecnicos,
+      tables: tablasDe['/api/tecnicos'],
       list: listTecnicos,
       async create(trx, input) {
         const id = await createTecnico(trx, input);

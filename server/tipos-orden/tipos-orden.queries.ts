@@ -14,9 +14,6 @@ const fila = (
   'cantidad_ultimo_anio', (select count(*) from orden o where o.tipo_orden_id = t.id
     and o.fechainicio > ${hoy}::date - interval '1 year' and o.fechainicio <= ${hoy}::date))::text`;
 
-/** Whose changes change the list. */
-export const tablasTiposOrden = ['tipo_orden', 'orden'] as const;
-
 /** All order types by name. `hoy` is today's date, `YYYY-MM-DD`. */
 export function listTiposOrden(hoy: string): RawBuilder<unknown> {
   return sql`select ${fila(hoy)} from tipo_orden t order by t.nombre collate espanol, t.id`;

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { tablasDe } from '#contract/eventos.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
 import { todayIn } from '#server/today.ts';
-import {
-  createTipoOrden,
-  listTiposOrden,
-  removeTipoOrden,
-  tablasTiposOrden,
-  updateTipoOrden,
-} from './tipos-orden.queries.ts';
+import { createTipoOrden, listTiposOrden, removeTipoOrden, updateTipoOrden } from './tipos-orden.queries.ts';
 
 /** Order types: everyone reads, administrators write (decisions §3). */
 export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,7 +16,7 @@ export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
     tiposOrden,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasTiposOrden,
+      tables: tablasDe['/api/tiposOrden'],
       list: () => listTiposOrden(hoy()),
       create: (trx, input) => createTipoOrden(trx, hoy(), input),
       update: (trx, id, input, version) => updateTipoOrden(trx, hoy(), id, input, version),

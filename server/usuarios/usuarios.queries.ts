@@ -12,9 +12,6 @@ const fila = sql<string>`json_build_object('_id', u.id, 'version', u.version, 'e
 
 const desde = sql`left join cliente c on c.id = u.cliente_id left join tecnico t on t.id = u.tecnico_id`;
 
-/** Whose changes change the list. */
-export const tablasUsuarios = ['usuario', 'cliente', 'tecnico'] as const;
-
 /** Accounts by e-mail: all of them, or one person's own (`soloId`). */
 export function listUsuarios(soloId: string | undefined): RawBuilder<unknown> {
   const cuales = soloId ? sql`u.id = ${soloId}::uuid` : sql`true`;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { UserUpdate, users } from '#contract/usuarios.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
@@ -15,7 +16,6 @@ import {
   listUsuarios,
   removeUsuario,
   requireExpendable,
-  tablasUsuarios,
   toggleUsuario,
   updateUsuario,
   usuarioName,
@@ -40,7 +40,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { ...own, lista: tablasUsuarios }, schema: { tags, response: { 200: z.array(row) } } },
+    { config: { ...own, lista: tablasDe['/api/users'] }, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const { rol, usuarioId } = actorOf(request);
       const query = listUsuarios(rol === 'admin' ? undefined : (usuarioId ?? ''));
