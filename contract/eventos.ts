@@ -12,6 +12,8 @@ export const tablasDe = {
     'usuario',
     'sucursal',
     'localidad',
+    'categoria_afip',
+    'pais',
     'archivo',
     'documentacion_tecnica',
     'documento',
