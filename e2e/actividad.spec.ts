@@ -11,8 +11,18 @@ test('the trail says who changed what, by its filters and for one row', async ({
   await callAs(producto, token, 'PUT', `/api/rubros/${_id}`, { ...body, nombre: 'Pesca y náutica' });
   await signIn(page, producto.url, ADMIN);
   await openScreen(page, 'Actividad');
-  await page.getByLabel('Tipo', { exact: true }).selectOption('Cambios');
-  await page.getByLabel('Sobre', { exact: true }).selectOption('Rubros');
+  // One after the other, faster than any screen is drawn: neither filter may undo the other.
+  await page.getByLabel('Sobre', { exact: true }).evaluate((sobre) => {
+    const choose = (list: HTMLSelectElement, label: string) => {
+      list.value = [...list.options].find(({ text }) => text === label)?.value ?? '';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const tipo = [...document.querySelectorAll('select')].find(({ options }) =>
+      [...options].some(({ text }) => text === 'Cambios'),
+    );
+    if (tipo) choose(tipo, 'Cambios');
+    choose(sobre as HTMLSelectElement, 'Rubros');
+  });
   const rows = page.getByRole('table', { name: 'Actividad' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Nombre: Pesca → Pesca y náutica');

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { FiltroActividad } from '#contract/actividad.ts';
+import { useAddressFilter } from '../shared/useAddressFilter.ts';
 
 const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;
 export type NombreFiltro = (typeof names)[number];
@@ -8,23 +8,13 @@ const none = Object.fromEntries(names.map((name) => [name, '']));
 
 /** The filters as the address keeps them; what the address says wrongly filters nothing. */
 export function useActividadFilter() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddressFilter();
   const filtro: FiltroActividad = {};
   for (const name of names) {
     const parsed = FiltroActividad.shape[name].safeParse(params.get(name) ?? undefined);
     if (parsed.success && parsed.data) Object.assign(filtro, { [name]: parsed.data });
   }
-  const change = (values: Partial<Record<NombreFiltro, string>>) =>
-    setParams(
-      (former) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value) former.set(name, value);
-          else former.delete(name);
-        }
-        return former;
-      },
-      { replace: true },
-    );
+  const change = (values: Partial<Record<NombreFiltro, string>>) => changeAddress(values);
   return {
     filtro,
     active: Object.keys(filtro).length > 0,

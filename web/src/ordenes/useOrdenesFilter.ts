@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { useList } from '../shared/resource.ts';
+import { useAddressFilter } from '../shared/useAddressFilter.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
@@ -16,7 +16,7 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boo
     () => (clienteId ? all?.filter((orden) => orden.cliente_id === clienteId) : all),
     [all, clienteId],
   );
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressFilter();
   const asked = params.get('estado') ?? '';
   const estado = estados[asked];
   const deEstado = useMemo(
@@ -24,15 +24,7 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boo
     [deCliente, estado],
   );
   const text = useFilter(deEstado, searchText);
-  const setEstado = (chosen: string) =>
-    setParams(
-      (former) => {
-        if (chosen) former.set('estado', chosen);
-        else former.delete('estado');
-        return former;
-      },
-      { replace: true },
-    );
+  const setEstado = (chosen: string) => change({ estado: chosen });
   return {
     ...text,
     clientes: list,
