@@ -3,7 +3,7 @@ import { Status } from './clientes.ts';
 import { email, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** Technician of the consultancy (spec 2.15); `status` is their account's. */
+/** Technician of the consultancy (spec 2.15); `status` and `active` are their account's. */
 export const Tecnico = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -11,6 +11,7 @@ export const Tecnico = z.object({
   email: z.string(),
   cuit: z.string(),
   status: Status,
+  active: z.boolean(),
   createdAt: z.string(),
 });
 export type Tecnico = z.infer<typeof Tecnico>;

@@ -4,7 +4,7 @@ import { contrasena, email, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** Account as the user list shows it (spec 2.16). */
+/** Account as the user list shows it (spec 2.16); nobody signs in for a company that is not `active` (decisions §3). */
 export const User = z.object({
   ...rowFields,
   email: z.string(),
@@ -13,7 +13,7 @@ export const User = z.object({
   status: Status,
   createdAt: z.string(),
   isAdmin: z.boolean(),
-  cliente: ClienteRef.nullable(),
+  cliente: ClienteRef.extend({ active: z.boolean() }).nullable(),
   tecnico: z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() }).nullable(),
 });
 export type User = z.infer<typeof User>;

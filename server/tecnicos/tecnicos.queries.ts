@@ -8,6 +8,7 @@ import { notFound } from '#server/http/errors.ts';
 const fila = sql<string>`json_build_object('_id', t.id, 'version', t.version, 'nombre', t.nombre,
   'apellido', t.apellido, 'email', t.email, 'cuit', t.cuit,
   'status', coalesce((select u.status from usuario u where u.tecnico_id = t.id), 'PENDING'),
+  'active', coalesce((select u.active from usuario u where u.tecnico_id = t.id), false),
   'createdAt', iso(t.created_at))::text`;
 
 /** All technicians by surname and name. */

@@ -6,7 +6,8 @@ import { conflict, notFound } from '#server/http/errors.ts';
 // A row as the wire has it (contract/usuarios.ts), over the table as `u`.
 const fila = sql<string>`json_build_object('_id', u.id, 'version', u.version, 'email', u.email, 'login', u.email,
   'active', u.active, 'status', u.status, 'createdAt', iso(u.created_at), 'isAdmin', u.rol = 'admin',
-  'cliente', case when c.id is null then null else json_build_object('_id', c.id, 'razonSocial', c.razon_social) end,
+  'cliente', case when c.id is null then null
+    else json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'active', c.active) end,
   'tecnico', case when t.id is null then null
     else json_build_object('_id', t.id, 'nombre', t.nombre, 'apellido', t.apellido) end)::text`;
 
