@@ -29,10 +29,10 @@ const numeroOpcional = () =>
 const campos = {
   nombre: texto(),
   apellido: texto(),
-  fechadeingreso: fecha(),
-  tipo: texto(),
   documento: numeroOpcional(),
   cuit: numeroOpcional(),
+  fechadeingreso: fecha(),
+  tipo: texto(),
   sucursal_id: id(),
 };
 
@@ -46,12 +46,16 @@ export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
 
 export const empleados = resource('/api/empleados', Empleado, EmpleadoInput);
 
-/** What an import did, or would do (decisions §4): `fila` is the sheet's row, its header being 1. */
+/**
+ * What an import did, or would do (decisions §4): `fila` is the sheet's row, its header being 1. `repetidas`, where they
+ * are asked for, are rows that a later one of the same person, `por`, replaces.
+ */
 export const ImportReply = z.object({
   creados: z.number().int(),
   actualizados: z.number().int(),
   omitidos: z.number().int(),
   errores: z.array(z.object({ fila: z.number().int(), campo: z.string(), mensaje: z.string() })),
+  repetidas: z.array(z.object({ fila: z.number().int(), por: z.number().int() })).optional(),
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
@@ -73,5 +77,7 @@ export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
 export const maxFilasImportacion = 10_000;
 
-/** What an import is asked for: `simular` plans it and writes nothing. */
-export const ImportQuery = z.strictObject({ simular: z.literal(['true', 'false']).optional() });
+const siNo = z.literal(['true', 'false']).optional();
+
+/** What an import is asked for: `simular` plans it and writes nothing, `repetidas` tells of the rows that others replace. */
+export const ImportQuery = z.strictObject({ simular: siNo, repetidas: siNo });

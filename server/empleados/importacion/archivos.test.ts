@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError, expectInvalid } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
-import { formOf, libroDe, upload } from '#server/testing/libros.ts';
+import { formOf, libroConFormulas, libroDe, titulos, upload } from '#server/testing/libros.ts';
 import { readLibro } from './libro.ts';
 
 const SPEC = 'Archivo inválido, por favor utilice uno de los siguientes formatos: .xlsx';
@@ -61,6 +61,25 @@ describe('the file of an import', () => {
     await refused(altered({ '[Content_Types].xml': undefined }), SPEC);
     await refused(altered({ 'xl/workbook.xml': undefined }), SPEC);
     await refused(altered({ 'xl/workbook.xml': strToU8('<workbook/>') }), SPEC);
+  });
+
+  it('may begin with a chart: the first sheet with cells counts', async () => {
+    const parts = unzipSync(await libroConFormulas([titulos, ana], {}));
+    const rels = 'xl/_rels/workbook.xml.rels';
+    const book = 'xl/workbook.xml';
+    const bytes = zipSync({
+      ...parts,
+      [rels]: strToU8(
+        strFromU8(parts[rels] ?? new Uint8Array())
+          .replace('relationships/worksheet', 'relationships/chartsheet')
+          .replace('worksheets/sheet1.xml', 'chartsheets/sheet1.xml'),
+      ),
+      [book]: strToU8(strFromU8(parts[book] ?? new Uint8Array()).replace(' state="hidden"', '')),
+      'xl/chartsheets/sheet1.xml': strToU8(
+        '<chartsheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+      ),
+    });
+    expect((await upload(admin, clienteId, bytes, '?simular=true')).json()).toMatchObject({ creados: 1 });
   });
 
   it('must be there, once, alone, and no larger than 5 MiB', async () => {

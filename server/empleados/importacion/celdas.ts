@@ -3,7 +3,11 @@ import type { CellValue } from 'hucre/xlsx';
 /** What a cell holds; a formula's is its value. */
 export type Celda = CellValue;
 
-const FALLA = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+const FALLA = /^#(N\/A|GETTING_DATA|[A-Z0-9/]+[!?])$/;
+
+// What is not seen, and comes along with pasted text.
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const NO_BREAK = /[\u00a0\u202f]/g;
 
 /** Whether the cell shows an error, its own or its formula's. */
 const failed = (celda: Celda) =>
@@ -11,15 +15,19 @@ const failed = (celda: Celda) =>
   (celda instanceof Date && Number.isNaN(celda.getTime()));
 
 export const isBlank = (celda: Celda | undefined): boolean =>
-  celda === null || celda === undefined || (typeof celda === 'string' && celda.trim() === '');
+  celda === null || celda === undefined || (typeof celda === 'string' && textOf(celda)?.trim() === '');
 
 /** The cell's text; a number's digits whatever way they are shown, `3,1E+07` too. Undefined where it has none. */
 export function textOf(celda: Celda): string | undefined {
   if (failed(celda) || celda instanceof Date) return undefined;
   if (typeof celda === 'number') return Number.isInteger(celda) ? BigInt(celda).toString() : String(celda);
   if (typeof celda === 'boolean') return celda ? 'VERDADERO' : 'FALSO';
-  return celda ?? '';
+  return (celda ?? '').replace(INVISIBLE, '').replace(NO_BREAK, ' ');
 }
+
+/** The digits of a cell that holds a document or a CUIT; a number that is none as what no field of digits takes. */
+export const numberOf = (celda: Celda): string | undefined =>
+  typeof celda === 'number' && !(Number.isSafeInteger(celda) && celda >= 0) ? 'otro número' : textOf(celda);
 
 /** The cell's day as `YYYY-MM-DD`, from a real date or day/month/year; any other text as it is. */
 export function dateOf(celda: Celda): string | undefined {

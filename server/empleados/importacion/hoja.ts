@@ -6,7 +6,7 @@ import {
 } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { ApiError, fieldErrors } from '#server/http/errors.ts';
-import { type Celda, dateOf, isBlank, textOf } from './celdas.ts';
+import { type Celda, dateOf, isBlank, numberOf, textOf } from './celdas.ts';
 import { comparable } from './texto.ts';
 
 /**
@@ -46,12 +46,18 @@ function findColumns(head: readonly Celda[]): Columnas {
   });
 }
 
+const READERS: Partial<Record<CampoImportacion, (celda: Celda) => string | undefined>> = {
+  documento: numberOf,
+  cuit: numberOf,
+  fechadeingreso: dateOf,
+};
+
 function readRow(fila: number, columnas: Columnas, row: readonly Celda[], conCeldas: boolean): FilaLeida {
   const values: Record<string, unknown> = {};
   for (const { campo, indice } of columnas) {
     const celda = row[indice] ?? null;
     // What holds no text is there and is wrong, which the schema says of whatever is not a string.
-    values[campo] = (campo === 'fechadeingreso' ? dateOf(celda) : textOf(celda)) ?? false;
+    values[campo] = (READERS[campo] ?? textOf)(celda) ?? false;
   }
   const parsed = EmpleadoFila.safeParse(values);
   if (parsed.success && !conCeldas) return { fila, datos: parsed.data, errores: [] };

@@ -12,7 +12,7 @@ export async function lockImport(trx: Transaction<DB>, clienteId: string): Promi
 export async function readEmpresa(db: Kysely<DB>, clienteId: string): Promise<Empresa> {
   const empleados = await db
     .selectFrom('empleado')
-    .select(['id', 'nombre', 'apellido', 'documento', 'fecha_ingreso', 'sucursal_id'])
+    .select(['id', 'nombre', 'apellido', 'documento', 'cuit', 'fecha_ingreso', 'sucursal_id'])
     .where('cliente_id', '=', clienteId)
     .orderBy('id')
     .execute();

@@ -37,7 +37,8 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const simular = request.query.simular === 'true';
-      return replyOf(await receiveLibro(deps, request, reply, { simular, conCeldas: false }));
+      const plan = await receiveLibro(deps, request, reply, { simular, conCeldas: false });
+      return replyOf(plan, request.query.repetidas === 'true');
     },
   );
 

@@ -66,6 +66,8 @@ describe('the import of employees', () => {
       ['Errada', 'Gil', 30111222, null, '31/2/2020', 'Peón', 'Belgrano 45'],
     ]);
     const errores = [{ fila: 4, campo: 'fechadeingreso', mensaje: 'Ingrese una fecha válida' }];
+    const told = { ...reply(1, 0, errores), repetidas: [{ fila: 2, por: 3 }] };
+    expect(await importar(admin, clienteId, bytes, '?simular=true&repetidas=true')).toEqual(told);
     expect(await importar(admin, clienteId, bytes)).toEqual(reply(1, 0, errores));
     expect((await people(clienteId)).map(([nombre]) => nombre)).toEqual(['Última']);
   });
@@ -90,6 +92,36 @@ describe('the import of employees', () => {
     ]);
     // A row that has the document has the person; the one beside it is another's.
     expect(await importar(admin, other, await libroDe([sinDocumento, ana]))).toEqual(reply(1, 1));
+  });
+
+  it('takes zeros for no document, and another CUIT for another person', async () => {
+    const clienteId = await empresa();
+    const homonimo = (documento: number | null, cuit: string | null) => [
+      ...['Ana', 'Gil', documento, cuit, '1/3/2020', 'Peón', 'Belgrano 45'],
+    ];
+    const sinDocumento = [homonimo(0, '27-1'), homonimo(null, '27-2'), homonimo(0, '00-0')];
+    const filas = [...sinDocumento, ['Beto', 'Paz', 0, 0, '1/3/2020', 'Peón', 'Belgrano 45']];
+    const bytes = await libroDe(filas);
+    expect(await importar(admin, clienteId, bytes)).toEqual(reply(4, 0));
+    expect(await importar(admin, clienteId, bytes)).toEqual(reply(0, 4));
+    const numeros = (await people(clienteId)).map(([, , documento, cuit]) => `${documento} ${cuit}`);
+    expect(numeros.sort()).toEqual(['null 27-1', 'null 27-2', 'null null', 'null null']);
+    // Nobody's CUIT is written over by a namesake's.
+    expect(await importar(admin, clienteId, await libroDe([homonimo(null, '27-3')]))).toEqual(reply(0, 1));
+    expect(await importar(admin, clienteId, await libroDe([homonimo(null, '27-4')]))).toEqual(reply(1, 0));
+  });
+
+  it('writes a document down that comes later, and doubles nobody by it', async () => {
+    const clienteId = await empresa();
+    const fila = (nombre: string, documento: number | null) => [
+      ...[nombre, 'Gil', documento, null, '1/3/2020', 'Peón', 'Belgrano 45'],
+    ];
+    await importar(admin, clienteId, await libroDe([fila('Ana', null), fila('Beto', null)]));
+    const completed = await libroDe([fila('Ana', 30111222), fila('Beto', 30111333), fila('Beto', null)]);
+    // The row without a document is the Beto that was there; the other is another.
+    expect(await importar(admin, clienteId, completed)).toEqual(reply(1, 2));
+    const told = (await people(clienteId)).map(([nombre, , documento]) => `${nombre} ${documento}`);
+    expect(told.sort()).toEqual(['Ana 30111222', 'Beto 30111333', 'Beto null']);
   });
 
   it('doubles nobody when the same sheet is imported several times at once', async () => {
@@ -175,7 +207,7 @@ describe('the import of employees', () => {
     await t.deps.db.connection().execute(async (db) => {
       const apply = (plan: Partial<Plan>) =>
         transaction(db, actor, (trx) =>
-          applyPlan(trx, clienteId, { crear: [], actualizar: [], rechazadas: [], ...plan }),
+          applyPlan(trx, clienteId, { crear: [], actualizar: [], rechazadas: [], repetidas: [], ...plan }),
         );
       await apply({ crear: rows });
       const { empleados } = await readEmpresa(db, clienteId);

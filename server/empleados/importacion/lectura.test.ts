@@ -117,14 +117,15 @@ describe('the sheet of an import', () => {
       [null, null, 'DNI 30', '3,1E+07', '2020/13/45', null, null],
       ['Ana', 'Gil', null, null, 43831, 'Peón', 'Mitre 1'],
       ['Ana', 'Gil', 7, null, '01/01/2020', 'Peón', 'Belgrano 45'],
-      ['x'.repeat(201), 'Gil', 1.5e-9, null, '01/01/1899', 'Peón', day('2020-07-09')],
+      ['x'.repeat(201), 'Gil', 1.5e-9, -30111222, '01/01/1899', 'Peón', day('2020-07-09')],
+      ['Ana', 'Gil', 30111222.5, null, '01/01/2020', '#GETTING_DATA', 'Belgrano 45'],
       ana,
     ]);
     const requerido = 'Este campo es requerido';
     const soloNumeros = 'Este campo solo admite números';
     const fecha = 'Ingrese una fecha válida';
     const { errores, ...figures } = await importar(admin, clienteId, bytes);
-    expect(figures).toEqual({ creados: 1, actualizados: 0, omitidos: 4 });
+    expect(figures).toEqual({ creados: 1, actualizados: 0, omitidos: 5 });
     const said = errores.map(({ fila, campo, mensaje }) => `${fila} ${campo} ${mensaje}`).sort();
     expect(said).toEqual(
       [
@@ -140,10 +141,31 @@ describe('the sheet of an import', () => {
         '4 documento La empresa tiene más de un empleado con ese documento',
         '5 nombre Este campo admite hasta 200 caracteres',
         `5 documento ${soloNumeros}`,
+        `5 cuit ${soloNumeros}`,
+        `6 documento ${soloNumeros}`,
+        '6 tipo El valor ingresado no es válido',
         `5 fechadeingreso ${fecha}`,
         '5 sucursal_id El valor ingresado no es válido',
       ].sort(),
     );
+  });
+
+  it('sees through characters that nobody sees, in heads as in cells', async () => {
+    const clienteId = await empresa();
+    const head = titulos.map((titulo) => `\u200b${titulo}\ufeff`);
+    const fila = [
+      'A\u00adna',
+      '\u200bGil',
+      '30\u00a0111\u202f222',
+      null,
+      '1/2/2020',
+      'Peón',
+      'Belgrano\u00a045\u200b',
+    ];
+    expect(await importar(admin, clienteId, await libroDe([fila, [null, '\u200b']], head))).toEqual(
+      reply(1, 0),
+    );
+    expect((await people(clienteId))[0]?.slice(0, 3)).toEqual(['Ana', 'Gil', '30 111 222']);
   });
 
   it('refuses a sheet without a needed column, or with one twice, and names it', async () => {

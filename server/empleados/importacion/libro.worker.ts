@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import type { SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, libro } from '#server/files/kinds.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -8,18 +9,22 @@ import { repack } from './desempaquetar.ts';
 import { readHoja } from './hoja.ts';
 import type { Lectura, Pedido } from './libro.ts';
 
-/** The first sheet that people see; 400 for what is no workbook. */
+// What the reader says of a sheet of another kind.
+const NO_CELLS = /missing worksheet file/;
+
+/** The first sheet with cells that people see, a chart's being none; 400 for what is no workbook. */
 async function firstSheet(bytes: Uint8Array): Promise<Celda[][]> {
-  let chosen: number | undefined;
-  const workbook = await readXlsx(bytes, {
-    sheets({ hidden, veryHidden, index }) {
-      if (chosen === undefined && !hidden && !veryHidden) chosen = index;
-      return chosen === index;
-    },
-  }).catch(() => undefined);
-  const rows = workbook?.sheets[0]?.rows;
-  if (!rows) throw invalidFile(libro);
-  return rows;
+  for (let wanted = 0; ; wanted++) {
+    let seen = 0;
+    const sheets = ({ hidden, veryHidden }: SheetFilterInfo) => !hidden && !veryHidden && seen++ === wanted;
+    try {
+      const [sheet] = (await readXlsx(bytes, { sheets })).sheets;
+      if (sheet) return sheet.rows;
+    } catch (error) {
+      if (error instanceof Error && NO_CELLS.test(error.message)) continue;
+    }
+    throw invalidFile(libro);
+  }
 }
 
 async function read({ path, conCeldas }: Pedido): Promise<Lectura> {

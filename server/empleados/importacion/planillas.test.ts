@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -47,6 +48,20 @@ describe('the workbooks beside the import', () => {
     expectError(await admin.get(`/api/empleados/plantilla?cliente_id=${UNKNOWN}`), 404, 'no_encontrado');
     expectError(await admin.get('/api/empleados/plantilla?cliente_id=x'), 400, 'validacion');
     expectError(await (await t.as('tecnico')).get('/api/empleados/plantilla'), 403, 'sin_permiso');
+  });
+
+  it('name a date that is none in Spanish', async () => {
+    const parts = unzipSync(
+      await libroDe([['Ana', 'Gil', null, null, new Date('2020-02-29'), 'Peón', 'Ñandú 3']]),
+    );
+    const sheet = 'xl/worksheets/sheet1.xml';
+    const xml = strFromU8(parts[sheet] ?? new Uint8Array()).replace('<v>43890</v>', '<v>10000000000</v>');
+    const bytes = zipSync({ ...parts, [sheet]: strToU8(xml) });
+    const { Rechazados } = await sheetsOf(
+      await upload(admin, clienteId, bytes, '/rechazados'),
+      'empleados-rechazados.xlsx',
+    );
+    expect(Rechazados?.[1]?.[4]).toBe('fecha inválida');
   });
 
   it('give back the rows that are left out as they came, the reason beside each, ready to be mended', async () => {

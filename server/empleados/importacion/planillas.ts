@@ -20,8 +20,10 @@ export function writePlantilla(direcciones: string[] | null): Promise<Buffer> {
 }
 
 /** As it came where it is a real date, else its text. */
-const cell = (celda: Celda | undefined) =>
-  celda instanceof Date && !Number.isNaN(celda.getTime()) ? celda : (textOf(celda ?? null) ?? String(celda));
+function cell(celda: Celda | undefined): Date | string {
+  if (celda instanceof Date) return Number.isNaN(celda.getTime()) ? 'fecha inválida' : celda;
+  return textOf(celda ?? null) ?? String(celda);
+}
 
 const reasons = ({ errores }: FilaLeida) =>
   errores

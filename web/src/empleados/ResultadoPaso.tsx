@@ -11,7 +11,7 @@ import { Avance } from './Avance.tsx';
 import { Destino } from './Destino.tsx';
 import { ErroresImportacion } from './ErroresImportacion.tsx';
 import { ResumenImportacion } from './ResumenImportacion.tsx';
-import { cantidad, outcomeText } from './resultado.ts';
+import { cantidad, outcomeText, repetidasText } from './resultado.ts';
 import type { Stage, useImport } from './useImport.ts';
 
 interface ResultadoPasoProps {
@@ -27,6 +27,7 @@ export function ResultadoPaso({ stage, propio, importacion, onAgain, onClose }: 
   const { kind, input, reply } = stage;
   const { working, share, run, back } = importacion;
   const { severity, text } = outcomeText(kind, reply);
+  const repetidas = repetidasText(reply.repetidas);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const button = useFocusBack(working);
@@ -47,6 +48,7 @@ export function ResultadoPaso({ stage, propio, importacion, onAgain, onClose }: 
         </Box>
         <ResumenImportacion reply={reply} />
         <Alert severity={severity}>{text}</Alert>
+        {repetidas && <Alert severity="warning">{repetidas}</Alert>}
         {reply.errores.length > 0 && <ErroresImportacion input={input} errores={reply.errores} />}
       </DialogContent>
       {/* Beside the button that it speaks of, however long the list of errors above. */}

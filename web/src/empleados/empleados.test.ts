@@ -3,7 +3,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
 import { numberKey, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion.ts';
-import { outcomeText } from './resultado.ts';
+import { outcomeText, repetidasText } from './resultado.ts';
 
 const row: Empleado = {
   _id: 'e',
@@ -74,6 +74,16 @@ describe('the outcome of an import', () => {
   it('tells a sheet without rows from one with nothing but errors', () => {
     expect(outcomeText('review', reply).text).toBe('La planilla no tiene filas con datos.');
     expect(outcomeText('review', { ...reply, omitidos: 3 }).text).toContain('todas las filas tienen errores');
+  });
+
+  it('names the rows that a later one of the same person replaces', () => {
+    expect(repetidasText(undefined)).toBeUndefined();
+    expect(repetidasText([])).toBeUndefined();
+    expect(repetidasText([{ fila: 2, por: 4 }])).toBe(
+      'La fila 2 es de la misma persona que la fila 4: cuenta la última.',
+    );
+    const many = Array.from({ length: 7 }, (_, i) => ({ fila: i + 2, por: 20 }));
+    expect(repetidasText(many)).toMatch(/^7 filas .*: 2 \(cuenta la 20\), .* 6 \(cuenta la 20\) y 2 más\.$/);
   });
 
   it("names a wrong field by its column's title", () => {

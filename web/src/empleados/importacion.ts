@@ -14,9 +14,14 @@ export const importSchema = z.object({
 export type ImportValues = { cliente_id: string; archivo: File | null };
 export type ImportInput = z.infer<typeof importSchema>;
 
-/** Where a company's workbook is sent (spec 7); `?simular=true` writes nothing, `/rechazados` answers the rows left out (decisions §4). */
-export const importPath = (clienteId: string, after: '' | '?simular=true' | '/rechazados' = '') =>
-  `${empleados.path}/cliente/${clienteId}${after}`;
+/**
+ * Where a company's workbook is sent (spec 7); `simular` writes nothing, `/rechazados` answers the rows left out
+ * (decisions §4).
+ */
+export const importPath = (
+  clienteId: string,
+  after: '' | '?repetidas=true' | '?simular=true&repetidas=true' | '/rechazados' = '',
+) => `${empleados.path}/cliente/${clienteId}${after}`;
 
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
   columnasImportacion.map(({ campo, titulo }) => [campo, titulo]),

@@ -35,3 +35,19 @@ export function outcomeText(
     text: `${done} ${conErrores(['Se omitió', 'Se omitieron'], omitidos)}: descárguelas, corríjalas y vuelva a importarlas.`,
   };
 }
+
+const SHOWN = 5;
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Which rows count for nothing because a later one is of the same person; undefined where there are none. */
+export function repetidasText(repetidas: ImportReply['repetidas'] = []): string | undefined {
+  const [first] = repetidas;
+  if (!first) return undefined;
+  if (repetidas.length === 1) {
+    return `La fila ${first.fila} es de la misma persona que la fila ${first.por}: cuenta la última.`;
+  }
+  const named = repetidas.slice(0, SHOWN).map(({ fila, por }) => `${fila} (cuenta la ${por})`);
+  const rest = repetidas.length - named.length;
+  const which = lista.format(rest > 0 ? [...named, `${formatNumber(rest)} más`] : named);
+  return `${formatNumber(repetidas.length)} filas son de personas que se repiten más abajo en la planilla, y cuenta la última: ${which}.`;
+}

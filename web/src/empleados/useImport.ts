@@ -36,7 +36,11 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
       await send({ cliente_id, archivo: await snapshot(archivo) }, true);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      form.setError('archivo', { message: 'No se pudo leer el archivo. Vuelva a elegirlo.' });
+      form.setError(
+        'archivo',
+        { message: 'No se pudo leer el archivo. Vuelva a elegirlo.' },
+        { shouldFocus: true },
+      );
     }
   };
   return {
@@ -65,7 +69,7 @@ function useImportCall() {
     meta: { toasts: { error: false } },
     mutationFn: ({ input, simular, signal }: Call) => {
       setShare(0);
-      const path = importPath(input.cliente_id, simular ? '?simular=true' : '');
+      const path = importPath(input.cliente_id, simular ? '?simular=true&repetidas=true' : '?repetidas=true');
       const body = toFormData({ excelFile: input.archivo });
       return http.post<ImportReply>(path, body, { signal, onProgress: setShare });
     },
