@@ -68,7 +68,9 @@ export function whoIsWho(
     for (const { fila, candidates } of rest) {
       if (found.has(fila) || (fila.documento === null) === documento) continue;
       const existente = candidates.find((one) => !claimed.has(one) && accepts(fila, one));
-      if (existente) claimed.add(existente) && found.set(fila, existente);
+      if (!existente) continue;
+      claimed.add(existente);
+      found.set(fila, existente);
     }
   }
   return found;
