@@ -42,22 +42,33 @@ export async function createCodigo(
   return row.id;
 }
 
-/** The usable code, by its text or its identifier; looking at it has no side effect (mail scanners look). */
+// What a link is for: to activate what is not yet, or to change the password of what is.
+const STATUS = { activacion: 'PENDING', validacion: 'VERIFIED' } as const;
+
+/**
+ * The usable code of an account that may use it, by its text or its identifier; looking at it has no side effect (mail
+ * scanners look).
+ */
 export async function findCodigo(
   db: Kysely<DB>,
   uso: UsoCodigo,
   by: { code: string } | { id: string },
 ): Promise<Codigo | undefined> {
-  return db
-    .selectFrom('codigo as k')
-    .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
-    .select(['k.id', 'k.usuario_id', 'k.semilla', sql<Date>`now()`.as('ahora')])
-    .where('k.uso', '=', uso)
-    .where('k.usado_at', 'is', null)
-    .where('k.vence_at', '>', sql<Date>`now()`)
-    .where('u.active', '=', true)
-    .where((eb) => ('code' in by ? eb('k.hash', '=', hashCode(by.code)) : eb('k.id', '=', by.id)))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('codigo as k')
+      .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
+      .select(['k.id', 'k.usuario_id', 'k.semilla', sql<Date>`now()`.as('ahora')])
+      .where('k.uso', '=', uso)
+      .where('k.usado_at', 'is', null)
+      .where('k.vence_at', '>', sql<Date>`now()`)
+      .where('u.active', '=', true)
+      .where('u.status', '=', STATUS[uso])
+      // An account that could not sign in: until its company is active again the link is as good as expired.
+      .where(sql<boolean>`not exists (select from cliente c where c.id = u.cliente_id and not c.active)`)
+      .where((eb) => ('code' in by ? eb('k.hash', '=', hashCode(by.code)) : eb('k.id', '=', by.id)))
+      .executeTakeFirst()
+  );
 }
 
 /** Spends a code; false where somebody spent it first. */

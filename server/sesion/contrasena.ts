@@ -32,6 +32,8 @@ async function setPassword(
   if (!account) throw notFound();
   const actor: Actor = { ...anonymous(request, account.email), usuarioId: codigo.usuario_id };
   await transaction(deps.db, actor, async (trx) => {
+    // Before its code, as whatever ends the links of an account does: by then this one may be spent.
+    await trx.selectFrom('usuario').select('id').where('id', '=', codigo.usuario_id).forUpdate().execute();
     if (!(await spendCodigo(trx, codigo.id))) throw notFound();
     await trx
       .updateTable('usuario')

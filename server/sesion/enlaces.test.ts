@@ -138,6 +138,24 @@ describe('activation links', () => {
     expect(await verify(first.code)).toBe('');
   });
 
+  it('lead nowhere once the account is active by another road, nor while its company is inactive', async () => {
+    const admin = await t.as('admin');
+    const done = await invite();
+    const seen = await verify(done.code);
+    await admin.put(`/api/users/${done.usuarioId}`, { password: PASSWORD, status: 'VERIFIED' });
+    expect(await verify(done.code)).toBe('');
+    expectError(await activate(done.code, seen, 'Ajena2026'), 404, 'no_encontrado');
+    expect((await signInAs(t.app, done, PASSWORD)).statusCode).toBe(200);
+
+    const waiting = await invite();
+    const token = await verify(waiting.code);
+    await admin.patch(`/api/clientes/${waiting.clienteId}`, { active: false });
+    expect(await verify(waiting.code)).toBe('');
+    expectError(await activate(waiting.code, token), 404, 'no_encontrado');
+    await admin.patch(`/api/clientes/${waiting.clienteId}`, { active: true });
+    expect((await activate(waiting.code, token)).statusCode).toBe(200);
+  });
+
   it('keep the code out of the database and the password out of the audit trail', async () => {
     const { id, code, usuarioId } = await invite();
     await activate(code, await verify(code));

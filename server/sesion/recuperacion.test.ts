@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInReply } from '#contract/sesion.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
+import { callerOf } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
-import { type Cuenta, factories } from '#server/testing/factories.ts';
-import { signInAs } from '#server/testing/identities.ts';
+import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
+import { openFor, signInAs } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 import { codeOf } from './tokens.ts';
 
@@ -140,6 +141,22 @@ describe('a forgotten password', () => {
     expectError(await signInAs(t.app, cuenta), 401, 'credenciales_invalidas');
     expect((await signInAs(t.app, cuenta, winner)).statusCode).toBe(200);
     expectError(await validate(id, token), 404, 'no_encontrado');
+  });
+
+  it('is no longer replaced by a link from before another change of it, or from before the account was disabled', async () => {
+    const cuenta = await make.cuenta();
+    const admin = await t.as('admin');
+    const { id, token } = await linkOf(cuenta);
+    const own = callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
+    const body = { actual: CONTRASENA, password: 'Propia2026' };
+    expect((await own.put('/api/profile/contrasena', body)).statusCode).toBe(204);
+    expectError(await validate(id, token), 404, 'no_encontrado');
+    const later = await linkOf(cuenta);
+    for (const n of [1, 2]) {
+      expect([n, (await admin.patch(`/api/admin/${cuenta.usuarioId}`)).statusCode]).toEqual([n, 200]);
+    }
+    expectError(await validate(later.id, later.token), 404, 'no_encontrado');
+    expect((await signInAs(t.app, cuenta, 'Propia2026')).statusCode).toBe(200);
   });
 
   it('is kept against a wrong token, an unknown or expired link, and a link of another kind', async () => {

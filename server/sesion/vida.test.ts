@@ -107,6 +107,16 @@ describe('the life of a session', () => {
     expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
   });
 
+  it('ends when the account is made pending again, and verifying it revives nothing', async () => {
+    const cuenta = await make.cuenta();
+    const tokens = await signIn(cuenta);
+    const admin = await t.as('admin');
+    for (const status of ['PENDING', 'VERIFIED']) {
+      expect((await admin.put(`/api/users/${cuenta.usuarioId}`, { status })).statusCode).toBe(200);
+      await expectEnded(tokens);
+    }
+  });
+
   it('ends when the company is made inactive, and making it active again revives nothing', async () => {
     const { clienteId } = await make.empresa();
     const tokens = await signIn(await make.cuenta({ clienteId }));

@@ -66,6 +66,8 @@ create trigger revocar_al_deshabilitar after update of active on usuario
   for each row when (old.active and not new.active) execute function revocar_sesiones('cuenta deshabilitada');
 create trigger revocar_al_cambiar_contrasena after update of password_hash on usuario
   for each row when (old.password_hash is distinct from new.password_hash) execute function revocar_sesiones('contraseña cambiada');
+create trigger revocar_al_dejar_pendiente after update of status on usuario
+  for each row when (old.status = 'VERIFIED' and new.status <> 'VERIFIED') execute function revocar_sesiones('cuenta pendiente');
 create trigger revocar_al_desactivar after update of active on cliente
   for each row when (old.active and not new.active) execute function revocar_sesiones('cliente inactivo');
 
@@ -81,6 +83,19 @@ create table codigo (
   usado_at timestamptz
 );
 create index codigo_por_usuario on codigo (usuario_id);
+
+-- What ends an account's links spends them in the same transaction, whoever writes it: another e-mail, password or
+-- status ends them all, disabling those of a forgotten password. A mail that waits with a spent one never goes out.
+create function gastar_codigos() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update codigo set usado_at = now() where usuario_id = new.id and usado_at is null and uso = coalesce(tg_argv[0], uso);
+  return null;
+end $$;
+create trigger gastar_al_cambiar after update of email, password_hash, status on usuario for each row
+  when ((old.email, old.password_hash, old.status) is distinct from (new.email, new.password_hash, new.status))
+  execute function gastar_codigos();
+create trigger gastar_al_deshabilitar after update of active on usuario
+  for each row when (old.active and not new.active) execute function gastar_codigos('validacion');
 
 create table ingreso_fallido (
   id bigint generated always as identity primary key,
