@@ -8,7 +8,7 @@ import { notFound } from '#server/http/errors.ts';
 const fila = sql<string>`json_build_object('_id', t.id, 'version', t.version, 'nombre', t.nombre,
   'apellido', t.apellido, 'email', t.email, 'cuit', t.cuit,
   'status', coalesce((select u.status from usuario u where u.tecnico_id = t.id), 'PENDING'),
-  'active', coalesce((select u.active from usuario u where u.tecnico_id = t.id), false),
+  'active', coalesce((select u.active from usuario u where u.tecnico_id = t.id), true),
   'createdAt', iso(t.created_at))::text`;
 
 /** All technicians by surname and name. */
@@ -27,13 +27,13 @@ export async function tecnicoRow(trx: Transaction<DB>, id: string): Promise<RowR
   return rows[0] as RowReply;
 }
 
-/** Changes a technician, and the e-mail of their account with it. Throws 404, 409. */
+/** Changes a technician, not their account. Throws 404, 409. */
 export async function updateTecnico(
   trx: Transaction<DB>,
   id: string,
   input: TecnicoInput,
   version: number | undefined,
-): Promise<RowReply> {
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('tecnico')
     .set(input)
@@ -41,8 +41,6 @@ export async function updateTecnico(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'tecnico', id);
-  await trx.updateTable('usuario').set({ email: input.email }).where('tecnico_id', '=', id).execute();
-  return tecnicoRow(trx, id);
 }
 
 /** Removes a technician and their account; what they assigned stays, without a technician (decisions §4). Throws 404. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
-import { tecnicos } from '#contract/tecnicos.ts';
+import { type TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes, IdParams } from '#server/http/crud.ts';
-import { createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
+import { changeEmail, createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
 import {
   createTecnico,
   listTecnicos,
@@ -16,6 +16,12 @@ import {
   tecnicoRow,
   updateTecnico,
 } from './tecnicos.queries.ts';
+
+const cuentaOf = (id: string, { email, nombre, apellido }: TecnicoInput) => ({
+  owner: { tecnico_id: id },
+  email,
+  nombre: `${nombre} ${apellido}`,
+});
 
 /** Technicians, for administrators alone; a new one gets an account and the mail that activates it (decisions §4). */
 export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
@@ -29,11 +35,14 @@ export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
       list: listTecnicos,
       async create(trx, input) {
         const id = await createTecnico(trx, input);
-        const { email, nombre, apellido } = input;
-        await createCuenta(trx, deps, { owner: { tecnico_id: id }, email, nombre: `${nombre} ${apellido}` });
+        await createCuenta(trx, deps, cuentaOf(id, input));
         return tecnicoRow(trx, id);
       },
-      update: updateTecnico,
+      async update(trx, id, input, version) {
+        await updateTecnico(trx, id, input, version);
+        await changeEmail(trx, deps, cuentaOf(id, input));
+        return tecnicoRow(trx, id);
+      },
       remove: removeTecnico,
     },
   );

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tecnico } from '#contract/tecnicos.ts';
+import type { User } from '#contract/usuarios.ts';
+import { codeOf } from '#server/sesion/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
 import { openFor } from '#server/testing/identities.ts';
+import { runRecuperaciones } from '#server/testing/jobs.ts';
 
 describe('tecnicos', () => {
   let t: TestApp;
@@ -31,6 +34,16 @@ describe('tecnicos', () => {
   };
   const mailsTo = (email: string) =>
     t.deps.db.selectFrom('correo').select('plantilla').where('destinatario', '=', email).execute();
+  /** The links of an account that still lead somewhere, by the address that they were mailed to. */
+  const linksOf = (tecnicoId: string) =>
+    t.deps.db
+      .selectFrom('codigo as k')
+      .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
+      .innerJoin('correo as m', 'm.codigo_id', 'k.id')
+      .select(['k.id', 'k.semilla', 'm.destinatario', 'm.plantilla'])
+      .where('u.tecnico_id', '=', tecnicoId)
+      .where('k.usado_at', 'is', null)
+      .execute();
 
   it('are for administrators alone', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
@@ -76,6 +89,51 @@ describe('tecnicos', () => {
       email: 'Ingrese un email válido',
     });
     expectError(await admin.put(`/api/tecnicos/${UNKNOWN}`, body()), 404, 'no_encontrado');
+  });
+
+  it('whose e-mail was wrong get their link at the right one, and the link at the wrong one is spent', async () => {
+    const { _id } = await create();
+    const [wrong] = await linksOf(_id);
+    const email = `corregida${serial}@prueba.example`;
+    await admin.put(`/api/tecnicos/${_id}`, body({ email }));
+    expect(await linksOf(_id)).toMatchObject([{ destinatario: email, plantilla: 'activacion' }]);
+    const url = `/api/auth/verify/${codeOf(t.deps.keys, wrong?.semilla ?? Buffer.alloc(0))}`;
+    expect((await t.app.inject({ url })).json()).toEqual({ token: '' });
+    // Changing nothing of it mails nothing.
+    await admin.put(`/api/tecnicos/${_id}`, body({ email, nombre: 'Irene' }));
+    expect(await mailsTo(email)).toHaveLength(1);
+
+    const verified = { status: 'VERIFIED', password_hash: 'x' } as const;
+    await t.deps.db.updateTable('usuario').set(verified).where('tecnico_id', '=', _id).execute();
+    await t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email } });
+    await runRecuperaciones(t.deps);
+    expect(await linksOf(_id)).toMatchObject([{ plantilla: 'recuperacion' }]);
+    await admin.put(`/api/tecnicos/${_id}`, body({ email: `nueva${serial}@prueba.example` }));
+    expect(await linksOf(_id)).toEqual([]);
+  });
+
+  it('and companies get an account again where it was removed, when its link is sent', async () => {
+    const { _id, email } = await create();
+    const { clienteId } = await factories(t.deps.db).empresa();
+    const { usuarioId } = await t.as({ clienteId });
+    await t.deps.db
+      .updateTable('cliente')
+      .set({ email: 'otravez@prueba.example' })
+      .where('id', '=', clienteId)
+      .execute();
+    const users = (await admin.get('/api/users')).json<User[]>();
+    await admin.delete(`/api/users/${users.find((user) => user.tecnico?._id === _id)?._id}`);
+    await admin.delete(`/api/users/${usuarioId}`);
+    for (const path of [`/api/tecnicos/${_id}`, `/api/clientes/${clienteId}`]) {
+      expect((await admin.post(`${path}/activacion`)).statusCode).toBe(202);
+    }
+    const again = (await admin.get('/api/users')).json<User[]>();
+    const made = again.filter((user) => user.tecnico?._id === _id || user.cliente?._id === clienteId);
+    expect(made.map((user) => [user.email, user.status]).sort()).toEqual([
+      [email, 'PENDING'],
+      ['otravez@prueba.example', 'PENDING'],
+    ]);
+    expect(await mailsTo('otravez@prueba.example')).toHaveLength(1);
   });
 
   it('take the account’s e-mail with them when it changes, and the account when they go', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -49,7 +49,31 @@ async function mailActivation(
   });
 }
 
-/** Sends the link again, which spends the one before (decisions §4); 409 where there is nothing to activate. */
+/**
+ * Gives the account its owner's other e-mail. A trigger spends the links that went to the former one; while the account
+ * waits to be activated, another goes to the new one. Throws 409 `duplicado`.
+ */
+export async function changeEmail(
+  trx: Transaction<DB>,
+  deps: Parts,
+  { owner, email, nombre }: { owner: Owner; email: string; nombre: string },
+): Promise<void> {
+  const account = await trx
+    .updateTable('usuario')
+    .set({ email })
+    .where((eb) => eb.and(owner))
+    .where('email', '<>', email)
+    .returning(['id', 'status', 'active'])
+    .executeTakeFirst();
+  if (account?.active && account.status === 'PENDING') {
+    await mailActivation(trx, deps, { id: account.id, email, nombre });
+  }
+}
+
+/**
+ * Sends the link again, which spends the one before (decisions §4), and makes the account anew where it was removed and
+ * its owner was not; 409 where there is nothing to activate.
+ */
 export async function resendActivation(
   trx: Transaction<DB>,
   deps: Parts,
@@ -57,16 +81,38 @@ export async function resendActivation(
   nombre: string,
 ): Promise<void> {
   const account = await trx
-    .selectFrom('usuario')
-    .select(['id', 'email', 'status', 'active'])
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.email', 'u.status', 'u.active'])
+    .select(
+      sql<boolean>`exists (select from cliente c where c.id = u.cliente_id and not c.active)`.as('inactivo'),
+    )
     .where((eb) => eb.and(whose))
     // Held until its code is there: an account that is removed at this instant has none.
     .forUpdate()
     .executeTakeFirst();
-  if (!account && 'id' in whose) throw notFound();
-  if (!account) throw conflict('en_uso', 'No hay una cuenta para activar: falta el email');
+  if (!account) {
+    if ('id' in whose) throw notFound();
+    return remakeCuenta(trx, deps, whose, nombre);
+  }
   if (account.status === 'VERIFIED') throw conflict('en_uso', 'La cuenta ya fue activada');
   // Its link would lead nowhere.
   if (!account.active) throw conflict('en_uso', 'La cuenta está deshabilitada');
+  if (account.inactivo) throw clienteInactivo();
   await mailActivation(trx, deps, { ...account, nombre });
+}
+
+const clienteInactivo = () => conflict('en_uso', 'El cliente está inactivo: su cuenta no puede activarse');
+
+async function remakeCuenta(trx: Transaction<DB>, deps: Parts, owner: Owner, nombre: string): Promise<void> {
+  const row =
+    'cliente_id' in owner
+      ? await trx
+          .selectFrom('cliente')
+          .select(['email', 'active'])
+          .where('id', '=', owner.cliente_id)
+          .executeTakeFirst()
+      : await trx.selectFrom('tecnico').select('email').where('id', '=', owner.tecnico_id).executeTakeFirst();
+  if (!row?.email) throw conflict('en_uso', 'No hay una cuenta para activar: falta el email');
+  if ('active' in row && !row.active) throw clienteInactivo();
+  await createCuenta(trx, deps, { owner, email: row.email, nombre });
 }

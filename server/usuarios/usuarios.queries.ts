@@ -58,8 +58,9 @@ export async function updateUsuario(
 }
 
 /**
- * Refuses to take the account away from oneself, or the last active administrator from everybody (decisions §3). Locks
- * the administrators, so that two who do so to each other cannot both succeed.
+ * Refuses to take the account away from oneself, or the last active administrator from everybody (decisions §3), by
+ * whatever road: disabled, removed or pending again. Locks the administrators, so that two who do so to each other
+ * cannot both succeed.
  */
 export async function requireExpendable(
   trx: Transaction<DB>,
@@ -81,14 +82,19 @@ export async function requireExpendable(
   }
 }
 
-/** Enables a disabled account or disables an enabled one; a trigger ends its sessions. Throws 404. */
-export async function toggleUsuario(trx: Transaction<DB>, id: string): Promise<RowReply> {
+/** Enables a disabled account or disables an enabled one; a trigger ends its sessions. Throws 404, 409 for a stale `version`. */
+export async function toggleUsuario(
+  trx: Transaction<DB>,
+  id: string,
+  version: number | undefined,
+): Promise<RowReply> {
   const { numUpdatedRows } = await trx
     .updateTable('usuario')
     .set({ active: sql<boolean>`not active` })
     .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound();
+  if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'usuario', id);
   return usuarioRow(trx, id);
 }
 

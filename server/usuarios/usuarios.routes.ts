@@ -78,6 +78,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     }
     const password_hash = password && (await hashPassword(password));
     const updated = await transaction(deps.db, actor, async (trx) => {
+      if (status === 'PENDING') await requireExpendable(trx, id, actor.usuarioId);
       const decided = status && actor.rol === 'admin' ? { status } : {};
       await updateUsuario(
         trx,
@@ -119,7 +120,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     const actor = actorOf(request);
     const toggled = await transaction(deps.db, actor, async (trx) => {
       await requireExpendable(trx, id, actor.usuarioId);
-      return toggleUsuario(trx, id);
+      return toggleUsuario(trx, id, expectedVersion(request));
     });
     sendRow(reply, 200, toggled);
     return reply;

@@ -21,6 +21,24 @@ describe('users', () => {
 
   const rowOf = async (id: string) => (await admin.get(`/api/users/${id}`)).json<User>();
 
+  /** What `calls` answer that all wait, `n` of them, until the transaction of `statement` is committed. */
+  const heldUp = async <T>(statement: string, n: number, calls: () => Promise<T>): Promise<T> => {
+    const client = await t.deps.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(statement);
+      const answers = calls();
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      // By another connection: within a transaction the server shows the activity as it first was.
+      const blocked = async () => (await t.deps.pool.query(waiting)).rowCount;
+      await expect.poll(blocked, { timeout: 20_000 }).toBe(n);
+      await client.query('commit');
+      return await answers;
+    } finally {
+      client.release();
+    }
+  };
+
   it('shows all accounts to administrators, and to everybody else their own', async () => {
     const all = (await admin.get('/api/users')).json<User[]>();
     expect(all.length).toBeGreaterThanOrEqual(3);
@@ -59,6 +77,34 @@ describe('users', () => {
     const { rows } = await t.deps.pool.query(`select id from usuario where rol = 'admin' and active`);
     expect(rows).toHaveLength(1);
     admin = rows[0].id === admin.usuarioId ? admin : second;
+  });
+
+  it('keeps the last administrator, whichever two ways two of them go at once', async () => {
+    type Way = (by: Caller, id: string) => Promise<unknown>;
+    const pending: Way = (by, id) => by.put(`/api/users/${id}`, { status: 'PENDING' });
+    const ways: Way[] = [
+      pending,
+      (by, id) => by.patch(`/api/admin/${id}`),
+      (by, id) => by.delete(`/api/users/${id}`),
+    ];
+    for (const way of ways) {
+      const second = await t.as('admin');
+      const both = () => Promise.all([pending(admin, second.usuarioId), way(second, admin.usuarioId)]);
+      await heldUp(`select from usuario where rol = 'admin' for update`, 2, both);
+      const { rows } = await t.deps.pool.query(
+        `select id from usuario where rol = 'admin' and active and status = 'VERIFIED'`,
+      );
+      expect(rows).toHaveLength(1);
+      admin = rows[0].id === admin.usuarioId ? admin : second;
+    }
+  });
+
+  it('toggles what its reader saw: of two who disable one account, the second is told, and it stays so', async () => {
+    const { usuarioId } = await t.as('tecnico');
+    const headers = { 'if-match': `"${(await rowOf(usuarioId)).version}"` };
+    expect((await admin.patch(`/api/admin/${usuarioId}`, undefined, headers)).statusCode).toBe(200);
+    expectError(await admin.patch(`/api/admin/${usuarioId}`, undefined, headers), 409, 'conflicto_version');
+    expect(await rowOf(usuarioId)).toMatchObject({ active: false });
   });
 
   it('invites a further administrator by mail', async () => {
@@ -139,20 +185,21 @@ describe('users', () => {
 
   it('sends no link to an account that is being removed', async () => {
     const { _id } = (await admin.post('/api/users', { email: 'breve@prueba.example' })).json<User>();
-    const client = await t.deps.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('delete from usuario where id = $1', [_id]);
-      const sent = admin.post(`/api/users/${_id}/activacion`);
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // By another connection: within a transaction the server shows the activity as it first was.
-      const blocked = async () => (await t.deps.pool.query(waiting)).rowCount;
-      await expect.poll(blocked, { timeout: 20_000 }).toBe(1);
-      await client.query('commit');
-      expectError(await sent, 404, 'no_encontrado');
-    } finally {
-      client.release();
+    const send = () => admin.post(`/api/users/${_id}/activacion`);
+    expectError(await heldUp(`delete from usuario where id = '${_id}'`, 1, send), 404, 'no_encontrado');
+  });
+
+  it('sends no link to an account whose company is inactive, and says why', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    const { usuarioId } = await t.as({ clienteId });
+    await admin.put(`/api/users/${usuarioId}`, { status: 'PENDING' });
+    await admin.patch(`/api/clientes/${clienteId}`, { active: false });
+    for (const path of [`/api/users/${usuarioId}`, `/api/clientes/${clienteId}`]) {
+      const { message } = expectError(await admin.post(`${path}/activacion`), 409, 'en_uso');
+      expect(message).toBe('El cliente está inactivo: su cuenta no puede activarse');
     }
+    await admin.patch(`/api/clientes/${clienteId}`, { active: true });
+    expect((await admin.post(`/api/users/${usuarioId}/activacion`)).statusCode).toBe(202);
   });
 
   it('removes an account for good', async () => {
