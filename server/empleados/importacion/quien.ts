@@ -35,14 +35,13 @@ export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<st
   return groups;
 }
 
-const sameCuit = (one: string | null, other: string | null) => numberKey(one) === numberKey(other);
-const otherCuit = (one: string | null, other: string | null) =>
-  numberKey(one) !== '' && numberKey(other) !== '' && !sameCuit(one, other);
+const ANY = '*';
+const seat = (persona: string, conDocumento: boolean, cuit: string) => `${persona}\n${conDocumento}\n${cuit}`;
 
 /**
  * Whom of the company's employees each row names, a person each: by the document; then, without one, by surname, name,
  * branch and date; then who had no document yet. Of several first those without a document and with the same CUIT,
- * never one with another CUIT (docs/decisions/007).
+ * never one with another CUIT (docs/decisions/007). Each is looked at once, however many share a name.
  */
 export function whoIsWho(
   filas: readonly EmpleadoFila[],
@@ -55,19 +54,16 @@ export function whoIsWho(
     if (existente) found.set(fila, existente);
   }
   const claimed = new Set(found.values());
-  const porPersona = groupBy(
-    empleados.filter((existente) => !claimed.has(existente)),
-    keyOfExistente,
-  );
-  if (porPersona.size === 0) return found;
+  const free = seatsOf(empleados.filter((existente) => !claimed.has(existente)));
+  if (free.size === 0) return found;
   const rest = filas
     .filter((fila) => !found.has(fila))
-    .map((fila) => ({ fila, candidates: porPersona.get(keyOfFila(fila)) ?? [] }))
-    .filter(({ candidates }) => candidates.length > 0);
-  for (const { documento, accepts } of ORDER) {
-    for (const { fila, candidates } of rest) {
-      if (found.has(fila) || (fila.documento === null) === documento) continue;
-      const existente = candidates.find((one) => !claimed.has(one) && accepts(fila, one));
+    .map((fila) => ({ fila, persona: keyOfFila(fila), cuit: numberKey(fila.cuit) }));
+  for (const { documento, among, near } of TURNS) {
+    for (const { fila, persona, cuit } of rest) {
+      if (found.has(fila) || (fila.documento !== null) !== documento) continue;
+      const wanted = near ? (cuit ? '' : ANY) : cuit;
+      const existente = nextOf(free.get(seat(persona, among, wanted)), claimed);
       if (!existente) continue;
       claimed.add(existente);
       found.set(fila, existente);
@@ -76,20 +72,32 @@ export function whoIsWho(
   return found;
 }
 
-type Accepts = (fila: EmpleadoFila, existente: Existente) => boolean;
-const alike: Accepts = (fila, { cuit }) => sameCuit(fila.cuit, cuit);
-const near: Accepts = (fila, { cuit }) => !otherCuit(fila.cuit, cuit);
-const undocumented =
-  (accepts: Accepts): Accepts =>
-  (fila, existente) =>
-    numberKey(existente.documento) === '' && accepts(fila, existente);
+/** The employees by person, by whether they have a document, and by their CUIT or any; the oldest last, who is next. */
+function seatsOf(empleados: readonly Existente[]): Map<string, Existente[]> {
+  const seats = new Map<string, Existente[]>();
+  for (const existente of empleados.toReversed()) {
+    const conDocumento = numberKey(existente.documento) !== '';
+    for (const cuit of [numberKey(existente.cuit), ANY]) {
+      const key = seat(keyOfExistente(existente), conDocumento, cuit);
+      const group = seats.get(key);
+      if (group) group.push(existente);
+      else seats.set(key, [existente]);
+    }
+  }
+  return seats;
+}
 
-/** Which rows look for their person in turn, those with a document or those without, and whom they accept. */
-const ORDER: { documento: boolean; accepts: Accepts }[] = [
-  { documento: false, accepts: undocumented(alike) },
-  { documento: false, accepts: undocumented(near) },
-  { documento: false, accepts: alike },
-  { documento: false, accepts: near },
-  { documento: true, accepts: undocumented(alike) },
-  { documento: true, accepts: undocumented(near) },
+function nextOf(group: Existente[] | undefined, claimed: ReadonlySet<Existente>): Existente | undefined {
+  for (let one = group?.pop(); one; one = group?.pop()) if (!claimed.has(one)) return one;
+  return undefined;
+}
+
+/** Which rows look for their person in turn, among whom, and whether one CUIT of the two may be missing. */
+const TURNS = [
+  { documento: false, among: false, near: false },
+  { documento: false, among: false, near: true },
+  { documento: false, among: true, near: false },
+  { documento: false, among: true, near: true },
+  { documento: true, among: false, near: false },
+  { documento: true, among: false, near: true },
 ];
