@@ -6,43 +6,50 @@ import type { MailSender } from '#server/mail/sender.ts';
 import { type Plantilla, renderCorreo } from '#server/mail/templates.ts';
 import { codeOf } from '#server/sesion/tokens.ts';
 
-/** Sends one mail of the outbox, once; throws where the server refuses, so that the job is tried again. */
+/** What of a job says which try it is. */
+export interface Intento {
+  retryCount: number;
+  retryLimit: number;
+}
+
+/**
+ * Sends one mail of the outbox, once; throws where the server refuses, so that the job is tried again. The log says of
+ * each try that failed why, as an error where it was the last.
+ */
 export async function deliverCorreo(
-  deps: Pick<Deps, 'db' | 'keys' | 'config'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'log'>,
   sender: MailSender,
   id: string,
+  { retryCount, retryLimit }: Intento = { retryCount: 0, retryLimit: 1 },
 ): Promise<void> {
-  const correo = await deps.db
-    .selectFrom('correo as m')
-    .leftJoin('codigo as k', 'k.id', 'm.codigo_id')
-    .select(['m.destinatario', 'm.plantilla', 'm.datos', 'm.message_id', 'm.codigo_id'])
-    .select(['k.semilla', 'k.usuario_id'])
-    .where('m.id', '=', id)
-    .where('m.enviado_at', 'is', null)
-    // A link that is spent, replaced or past its time is not worth a mail.
-    .where((eb) =>
-      eb.or([
-        eb('m.codigo_id', 'is', null),
-        eb.and([eb('k.usado_at', 'is', null), eb('k.vence_at', '>', sql<Date>`now()`)]),
-      ]),
-    )
-    .executeTakeFirst();
+  const correo = await findCorreo(deps.db, id);
   if (!correo) return;
-  const message = renderCorreo(correo.plantilla as Plantilla, correo.datos, {
+  const { destinatario, plantilla, usuario_id } = correo;
+  const which = { correo: id, para: destinatario, plantilla, intento: retryCount + 1 };
+  if (correo.vencido) {
+    if (correo.intentos > 0)
+      deps.log.error(which, 'Correo abandonado: su enlace venció antes de poder enviarlo');
+    return;
+  }
+  const code = correo.semilla ? codeOf(deps.keys, correo.semilla) : '';
+  const message = renderCorreo(plantilla as Plantilla, correo.datos, {
     publicUrl: deps.config.publicUrl,
-    code: correo.semilla ? codeOf(deps.keys, correo.semilla) : '',
+    code,
     codigoId: correo.codigo_id ?? '',
   });
   try {
-    await sender.send({ ...message, to: correo.destinatario, messageId: correo.message_id });
+    await sender.send({ ...message, to: destinatario, messageId: correo.message_id });
   } catch (error) {
-    await note(deps, id, { ultimo_error: String(error).slice(0, 500) });
-    throw error;
+    const motivo = withoutLinks(String(error), code);
+    if (retryCount < retryLimit)
+      deps.log.warn({ ...which, motivo }, 'Correo no enviado: se intentará otra vez');
+    else deps.log.error({ ...which, motivo }, 'Correo abandonado: no se intentará otra vez');
+    await note(deps, id, { ultimo_error: motivo });
+    throw new Error(motivo);
   }
   const actor = systemActor('correo');
   await transaction(deps.db, actor, async (trx) => {
     await note({ db: trx }, id, { enviado_at: sql<Date>`now()`, ultimo_error: null });
-    const { plantilla, destinatario, usuario_id } = correo;
     // Which mail to whom, never its link.
     const despues = { plantilla, destinatario };
     await recordEvent(trx, actor, 'correo', {
@@ -58,3 +65,19 @@ const note = (deps: Pick<Deps, 'db'>, id: string, set: Record<string, unknown>) 
     .set({ ...set, intentos: sql`intentos + 1` })
     .where('id', '=', id)
     .execute();
+
+/** A mail that is still to go out. A link that is spent or replaced is not worth one. */
+const findCorreo = (db: Deps['db'], id: string) =>
+  db
+    .selectFrom('correo as m')
+    .leftJoin('codigo as k', 'k.id', 'm.codigo_id')
+    .select(['m.destinatario', 'm.plantilla', 'm.datos', 'm.message_id', 'm.codigo_id', 'm.intentos'])
+    .select(['k.semilla', 'k.usuario_id', sql<boolean>`coalesce(k.vence_at <= now(), false)`.as('vencido')])
+    .where('m.id', '=', id)
+    .where('m.enviado_at', 'is', null)
+    .where('k.usado_at', 'is', null)
+    .executeTakeFirst();
+
+/** What a mail server answers may quote the mail, whose link is nobody else's. */
+const withoutLinks = (text: string, code: string) =>
+  (code ? text.replaceAll(code, '…') : text).replaceAll(/https?:\/\/\S+/g, '…').slice(0, 500);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSender } from '#server/mail/sender.ts';
@@ -90,12 +90,25 @@ export function createJobs(
     },
     async work(deps) {
       const sender = createSender(deps.config, log);
-      await boss.work<Queues['correo']>(
+      await boss.work(
         'correo',
-        { pollingIntervalSeconds: 1, batchSize: 1 },
-        async (batch) => {
-          for (const job of batch) await deliverCorreo(deps, sender, job.data.id);
+        // Some side by side, and the next at once while there are more: no mail waits for the one before.
+        {
+          pollingIntervalSeconds: 1,
+          batchSize: 5,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          includeMetadata: true,
         },
+        (batch: JobWithMetadata<Queues['correo']>[]) =>
+          Promise.all(
+            batch.map(({ id, data, ...intento }) =>
+              deliverCorreo(deps, sender, data.id, intento).then(
+                () => ({ id, status: 'completed' as const }),
+                (output: unknown) => ({ id, status: 'failed' as const, output }),
+              ),
+            ),
+          ),
       );
       await boss.work<Queues['recuperacion']>(
         'recuperacion',

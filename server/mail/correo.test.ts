@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A mail server that keeps what it gets; the first `refusals` messages it puts off with a 451. */
+/** A mail server that keeps what it gets; the first `refusals` messages it puts off with a 451 that quotes their link. */
 function mailServer(received: Received[], attempts: string[], refusals = 0): SMTPServer {
   let refuse = refusals;
   return new SMTPServer({
@@ -41,7 +43,10 @@ function mailServer(received: Received[], attempts: string[], refusals = 0): SMT
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks));
         attempts.push(String(email.messageId));
-        if (refuse-- > 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+        if (refuse-- > 0) {
+          const quoted = /https?:\S+/.exec(email.text ?? '')?.[0];
+          return done(Object.assign(new Error(`try again later: ${quoted}`), { responseCode: 451 }));
+        }
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         received.push({ from, to: rcptTo.map(({ address }) => address), email });
@@ -141,6 +146,41 @@ describe('mail', () => {
     expect(await rowTo('demora@nandu.example')).toMatchObject({ intentos: 2, enviado_at: expect.any(Date) });
   });
 
+  it('is logged each time that it is refused, why and whether that was the last, never its link', async () => {
+    const { id, semilla } = await invite('rebota@nandu.example', 'Ñandú');
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const sender = createSender(t.deps.config, log);
+    const attempt = (retryCount: number) =>
+      deliverCorreo({ ...t.deps, log }, sender, id, { retryCount, retryLimit: 1 });
+    await listen(2);
+    try {
+      await expect(attempt(0)).rejects.toThrow(/try again later/);
+      await expect(attempt(1)).rejects.toThrow(/try again later/);
+    } finally {
+      await hangUp();
+    }
+    await t.deps.db
+      .updateTable('codigo')
+      .set({ vence_at: sql`now()` })
+      .where('semilla', '=', semilla)
+      .execute();
+    await attempt(0);
+    const { ultimo_error } = await t.deps.db
+      .selectFrom('correo')
+      .select('ultimo_error')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const motivo = expect.stringMatching(/451.* try again later/);
+    const which = { correo: id, para: 'rebota@nandu.example', plantilla: 'activacion', motivo };
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, intento: 1, ...which },
+      { level: 50, intento: 2, ...which },
+      { level: 50, msg: 'Correo abandonado: su enlace venció antes de poder enviarlo' },
+    ]);
+    expect([...lines, ultimo_error].join()).not.toContain(codeOf(t.deps.keys, semilla));
+  });
+
   it('is not sent for a link that was spent or replaced meanwhile', async () => {
     const { id, codigo_id } = await invite('tarde@nandu.example', 'Ñandú');
     await t.deps.db
@@ -180,6 +220,9 @@ describe('mail', () => {
   });
 
   it('waits in its queue while SMTP is away, and goes out once when it is back, with two processes at work', async () => {
+    const before = Array.from({ length: 15 }, (_, n) => invite(`antes${n}@nandu.example`, 'Ñandú'));
+    const waiting = (await Promise.all(before)).map(({ id }) => id);
+    await t.deps.db.updateTable('codigo').set({ usado_at: new Date() }).execute();
     const cuenta = await factories(t.deps.db).cuenta();
     const asked = await t.app.inject({
       method: 'POST',
@@ -195,6 +238,13 @@ describe('mail', () => {
     try {
       await vi.waitFor(async () => expect((await rowTo(cuenta.email)).intentos).toBeGreaterThan(0), 20_000);
       expect((await rowTo(cuenta.email)).enviado_at).toBeNull();
+      // Some at a time, and no mail waits for the one before: those whose link is spent hold up nobody.
+      const { rows } = await t.deps.pool.query(
+        `select started_on from pgboss.job where name = 'correo' and state = 'completed' and data ->> 'id' = any($1)`,
+        [waiting],
+      );
+      expect(rows).toHaveLength(waiting.length);
+      expect(new Set(rows.map(({ started_on }) => String(started_on.getTime()))).size).toBeLessThan(8);
       await listen();
       await vi.waitFor(async () => expect((await rowTo(cuenta.email)).enviado_at).not.toBeNull(), 20_000);
     } finally {
