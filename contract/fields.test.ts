@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { enteroOpcional, textos } from './fields.ts';
+import { email, enteroOpcional, textos } from './fields.ts';
 import { OrdenInput } from './ordenes.ts';
 import { RefreshInput } from './sesion.ts';
 
@@ -12,6 +12,13 @@ it('words every refusal in Spanish, also those that no schema words itself', () 
   expect(messages(RefreshInput, { refresh_token: 7 })).toEqual([textos.invalido]);
   expect(messages(OrdenInput, 'nada')).toEqual([textos.invalido]);
   expect(messages(z.object({ doc: z.literal(['true', 'false']) }), { doc: 'x' })).toEqual([textos.invalido]);
+});
+
+it('takes a dot in an address between other characters alone', () => {
+  expect(messages(email(), 'ana.paz@prueba.example')).toEqual([]);
+  for (const value of ['.ana@prueba.example', 'ana.@prueba.example', 'ana..paz@prueba.example']) {
+    expect([value, messages(email(), value)]).toEqual([value, [textos.email]]);
+  }
 });
 
 it('says of what is no whole number that the field takes numbers alone', () => {

@@ -106,9 +106,10 @@ export const booleano = () =>
     error: requeridoOInvalido,
   });
 
-/** A strict address: one @, a dotted domain, no spaces or control characters, 254 characters at most. */
+/** A strict address: one @, a dotted domain, dots between other characters alone, no spaces, 254 characters at most. */
 export const esEmail = (value: string) =>
   value.length <= 254 &&
+  !/^\.|\.\.|\.@/.test(value) &&
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
     value,
   );
