@@ -1,9 +1,10 @@
 import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
-import { makeNamed, openAs, setPassword } from './documentos.ts';
-import { expect, test } from './fixtures.ts';
+import { callAs, tokenOf } from './api.ts';
+import { activate, makeNamed, openAs } from './documentos.ts';
+import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
 import { ADMIN } from './producto.ts';
 
-test("whom an administrator disables lands on the login at the open tab's next click", async ({
+test('whom an administrator disables lands on the login at the next click in an open tab, and every tab says why', async ({
   page,
   browser,
   producto,
@@ -12,6 +13,10 @@ test("whom an administrator disables lands on the login at the open tab's next c
   const cliente = await openAs(browser, producto, empresa);
   await openScreen(cliente, 'Documentación');
   await expect(cliente.getByRole('heading', { level: 1 })).toHaveText(/^Mis documentaciones/);
+
+  const otra = await cliente.context().newPage();
+  await otra.goto(`${producto.url}/ordenes`);
+  await expect(otra.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
 
   await signIn(page, producto.url, ADMIN);
   await openScreen(page, 'Usuarios');
@@ -22,8 +27,11 @@ test("whom an administrator disables lands on the login at the open tab's next c
   await expect(row).toContainText('Deshabilitado');
 
   await openScreen(cliente, 'Ordenes');
-  await expect(cliente).toHaveURL(/\/login/);
-  await expect(cliente.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
+  for (const tab of [cliente, otra]) {
+    await expectToast(tab, 'Su sesión venció, vuelva a ingresar');
+    await expect(tab).toHaveURL(/\/login/);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
+  }
   await fillLogin(cliente, empresa);
   await expectToast(cliente, 'Credenciales de acceso incorrectas');
 
@@ -32,11 +40,64 @@ test("whom an administrator disables lands on the login at the open tab's next c
   await fillLogin(cliente, empresa);
   await expect(cliente.getByRole('heading', { level: 1 })).not.toHaveText('Ingresar');
   await cliente.context().close();
+
+  // Another administrator disables it between this one's look and click.
+  const token = await tokenOf(producto, ADMIN);
+  await page.route(`**/api/admin/${empresa.usuarioId}`, async (route) => {
+    await callAs(producto, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click();
+  await expectToast(
+    page,
+    'Error al habilitar/deshabilitar cuenta.',
+    'Otra persona la modificó mientras tanto. La lista ya muestra cómo quedó.',
+  );
+  await expect(row).toContainText('Deshabilitado');
+});
+
+test('an account that lets nobody in looks like it, and is offered no link', async ({ page, producto }) => {
+  const { db } = producto;
+  const { usuarioId, clienteId, email } = await makeEmpresa(producto);
+  const { email: tecnico } = await makeTecnico(producto);
+  const pending = { status: 'PENDING', password_hash: null } as const;
+  await db.updateTable('usuario').set(pending).where('email', 'in', [email, tecnico]).execute();
+
+  await signIn(page, producto.url, ADMIN);
+  await openScreen(page, 'Usuarios');
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  const resend = page.getByRole('button', { name: `Reenviar activación ${email}` });
+  await expect(row).toContainText('HabilitadoCuenta sin activar');
+  await expect(resend).toHaveCount(1);
+  await db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
+  await expect(row).toContainText('DeshabilitadoEmpresa inactiva');
+  await expect(resend).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Habilitar ${email}` })).toHaveAttribute(
+    'title',
+    'Su empresa está inactiva: reactívela en Clientes',
+  );
+  await db.deleteFrom('usuario').where('id', '=', usuarioId).execute();
+
+  // A mistyped address: the link goes to the right one.
+  await openScreen(page, 'Tecnicos');
+  const fila = page.getByRole('row', { name: /Quiroga, Inés/ });
+  await expect(fila).toContainText('Sin activar');
+  await page.getByRole('button', { name: 'Editar Quiroga, Inés' }).click();
+  const form = page.getByRole('dialog', { name: 'Actualizar perfil técnico' });
+  await expect(form).toContainText('el enlace para activar la cuenta se envía a la nueva dirección');
+  await form.getByLabel('Email').fill('ines@prisma.example');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const enviado = 'El enlace de activación se envió a ines@prisma.example';
+  await expectToast(page, 'Perfil técnico actualizado', enviado);
+  await producto.buzon.linkFor('ines@prisma.example');
+
+  await db.updateTable('usuario').set({ active: false }).where('email', '=', 'ines@prisma.example').execute();
+  await expect(fila).toContainText('Deshabilitada');
+  await expect(page.getByRole('button', { name: /^Reenviar activación/ })).toHaveCount(0);
 });
 
 test('an invited administrator is sent the link again, and the one before leads nowhere', async ({
   page,
-  browser,
   producto,
 }) => {
   const cuenta = { email: 'socia@prisma.example', password: 'Vigia2026' };
@@ -50,20 +111,32 @@ test('an invited administrator is sent the link again, and the one before leads 
   const first = await producto.buzon.linkFor(cuenta.email);
   const row = page.getByRole('row', { name: new RegExp(cuenta.email) });
   await expect(row).toContainText('Cuenta sin activar');
-  await page.getByRole('button', { name: `Reenviar activación ${cuenta.email}` }).click();
+  const resend = page.getByRole('button', { name: `Reenviar activación ${cuenta.email}` });
+  await Promise.all([page.waitForResponse(/\/activacion$/), resend.click()]);
+  // The second click of a slow double one.
+  await resend.click();
   await expectToast(page, 'Email de activación enviado');
   const second = await producto.buzon.linkFor(cuenta.email, 1);
   expect(second).not.toBe(first);
 
-  const socia = await (await browser.newContext()).newPage();
+  // In the administrator's own browser: the one link says that it is spent, the other ends the administrator's session.
+  const socia = await page.context().newPage();
   await socia.goto(first);
-  await expect(socia.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
-  await setPassword(socia, second, cuenta.password);
+  await expectToast(socia, 'El enlace venció o ya fue usado.');
+  await expect(socia.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
+  await socia.goto(second);
+  await expect(socia.getByRole('heading', { level: 1 })).toHaveText('Activar cuenta');
+  // As after a quarter of an hour, which the link outlives (spec 9).
+  await socia.context().clearCookies({ name: 'token_activacion' });
+  await activate(socia, cuenta.password);
+  for (const tab of [socia, page]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+  }
   await fillLogin(socia, cuenta);
-  await expect(socia.getByRole('link', { name: 'Usuarios' })).toBeVisible();
-  await openScreen(page, 'Localidades');
-  await openScreen(page, 'Usuarios');
-  await expect(row).toContainText('Habilitado');
-  await expect(page.getByRole('button', { name: `Reenviar activación ${cuenta.email}` })).toHaveCount(0);
-  await socia.context().close();
+  await openScreen(socia, 'Usuarios');
+  const own = socia.getByRole('row', { name: new RegExp(cuenta.email) });
+  await expect(own).toContainText('Habilitado');
+  await expect(own).not.toContainText('Cuenta sin activar');
+  expect(producto.buzon.mailsTo(cuenta.email)).toHaveLength(2);
 });

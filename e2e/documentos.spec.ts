@@ -29,7 +29,7 @@ async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, c
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(admin, 'Nuevo perfil técnico creado');
   const row = admin.getByRole('row', { name: /Núñez, Íñigo/ });
-  await expect(row).toContainText('Pendiente de activación');
+  await expect(row).toContainText('Sin activar');
 
   const link = await producto.buzon.linkFor(cuenta.email);
   expect(producto.buzon.mailsTo(cuenta.email)[0]?.text).toContain('Hola, Íñigo Núñez:');

@@ -37,6 +37,11 @@ async function pick(page: Page, label: string, name: string, buffer: Buffer): Pr
 /** Follows an activation link and sets the password. */
 export async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
+  await activate(page, password);
+}
+
+/** The same, where the link is open already. */
+export async function activate(page: Page, password: string): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByLabel('Confirmar contraseña').fill(password);
   await page.getByRole('button', { name: 'Activar cuenta' }).click();

@@ -9,6 +9,8 @@ const expectLogin = (page: Page) => expect(page.getByRole('heading', { level: 1 
 const expectScreen = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${title} · \\d`));
 
+const VENCIDA = 'Su sesión venció, vuelva a ingresar';
+
 /** An administrator of the test's own. */
 async function makeAdmin({ make }: Producto) {
   return { ...(await make.cuenta()), password: CONTRASENA };
@@ -74,9 +76,15 @@ test('a company without a branch is told so', async ({ page, producto }) => {
   );
 });
 
-test('an activation link that yields nothing leads to the login', async ({ page, producto }) => {
-  await page.goto(`${producto.url}/activation/${'x'.repeat(43)}`);
-  await expectLogin(page);
+test('an activation link that yields nothing, damaged or not, leads to the login, which says so', async ({
+  page,
+  producto,
+}) => {
+  for (const code of ['x'.repeat(43), 'x'.repeat(300), 'abc%00', 'abc%']) {
+    await page.goto(`${producto.url}/activation/${code}`);
+    await expectLogin(page);
+    await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');
+  }
 });
 
 test('a forgotten password is replaced by the mailed link, which ends what was open', async ({
@@ -88,6 +96,9 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await page.goto(`${producto.url}/login`);
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recuperar contraseña' });
+  await dialog.getByLabel('Email de la cuenta').fill('no es un mail');
+  await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(dialog.getByText('Ingrese un email válido')).toBeVisible();
   await dialog.getByLabel('Email de la cuenta').fill(empresa.email);
   await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(dialog.getByRole('status')).toContainText('le enviamos un mensaje con un enlace');
@@ -139,6 +150,7 @@ test('signing out in one tab signs the other out, and ends the session on the se
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expectLogin(page);
   await expectLogin(second);
+  await expect(second.getByText(VENCIDA)).toHaveCount(0);
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${producto.url}/api/auth/me`, { headers })).status).toBe(401);
   // Nothing is left to go back to.

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ZodType } from 'zod';
@@ -23,6 +24,16 @@ const bareHeaders = (https: boolean): Record<string, string> => ({
   ...(https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });
 
+/** Whether a browser asks for a screen by an address that cannot be read, such as a link that was damaged on its way. */
+function isDamagedPage({ method, url = '', headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || !headers.accept?.includes('text/html') || url.startsWith('/api/')) return false;
+  try {
+    return decodeURIComponent(url).includes('\0');
+  } catch {
+    return true;
+  }
+}
+
 /** Fastify's options (security, The edge): its defaults wait too long, accept too much and answer in English. */
 export function serverOptions(deps: Pick<Deps, 'config'>) {
   const trusted = deps.config.trustProxy;
@@ -42,6 +53,8 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle' as const,
     logController: new LogController({ disableRequestLogging: true }),
+    // The web app knows what to say to a person; what it asks of the API is judged like all else.
+    rewriteUrl: (request: IncomingMessage) => (isDamagedPage(request) ? '/' : (request.url ?? '/')),
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply);

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { http } from '../shared/http.ts';
 import { duracion, showToast } from '../shared/toasts.ts';
 import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
 import { CampoTexto } from './CampoTexto.tsx';
-import { getCookie, removeCookie } from './cookie.ts';
+import { getCookie } from './cookie.ts';
 import { MostrarContrasena } from './MostrarContrasena.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { activationCookie } from './verify.ts';
+import { sesion } from './store.ts';
+import { activate } from './verify.ts';
 
 function confirmProblem(password: string, confirm: string): string | undefined {
   if (confirm === '') return 'Debe confirmar la contraseña';
@@ -25,14 +25,14 @@ export function ActivationPage() {
   const [tried, setTried] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLInputElement>(null);
-  const { activate, busy } = useActivate();
+  const { submit: send, busy } = useActivate();
   const mismatch = confirmProblem(password, confirm);
   const valid = !problemOf(password) && !mismatch;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (valid) return void activate(password);
+    if (valid) return void send(password);
     (problemOf(password) ? passwordRef : confirmRef).current?.focus();
   };
 
@@ -74,14 +74,11 @@ function useActivate() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  const activate = async (password: string) => {
+  const submit = async (password: string) => {
     setBusy(true);
     try {
-      await http.post(`/api/activation/${encodeURIComponent(id)}`, {
-        token: getCookie(activationCookie),
-        password,
-      });
-      removeCookie(activationCookie);
+      await endOthersSesion();
+      await activate(id, password);
       showToast({
         kind: 'success',
         title: 'Cuenta activada con éxito',
@@ -98,5 +95,12 @@ function useActivate() {
       setBusy(false);
     }
   };
-  return { activate, busy };
+  return { submit, busy };
+}
+
+// spec 4: what follows is the login, not the session of whoever uses this browser otherwise.
+async function endOthersSesion(): Promise<void> {
+  if (!sesion.user() && !getCookie('token')) return;
+  const { endSesion } = await import('./logout.ts');
+  await endSesion();
 }

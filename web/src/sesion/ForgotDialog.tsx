@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
+import { esEmail, textos } from '#contract/fields.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { sizes } from '../theme.ts';
 import { CampoTexto } from './CampoTexto.tsx';
@@ -16,16 +17,23 @@ type Outcome =
   | { kind: 'sent' }
   | { kind: 'failed'; message: string };
 
+// Of the address's form alone: whether there is an account nobody is told.
+function problemOf(email: string): string | undefined {
+  if (!email) return textos.requerido;
+  return esEmail(email) ? undefined : textos.email;
+}
+
 /** Asks for a link to set a new password; the answer never tells whether the account exists (decisions §2). */
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });
   const [tried, setTried] = useState(false);
+  const problem = problemOf(email.trim());
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!email.trim()) return;
+    if (problem) return;
     setOutcome({ kind: 'busy' });
     try {
       await http.post('/api/auth/forgot', { email: email.trim() });
@@ -64,7 +72,7 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
                 autoFocus
                 value={email}
                 onChange={setEmail}
-                error={tried && !email.trim() ? 'Este campo es requerido' : undefined}
+                error={tried ? problem : undefined}
               />
             </>
           )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SignInReply } from '#contract/sesion.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { duracion, showToast, type Toast } from '../shared/toasts.ts';
@@ -13,6 +14,8 @@ import { sesion } from './store.ts';
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
 
 const requerido = 'Este campo es requerido';
+const enlaceVencido =
+  'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
 /** Login (spec 2.2). Whoever was sent here goes on to where they wanted; a technician to the documentation, others to the orders. */
 export function LoginPage() {
@@ -81,7 +84,9 @@ const warning = {
 function useSignIn(email: string, password: string) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [alert, setAlert] = useState('');
+  // spec 2.1: a link that activates nothing leads here.
+  const { search } = useLocation();
+  const [alert, setAlert] = useState(search.includes('enlace=') ? enlaceVencido : '');
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 

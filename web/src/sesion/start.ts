@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { MeReply } from '#contract/sesion.ts';
 import { connectHttp, HttpError, http, renewTokens } from '../shared/http.ts';
 import { codeTexts } from '../shared/texts.ts';
-import { showToast } from '../shared/toasts.ts';
+import { duracion, showToast } from '../shared/toasts.ts';
 import { getCookie, removeCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
 // The access token lives 60 minutes; files open by cookie, so it is renewed before it ends.
 const renewAfterMs = 45 * 60_000;
 const checkEveryMs = 30_000;
+const endedKey = 'sesion_vencida';
 
 /**
  * Connects http with the session and restores the stored one (spec 4). False where the page is about to reload:
@@ -24,14 +25,24 @@ export function startSesion(goToDashboard: () => void): boolean {
     read: sesion.tokens,
     write: sesion.writeTokens,
     onEnded: () => {
-      if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: 3500 });
+      sayEnded();
+      // The other tabs only see that the session is gone, as after signing out.
+      localStorage.setItem(endedKey, '1');
+      localStorage.removeItem(endedKey);
       sesion.clear();
     },
     onForbidden: goToDashboard,
   });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === endedKey && newValue) sayEnded();
+  });
   keepFresh();
   if (sesion.isOpen()) void refreshUser();
   return true;
+}
+
+function sayEnded(): void {
+  if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: duracion.login });
 }
 
 /** Asks who one is, behind the screen that the offline copy already shows. */

@@ -4,7 +4,9 @@ import { FormDialog } from '../shared/FormDialog.tsx';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { toField } from '../shared/to-field.ts';
+import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
+import { sinActivar } from './tecnicos.ts';
 
 const valuesOf = (row: Tecnico | undefined) => ({
   nombre: row?.nombre ?? '',
@@ -15,7 +17,24 @@ const valuesOf = (row: Tecnico | undefined) => ({
 
 // spec 8
 const creating = { success: 'Nuevo perfil técnico creado', error: 'Error al crear perfil' };
-const updating = { success: 'Perfil técnico actualizado', error: 'Error al actualizar perfil' };
+const updating = (former: Tecnico): Toasts => ({
+  success: (reply) => actualizado(former, reply as Tecnico),
+  error: 'Error al actualizar perfil',
+});
+
+// Whoever has not activated their account yet is sent the link at the new address.
+const actualizado = (former: Tecnico, row: Tecnico): Toast => {
+  const toast: Toast = { kind: 'success', title: 'Perfil técnico actualizado' };
+  if (!sinActivar(row) || row.email === former.email) return toast;
+  const text = `El enlace de activación se envió a ${row.email}`;
+  return { ...toast, text, duration: duracion.cuenta };
+};
+
+const helpOf = (row: Tecnico | undefined): string => {
+  if (!row) return 'Allí se envía el enlace para activar la cuenta';
+  if (!sinActivar(row)) return 'Es también el email con el que ingresa';
+  return 'Si lo cambia, el enlace para activar la cuenta se envía a la nueva dirección';
+};
 
 // Another account has it.
 const underEmail = toField({ duplicado: 'email' });
@@ -30,7 +49,7 @@ interface TecnicoFormProps {
 export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
   const { onSubmit, ...form } = useResourceForm(tecnicos, row, {
     values: valuesOf,
-    toasts: row ? updating : creating,
+    toasts: row ? updating(row) : creating,
     // An account of theirs is in the list of users.
     affects: [users],
   });
@@ -50,9 +69,7 @@ export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
         type="email"
         required
         autoComplete="off"
-        helperText={
-          row ? 'Es también el email con el que ingresa' : 'Allí se envía el enlace para activar la cuenta'
-        }
+        helperText={helpOf(row)}
       />
       <CuitField name="cuit" label="CUIT" required />
     </FormDialog>

@@ -15,7 +15,7 @@ import { useFilter } from '../shared/useFilter.ts';
 import { useReenviar } from '../usuarios/useReenviar.ts';
 import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
-import { textOf } from './tecnicos.ts';
+import { sinActivar, textOf } from './tecnicos.ts';
 
 /** Technicians, for administrators alone; others are told so, and nothing is asked for (spec 2.15). */
 export function TecnicosPage() {
@@ -60,7 +60,7 @@ function Tecnicos() {
           label: 'Reenviar activación',
           icon: <ResendIcon />,
           onClick: resend,
-          hidden: ({ status }) => status !== 'PENDING',
+          hidden: (row) => !sinActivar(row),
         },
         { label: 'Editar', icon: <EditIcon />, onClick: edit },
         { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },

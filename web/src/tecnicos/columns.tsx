@@ -2,19 +2,25 @@ import type { Tecnico } from '#contract/tecnicos.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { estadoOf, nombreOf } from './tecnicos.ts';
+import type { Tone } from '../theme.ts';
+import { estadoOf, nombreOf, sinActivar } from './tecnicos.ts';
 
-/** spec 2.15 */
+function toneOf(row: Tecnico): Tone {
+  if (!row.active) return 'red';
+  return sinActivar(row) ? 'amber' : 'green';
+}
+
+/** spec 2.15; as wide as there is room for beside the menu at 1024 px. */
 export const columns: readonly Column<Tecnico>[] = [
-  { id: 'nombre', header: 'Nombre', value: nombreOf, main: true, width: 150, grow: 3 },
-  { id: 'cuit', header: 'CUIT', value: (row) => row.cuit, width: 138, grow: 0.5 },
-  { id: 'email', header: 'Email', value: (row) => row.email, width: 170, grow: 4 },
+  { id: 'nombre', header: 'Nombre', value: nombreOf, main: true, width: 124, grow: 3 },
+  { id: 'cuit', header: 'CUIT', value: (row) => row.cuit, width: 132, grow: 0.5 },
+  { id: 'email', header: 'Email', value: (row) => row.email, width: 102, grow: 4 },
   {
     id: 'estado',
     header: 'Estado',
     value: estadoOf,
-    cell: (row) => <Chip tone={row.status === 'VERIFIED' ? 'green' : 'amber'}>{estadoOf(row)}</Chip>,
-    width: 196,
+    cell: (row) => <Chip tone={toneOf(row)}>{estadoOf(row)}</Chip>,
+    width: 121,
     grow: 0.5,
   },
   {
@@ -23,7 +29,7 @@ export const columns: readonly Column<Tecnico>[] = [
     value: (row) => formatInstant(row.createdAt),
     sort: (row) => row.createdAt,
     align: 'right',
-    width: 112,
+    width: 105,
     grow: 0.5,
   },
 ];

@@ -3,9 +3,14 @@ import type { Tecnico } from '#contract/tecnicos.ts';
 /** Surname first, in the order of the list. */
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
 
-/** `PENDING` until the link of the mail has been followed (decisions §4). */
-export const estadoOf = ({ status }: Tecnico) =>
-  status === 'VERIFIED' ? 'Activada' : 'Pendiente de activación';
+/** Whether the account waits for its owner to follow the mailed link (decisions §4), which is of use while it is enabled. */
+export const sinActivar = ({ status, active }: Tecnico) => active && status === 'PENDING';
+
+/** State of the account. */
+export function estadoOf(row: Tecnico): string {
+  if (!row.active) return 'Deshabilitada';
+  return sinActivar(row) ? 'Sin activar' : 'Activada';
+}
 
 const soloDigitos = (text: string) => text.replace(/\D/g, '');
 

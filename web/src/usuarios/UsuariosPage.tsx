@@ -13,7 +13,7 @@ import { useFilter } from '../shared/useFilter.ts';
 import { columnsOf } from './columns.tsx';
 import { InvitarForm } from './InvitarForm.tsx';
 import { useReenviar } from './useReenviar.ts';
-import { sinActivar, textOf, useToggle, useToggling } from './usuarios.ts';
+import { empresaInactiva, habilitado, sinActivar, textOf, useToggle, useToggling } from './usuarios.ts';
 
 /** Accounts, for administrators alone; others are told so, and nothing is asked for (spec 2.16, 6). */
 export function UsuariosPage() {
@@ -21,6 +21,8 @@ export function UsuariosPage() {
   if (!usuario) return null;
   return rolOf(usuario) === 'admin' ? <Usuarios propioId={usuario._id} /> : <SinAcceso title="Usuarios" />;
 }
+
+const reactivar = 'Su empresa está inactiva: reactívela en Clientes';
 
 type State = { kind: 'none' } | { kind: 'form' };
 
@@ -51,13 +53,13 @@ function Usuarios({ propioId }: { propioId: string }) {
           icon: <ResendIcon />,
           onClick: resend,
           // The link of a disabled account would lead nowhere.
-          hidden: (row) => !(row.active && sinActivar(row)),
+          hidden: (row) => !(habilitado(row) && sinActivar(row)),
         },
         {
           label: 'Deshabilitar',
           icon: <DisableIcon />,
           onClick: toggle,
-          hidden: ({ active }) => !active,
+          hidden: (row) => !habilitado(row),
           // decisions §3
           disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
         },
@@ -65,7 +67,8 @@ function Usuarios({ propioId }: { propioId: string }) {
           label: 'Habilitar',
           icon: <EnableIcon />,
           onClick: toggle,
-          hidden: ({ active }) => active,
+          hidden: habilitado,
+          disabled: (row) => (empresaInactiva(row) ? reactivar : undefined),
           alternative: true,
         },
       ]}

@@ -4,7 +4,7 @@ import { Chip } from '../shared/Chip.tsx';
 import { formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { duenoOf, estadoOf, sinActivar } from './usuarios.ts';
+import { duenoOf, estadoOf, habilitado, notaOf } from './usuarios.ts';
 
 /** spec 2.16; `changing` holds the `_id` of each account whose change is under way. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
@@ -37,17 +37,18 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
 ];
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {
+  const nota = notaOf(row);
   return (
     <>
-      <Chip tone={row.active ? 'green' : 'red'}>{estadoOf(row)}</Chip>
+      <Chip tone={habilitado(row) ? 'green' : 'red'}>{estadoOf(row)}</Chip>
       {changing && (
         <Box component="span" sx={{ ...beside, animation: 'aparecer 150ms 400ms both' }}>
           Guardando…
         </Box>
       )}
-      {sinActivar(row) && !changing && (
+      {nota && !changing && (
         <Box component="span" sx={beside}>
-          Cuenta sin activar
+          {nota}
         </Box>
       )}
     </>

@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createFirstClicks } from '../shared/double-click.ts';
 import { http } from '../shared/http.ts';
 import type { Editable, Listed } from '../shared/resource.ts';
+import { duracion } from '../shared/toasts.ts';
 
 /** Sends the activation link of a row's account again (decisions §4): a technician's, or the account itself. */
 export function useReenviar(resource: Listed) {
   const client = useQueryClient();
+  // One mail for two quick clicks: while the toast says that it was sent, it is not sent again.
+  const [isFirst] = useState(() => createFirstClicks(duracion.normal));
   const resend = useMutation({
     mutationFn: ({ _id }: Editable) => http.post(`${resource.path}/${_id}/activacion`),
     meta: {
@@ -13,8 +18,8 @@ export function useReenviar(resource: Listed) {
     // A refusal may mean that the account has been activated meanwhile.
     onSettled: () => void client.invalidateQueries({ queryKey: [resource.path] }),
   });
-  // One mail for two quick clicks.
   return (row: Editable) => {
-    if (!(resend.isPending && resend.variables._id === row._id)) resend.mutate(row);
+    const isUnderWay = resend.isPending && resend.variables._id === row._id;
+    if (!isUnderWay && isFirst(row._id)) resend.mutate(row);
   };
 }
