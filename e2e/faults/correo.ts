@@ -34,7 +34,7 @@ export async function run(): Promise<Informe[]> {
     during({
       scenario: `SMTP ${modo}`,
       sitio,
-      // Mails are sent one by one: as many as leave within a minute.
+      // What waits leaves a few at a time: as many as a slow server takes within the patience.
       writers: {
         rows: 2,
         files: 1,
