@@ -115,7 +115,7 @@ describe('the stream of changes', () => {
     const [mine, others] = await Promise.all([read(cliente), read(tecnico)]);
     await until(() => expect(mine.events).toHaveLength(1));
     await make.orden(empresa);
-    await makeAvisos(t.deps.db, '2026-03-10');
+    await makeAvisos(t.deps.db, '2026-03-10', t.deps.config.timezone);
     await until(() => expect(mine.events).toContain('avisos {"sinLeer":1}'));
     await cliente.patch('/api/notificaciones', { leida: true });
     await until(() =>

@@ -118,7 +118,7 @@ export function createJobs(
         },
       );
       await boss.work('avisos', { pollingIntervalSeconds: 1 }, () =>
-        makeAvisos(deps.db, todayIn(deps.config.timezone)),
+        makeAvisos(deps.db, todayIn(deps.config.timezone), deps.config.timezone),
       );
       await boss.schedule('avisos', '* * * * *');
       // What is due is told at once, not at the next minute.

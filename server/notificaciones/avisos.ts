@@ -14,13 +14,13 @@ const reciente = (instante: RawBuilder<unknown>) =>
   sql`${instante} > now() - make_interval(days => ${CATCH_UP_DAYS})`;
 
 /** Who is told what under which key: one statement a kind of news. Each answers usuario_id, cliente_id, clave, texto. */
-const kinds = (hoy: string): RawBuilder<unknown>[] => [
+const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
   sql`select u.id, o.cliente_id, 'orden:' || o.id || ':alta',
       'Se registró ' || ${orden} || ': vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
     from ${desdeOrden} join usuario u on u.cliente_id = o.cliente_id
     where ${activo} and o.created_at >= u.created_at and ${reciente(sql`o.created_at`)}`,
   sql`select u.id, d.cliente_id, 'documento:' || d.id || ':alta',
-      'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || to_char(d.created_at, 'DD/MM/YYYY') || '.'
+      'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || to_char(d.created_at at time zone ${timezone}, 'DD/MM/YYYY') || '.'
     from documentacion_tecnica d left join documento b on b.id = d.documento_id left join archivo a on a.id = d.archivo_id
       join usuario u on u.cliente_id = d.cliente_id
     where ${activo} and ${reciente(sql`d.created_at`)}`,
@@ -44,10 +44,10 @@ const kinds = (hoy: string): RawBuilder<unknown>[] => [
 
 /**
  * Makes the notices that are due (decisions §4), each once for each person: the key decides, however many processes do
- * so at once and however often. `hoy` is today's date, `YYYY-MM-DD`.
+ * so at once and however often. `hoy` is today's date, `YYYY-MM-DD`, in `timezone`.
  */
-export async function makeAvisos(db: Kysely<DB>, hoy: string): Promise<void> {
-  for (const kind of kinds(hoy)) {
+export async function makeAvisos(db: Kysely<DB>, hoy: string, timezone: string): Promise<void> {
+  for (const kind of kinds(hoy, timezone)) {
     await transaction(db, systemActor('avisos'), (trx) =>
       sql`insert into notificacion (usuario_id, cliente_id, clave, texto) ${kind} on conflict do nothing`.execute(
         trx,

@@ -4,7 +4,10 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { todayIn } from '#server/today.ts';
 import { makeAvisos } from './avisos.ts';
+
+const TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 describe('notices', () => {
   let t: TestApp;
@@ -48,8 +51,11 @@ describe('notices', () => {
       .select('numeroorden')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await Promise.all([makeAvisos(t.deps.db, '2026-03-10'), makeAvisos(t.deps.db, '2026-03-10')]);
-    await makeAvisos(t.deps.db, '2026-03-10');
+    await Promise.all([
+      makeAvisos(t.deps.db, '2026-03-10', TIMEZONE),
+      makeAvisos(t.deps.db, '2026-03-10', TIMEZONE),
+    ]);
+    await makeAvisos(t.deps.db, '2026-03-10', TIMEZONE);
     const mine = (await textsOf(cliente)).filter((text) => text.includes(`Nº ${numeroorden} `));
     expect(mine).toEqual([
       expect.stringMatching(
@@ -75,7 +81,7 @@ describe('notices', () => {
       '2030-07-01',
       '2030-07-02',
     ]) {
-      await makeAvisos(t.deps.db, hoy);
+      await makeAvisos(t.deps.db, hoy, TIMEZONE);
       seen.push(await about(cliente));
     }
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 4, 4]);
@@ -87,15 +93,30 @@ describe('notices', () => {
   it('are caught up with after a stop, and another expiry date is other news', async () => {
     const numero = await expiring('2031-06-30');
     const about = async () => (await textsOf(cliente)).filter((text) => text.includes(numero)).length;
-    await makeAvisos(t.deps.db, '2031-06-27');
+    await makeAvisos(t.deps.db, '2031-06-27', TIMEZONE);
     expect(await about()).toBe(1);
     await t.deps.db
       .updateTable('orden')
       .set({ fechavencimiento: '2031-07-20' })
       .where('fechavencimiento', '=', '2031-06-30')
       .execute();
-    await makeAvisos(t.deps.db, '2031-06-27');
+    await makeAvisos(t.deps.db, '2031-06-27', TIMEZONE);
     expect(await about()).toBe(2);
+  });
+
+  it('tell a client of a document by its date where the consultancy is, also in the evening', async () => {
+    const form = new FormData();
+    form.set('cliente_id', empresa.clienteId);
+    form.set('documentoTecnico', new File(['%PDF-1.4'], 'Vespertino.pdf'));
+    expect((await admin.post('/api/documentacionTecnica', form)).statusCode).toBe(201);
+    // Yesterday at 22:00 there, when in Greenwich today is an hour old.
+    const instant = new Date(new Date().setUTCHours(1, 0, 0, 0));
+    await t.deps.db.updateTable('documentacion_tecnica').set({ created_at: instant.toISOString() }).execute();
+    await makeAvisos(t.deps.db, '2026-03-10', TIMEZONE);
+    const [year, month, day] = todayIn(TIMEZONE, instant).split('-');
+    expect(await textsOf(cliente)).toContain(
+      `Se agregó a su documentación "Vespertino.pdf" el ${day}/${month}/${year}.`,
+    );
   });
 
   it('are read one by one or all, by their person alone', async () => {

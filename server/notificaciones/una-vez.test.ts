@@ -9,6 +9,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { makeAvisos } from './avisos.ts';
 
+const TIMEZONE = 'America/Argentina/Buenos_Aires';
 const FIXTURE = fileURLToPath(new URL('./avisos.fixture.ts', import.meta.url));
 
 /** Every kind of news is there to be told: one of each, of two companies. */
@@ -97,7 +98,7 @@ describe('every notice, once for each person it is for and for nobody else', () 
     const blocker = new pg.Client({ connectionString: t.database.adminUrl });
     await blocker.connect();
     // An unfinished notice of the third kind: who would make the same one waits, with the first two kinds made.
-    await makeAvisos(t.deps.db, '2020-01-01');
+    await makeAvisos(t.deps.db, '2020-01-01', TIMEZONE);
     await t.deps.db.deleteFrom('notificacion').execute();
     await blocker.query('begin');
     await blocker.query(
@@ -121,7 +122,11 @@ describe('every notice, once for each person it is for and for nobody else', () 
 
     const second = connect(t.database.url, 2, () => undefined);
     for (const hoy of days) {
-      await Promise.all([makeAvisos(t.deps.db, hoy), makeAvisos(second.db, hoy), makeAvisos(second.db, hoy)]);
+      await Promise.all([
+        makeAvisos(t.deps.db, hoy, TIMEZONE),
+        makeAvisos(second.db, hoy, TIMEZONE),
+        makeAvisos(second.db, hoy, TIMEZONE),
+      ]);
     }
     await second.pool.end();
     expect(await told()).toEqual(expected);
@@ -133,7 +138,7 @@ describe('every notice, once for each person it is for and for nobody else', () 
         .map(({ n }) => Number(n))
         .reduce((sum, n) => sum + n, 0);
     const before = await version();
-    await makeAvisos(t.deps.db, days.at(-1) ?? '');
+    await makeAvisos(t.deps.db, days.at(-1) ?? '', TIMEZONE);
     expect(await version()).toBe(before);
   });
 
