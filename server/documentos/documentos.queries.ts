@@ -29,15 +29,14 @@ export async function createDocumento(
   return rows[0] as RowReply;
 }
 
+/** Whom the person who deletes a document knows it to be assigned to. */
+export type Assigned = 'anybody' | ReadonlySet<string>;
+
 /**
- * Removes a document and answers its file's identifier. While it is assigned, 409 `en_uso` says to whom, unless
- * `desasignar` says that this is known: then its assignments go with it. Throws 404.
+ * Removes a document and answers its file's identifier. While it is assigned, 409 `en_uso` says to whom, unless that is
+ * `known`, be it company by company: then its assignments go with it. Throws 404.
  */
-export async function removeDocumento(
-  trx: Transaction<DB>,
-  id: string,
-  desasignar: boolean,
-): Promise<string> {
+export async function removeDocumento(trx: Transaction<DB>, id: string, known: Assigned): Promise<string> {
   const found = await trx
     .selectFrom('documento')
     .select('id')
@@ -48,11 +47,11 @@ export async function removeDocumento(
   const assigned = await trx
     .selectFrom('documentacion_tecnica as t')
     .innerJoin('cliente as c', 'c.id', 't.cliente_id')
-    .select('c.razon_social')
+    .select(['c.id', 'c.razon_social'])
     .distinct()
     .where('t.documento_id', '=', id)
     .execute();
-  if (assigned.length > 0 && !desasignar) {
+  if (!assigned.every(({ id }) => known === 'anybody' || known.has(id))) {
     const names = new Intl.ListFormat('es-AR').format(assigned.map((row) => row.razon_social));
     throw conflict('en_uso', `El documento está asignado a ${names}`);
   }

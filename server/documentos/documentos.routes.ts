@@ -11,11 +11,20 @@ import { actorOf, onlyAdmin } from '#server/http/access.ts';
 import { IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { withForm } from '#server/http/multipart.ts';
-import { createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
+import { type Assigned, createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
 
 const { path, row } = documentacion;
 const tags = ['documentacion'];
-const Removal = z.strictObject({ desasignar: z.literal(['true', 'false']).optional() });
+const Removal = z.strictObject({
+  desasignar: z.literal(['true', 'false']).optional(),
+  // Identifiers with commas between: those alone, for somebody may assign the document while another is being asked.
+  clientes: z.string().optional(),
+});
+
+const knownOf = ({ desasignar, clientes }: z.infer<typeof Removal>): Assigned => {
+  if (desasignar !== 'true') return new Set();
+  return clientes === undefined ? 'anybody' : new Set(clientes.toLowerCase().split(','));
+};
 
 /** The library of technical PDFs: the consultancy reads, administrators upload and delete (decisions §3). */
 export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
@@ -67,7 +76,7 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const key = await transaction(deps.db, actorOf(request), async (trx) =>
-        removeArchivo(trx, await removeDocumento(trx, id, request.query.desasignar === 'true')),
+        removeArchivo(trx, await removeDocumento(trx, id, knownOf(request.query))),
       );
       if (key) await deps.files.remove(key);
       return reply.code(204).send();

@@ -16,6 +16,7 @@ describe('the library of documents and its assignments', () => {
   let tecnico: Caller;
   let clienteId: string;
   let cliente: Caller;
+  let otraId: string;
   let otro: Caller;
 
   beforeAll(async () => {
@@ -25,7 +26,8 @@ describe('the library of documents and its assignments', () => {
     tecnico = await t.as('tecnico');
     clienteId = (await make.empresa()).clienteId;
     cliente = await t.as({ clienteId });
-    otro = await t.as({ clienteId: (await make.empresa()).clienteId });
+    otraId = (await make.empresa()).clienteId;
+    otro = await t.as({ clienteId: otraId });
   });
   afterAll(() => t.close());
 
@@ -140,6 +142,17 @@ describe('the library of documents and its assignments', () => {
     expectInvalid(await assign(admin, { documento_id: ajeno, cliente_id: '' }), {
       cliente_id: 'Este campo es requerido',
     });
+  });
+
+  it('is deleted from those whom its deletion was confirmed for, and from nobody else', async () => {
+    const documento = await upload();
+    await assign(admin, { documento_id: documento._id });
+    const path = `/api/documentacion/${documento._id}?desasignar=true&clientes=${clienteId}`;
+    // While the one is being asked, another assigns it.
+    await assign(tecnico, { documento_id: documento._id, cliente_id: otraId });
+    expect(expectError(await admin.delete(path), 409, 'en_uso').message).toMatch(/ a Empresa .* y Empresa /);
+    expect((await admin.get(documento.file)).statusCode).toBe(200);
+    expect((await admin.delete(`${path},${otraId}`)).statusCode).toBe(204);
   });
 
   it('is deleted when nobody has it, or when it is known who does', async () => {

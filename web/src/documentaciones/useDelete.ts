@@ -12,8 +12,7 @@ export function useDelete() {
   const remove = useMutation({
     // spec 8
     meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
-    mutationFn: ({ _id, clientes }: Documento) =>
-      http.delete(`${documentacion.path}/${_id}${clientes.length > 0 ? '?desasignar=true' : ''}`),
+    mutationFn: (row: Documento) => http.delete(`${documentacion.path}/${row._id}${knownOf(row)}`),
     onSettled: () => {
       for (const { path } of [documentacion, ...relacionados]) {
         void client.invalidateQueries({ queryKey: [path] });
@@ -23,6 +22,16 @@ export function useDelete() {
   return async (row: Documento) => {
     if (await askDelete(row)) remove.mutate(row);
   };
+}
+
+// An address has room for so many; of more the question has only said how many they are.
+const named = 200;
+
+/** Whom the question has spoken of: should somebody else have it by now, nothing is deleted. */
+function knownOf({ clientes }: Documento): string {
+  if (clientes.length === 0) return '';
+  const ids = clientes.length > named ? '' : `&clientes=${clientes.map(({ _id }) => _id)}`;
+  return `?desasignar=true${ids}`;
 }
 
 function askDelete({ nombre, clientes }: Documento): Promise<boolean> {
