@@ -186,7 +186,7 @@ describe('trainings', () => {
   it('are told to their client, and are in its export with everybody who attended', async () => {
     const attendees = people(3, '=Gil');
     const created = await s.create({ attendees });
-    await makeAvisos(s.t.deps.db, '2026-03-10', t.deps.config.timezone);
+    await makeAvisos(s.t.deps.db, '2026-03-10', s.t.deps.config.timezone);
     const notices = (await s.cliente.get('/api/notificaciones')).json<Notificacion[]>();
     expect(notices.map((notice) => notice.textoDescriptivo)).toContainEqual(
       expect.stringMatching(
