@@ -80,7 +80,7 @@ test('an activation link that yields nothing, damaged or not, leads to the login
   page,
   producto,
 }) => {
-  for (const code of ['x'.repeat(43), 'x'.repeat(300), 'abc%00', 'abc%']) {
+  for (const code of ['x'.repeat(43), 'x'.repeat(300), 'abc%00']) {
     await page.goto(`${producto.url}/activation/${code}`);
     await expectLogin(page);
     await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { z } from 'zod';
 import type { VerifyReply } from '#contract/sesion.ts';
 import { HttpError, http } from '../shared/http.ts';
-import { showToast } from '../shared/toasts.ts';
+import { duracion, showToast } from '../shared/toasts.ts';
 import { getCookie, setCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
@@ -14,7 +14,9 @@ const cookieSeconds = 900;
 export async function verify(id: string): Promise<null> {
   if (await askToken(id)) return null;
   // Whoever is signed in does not get to see the login, which says so to the others.
-  if (sesion.isOpen()) showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.' });
+  if (sesion.isOpen()) {
+    showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: duracion.login });
+  }
   throw redirect('/login?enlace=vencido');
 }
 

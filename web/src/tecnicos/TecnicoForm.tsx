@@ -1,4 +1,4 @@
-import { type Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
+import { Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { CuitField } from '../shared/fields/CuitField.tsx';
@@ -18,7 +18,7 @@ const valuesOf = (row: Tecnico | undefined) => ({
 // spec 8
 const creating = { success: 'Nuevo perfil técnico creado', error: 'Error al crear perfil' };
 const updating = (former: Tecnico): Toasts => ({
-  success: (reply) => actualizado(former, reply as Tecnico),
+  success: (reply) => actualizado(former, Tecnico.parse(reply)),
   error: 'Error al actualizar perfil',
 });
 
