@@ -86,6 +86,12 @@ describe('the library of documents and its assignments', () => {
     expect((await upload({ documento: file('MAYUS.PDF') })).filename).toBe('MAYUS.PDF');
   });
 
+  it('is called as its file was, quotes and all, and cut in the middle of no character', async () => {
+    expect((await upload({ documento: file('Plano "A".pdf') })).filename).toBe('Plano "A".pdf');
+    const long = 'x'.repeat(195);
+    expect((await upload({ documento: file(`${long}😀😀.pdf`) })).filename).toBe(`${long}.pdf`);
+  });
+
   it('is seen and opened by the client it is assigned to, and by no other', async () => {
     const documento = await upload();
     expectError(await cliente.get(documento.file), 404, 'no_encontrado');
@@ -114,6 +120,25 @@ describe('the library of documents and its assignments', () => {
       (await admin.get('/api/documentacion')).json<Documento[]>().find((row) => row._id === documento._id)
         ?.clientes,
     ).toMatchObject([{ _id: clienteId }]);
+  });
+
+  it('is told of in a page where a person looks for it in vain, and in JSON to whoever else asks', async () => {
+    const { file: address } = await upload();
+    const tab = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' };
+    const page = await cliente.get(address, tab);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h1>El archivo no está disponible</h1>');
+    expect(page.body).toContain('<a href="/">');
+    expect(page.body).not.toContain('<script');
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'x-content-type-options': 'nosniff',
+    });
+    const ended = await (await t.as('nadie')).get(address, { accept: tab.accept });
+    expect([ended.statusCode, ended.body]).toEqual([401, expect.stringContaining('Su sesión venció')]);
+    expectError(await cliente.get(address, { ...tab, 'sec-fetch-dest': 'image' }), 404, 'no_encontrado');
+    expectError(await cliente.get(address, { accept: 'application/json' }), 404, 'no_encontrado');
   });
 
   it('assigns a file of its own, by the technician who calls, and lets them undo what they assigned', async () => {

@@ -125,11 +125,31 @@ function checkSides(head: Buffer): void {
   }
 }
 
+const MAX_NAME = 200;
+const graphemes = new Intl.Segmenter('es');
+
+/** The start of a text, `length` characters at most, cut in the middle of nothing that is seen as one. */
+function startOf(text: string, length: number): string {
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > length) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+// What browsers write in the place of what would end the name in a form's header.
+const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/** A file's name in a form, as the browser had it before it wrote the form. */
+export const formName = (name: string): string =>
+  name.replace(/%22|%0D|%0A/g, (found) => escapes[found] ?? '');
+
 /** The client's name of a file as we keep it: NFC, no path, no control characters, 200 characters, never empty. */
 export function cleanName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
-  if (clean.length <= 200) return clean.replace(/^\.+$/, '') || 'archivo';
-  const extension = extname(clean).slice(0, 20);
-  return clean.slice(0, 200 - extension.length) + extension;
+  if (clean.length <= MAX_NAME) return clean.replace(/^\.+$/, '') || 'archivo';
+  const extension = startOf(extname(clean), 20);
+  return startOf(clean, MAX_NAME - extension.length) + extension;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { textos } from '#contract/fields.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkKind, cleanName, type FileKind } from '#server/files/kinds.ts';
+import { checkKind, cleanName, type FileKind, formName } from '#server/files/kinds.ts';
 import type { Upload } from '#server/files/store.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError, fieldErrors, invalid } from './errors.ts';
@@ -57,7 +57,7 @@ async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<stri
     const upload = await deps.files.receive(part.file, kind.maxBytes);
     // A form without a chosen file sends an empty one without a name.
     if (!part.filename && upload.bytes === 0) await deps.files.discard(upload);
-    else parts.received.set(name, { upload, name: cleanName(part.filename ?? '') });
+    else parts.received.set(name, { upload, name: cleanName(formName(part.filename ?? '')) });
   }
 }
 
