@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
 import { notFound } from '#server/http/errors.ts';
 import { fileHeaders } from '#server/http/file-headers.ts';
+import { fileErrorHandler } from '#server/http/file-page.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
 import { findArchivo } from './archivos.queries.ts';
 
@@ -22,6 +23,7 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
     '/api/archivos/:id/:filename',
     {
       schema: { tags: ['archivos'], params: Params, produces: ['*/*'] },
+      errorHandler: fileErrorHandler,
       onRequest: async (request) => {
         request.session = await authenticateFile(deps, request);
       },

@@ -20,12 +20,19 @@ export function toApiError(error: unknown): ApiError {
   return fromDriver(error) ?? fromFastify(error as FastifyError) ?? new ApiError('error_interno');
 }
 
-/** The one error handler. */
-export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Sets a reply's status and headers for whatever was thrown, logs what is our fault, and answers what is to be said. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const known = toApiError(error);
   if (!(error instanceof ApiError) && known.status >= 500)
     request.log.error({ err: error }, 'request failed');
   else if (known.status >= 500) request.log.warn({ codigo: known.code }, 'request refused');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-  reply.code(known.status).type('application/json; charset=utf-8').send(known.body());
+  reply.code(known.status);
+  return known;
+}
+
+/** The one error handler, but for what a person sees in a tab (file-page.ts). */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = refuse(error, request, reply);
+  reply.type('application/json; charset=utf-8').send(known.body());
 }

@@ -10,6 +10,7 @@ import { actorOf, scopeOf } from '#server/http/access.ts';
 import { IdParams } from '#server/http/crud.ts';
 import { ApiError, invalidField, notFound } from '#server/http/errors.ts';
 import { fileHeaders } from '#server/http/file-headers.ts';
+import { fileErrorHandler } from '#server/http/file-page.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
 import { todayIn } from '#server/today.ts';
 import type { Participante } from './constancia.ts';
@@ -34,7 +35,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
 
   app.get(
     `${path}/:id/planilla.pdf`,
-    { schema: { tags, params: IdParams, produces }, onRequest },
+    { schema: { tags, params: IdParams, produces }, onRequest, errorHandler: fileErrorHandler },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const nombre = `Planilla de asistencia - Orden ${registro.numero}.pdf`;
@@ -44,7 +45,11 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
 
   app.get(
     `${path}/:id/constancia.pdf`,
-    { schema: { tags, params: IdParams, querystring: Query, produces }, onRequest },
+    {
+      schema: { tags, params: IdParams, querystring: Query, produces },
+      onRequest,
+      errorHandler: fileErrorHandler,
+    },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const participantes = choose(registro, request.query.participante);
