@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CLUSTER } from './db/embedded/layout.ts';
 import { type Environment, environment } from './environment.ts';
 import { loadSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
@@ -46,6 +48,23 @@ export type Config = {
  * May create `DATA_DIR` and the secret in it.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return derive(readEnvironment(env));
+}
+
+/**
+ * The same for commands that work on what a product keeps: a `DATA_DIR` without a database, where the database is to be
+ * there, is mistyped. Throws StartError, and nothing is made in it.
+ */
+export function loadConfigOfData(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = readEnvironment(env);
+  const dataDir = resolve(read.DATA_DIR);
+  if (!read.DATABASE_URL && !existsSync(join(dataDir, CLUSTER))) {
+    throw new StartError(`No hay datos del producto en ${dataDir}: revise DATA_DIR.`);
+  }
+  return derive(read);
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -53,7 +72,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartError(`Configuración inválida: ${wrong.join('; ')}.`);
   }
   checkTogether(parsed.data);
-  return derive(parsed.data);
+  return parsed.data;
 }
 
 function checkTogether(env: Environment): void {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadConfig } from '#server/config.ts';
+import { loadConfigOfData } from '#server/config.ts';
 import { attachEmbedded } from '#server/db/embedded.ts';
 import { openStore } from '#server/files/open.ts';
 import { createLog } from '#server/log.ts';
@@ -14,7 +14,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
     console.error('Uso: npm run backup -- ARCHIVO.zip');
     return 1;
   }
-  const config = loadConfig();
+  const config = loadConfigOfData();
   const log = { info: () => undefined, warn: console.error };
   const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir, log });
   try {

@@ -1,4 +1,4 @@
-import { type Config, loadConfig, type S3Config } from '#server/config.ts';
+import { type Config, loadConfigOfData, type S3Config } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { attachEmbedded } from '#server/db/embedded.ts';
 import { Bucket } from '#server/files/bucket.ts';
@@ -54,7 +54,7 @@ async function move(s3: S3Config, { dataDir, databaseUrl }: Config): Promise<Mov
 }
 
 try {
-  const { copied, present, problems } = await run(loadConfig());
+  const { copied, present, problems } = await run(loadConfigOfData());
   for (const problem of problems) console.error(problem);
   console.log(`Archivos copiados: ${copied}. Ya estaban: ${present}. Con problemas: ${problems.length}.`);
   process.exitCode = problems.length > 0 ? 1 : 0;

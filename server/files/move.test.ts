@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -89,6 +90,15 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     expect(said).toContain(`Falta el archivo ${missing} («perdido.pdf»).`);
     expect(said).toMatch(/copiados: 0\. Ya estaban: 5\. Con problemas: 2/);
     expect(await s3.keys()).toHaveLength(5);
+  });
+
+  it('makes nothing in a folder that has no data', async () => {
+    const DATA_DIR = join(t.deps.config.dataDir, 'equivocada');
+    expect(await move({ ...s3.env, DATA_DIR, DATABASE_URL: '' })).toEqual({
+      code: 1,
+      said: `No hay datos del producto en ${DATA_DIR}: revise DATA_DIR.\n`,
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   it('says in a sentence what keeps it from its work', async () => {

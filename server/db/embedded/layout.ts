@@ -19,6 +19,9 @@ export type Layout = {
   ballast: string;
 };
 
+/** The folder of the database within `dataDir`. */
+export const CLUSTER = 'postgres';
+
 /** PostgreSQL names its socket after a port even where it listens on none. */
 export const SOCKET = '.s.PGSQL.5432';
 
@@ -28,11 +31,11 @@ const SOCKET_PATH_BYTES = process.platform === 'linux' ? 107 : 103;
 /** Makes `dataDir` where it is missing and says where each part goes. Throws StartError. */
 export function layOut(dataDir: string): Layout {
   const root = makeDataDir(dataDir);
-  const cluster = join(root, 'postgres');
+  const cluster = join(root, CLUSTER);
   return {
     dataDir: root,
     cluster,
-    draft: join(root, 'postgres.nuevo'),
+    draft: join(root, `${CLUSTER}.nuevo`),
     socketDir: fits(cluster) ? cluster : shortFolder(cluster),
     logFile: join(root, 'postgres.log'),
     lockFile: join(root, 'bloqueo'),
