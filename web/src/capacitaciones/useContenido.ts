@@ -8,6 +8,7 @@ import {
   DatosGenerales,
 } from '#contract/capacitaciones.ts';
 import { drafts } from '../shared/drafts.ts';
+import { formResolver } from '../shared/form-resolver.ts';
 import { toAsistentes } from './asistentes.ts';
 import { useAsistentes } from './useAsistentes.ts';
 import { Borrador, type DatosValues, datosOf, type Paso, sinAsistente } from './valores.ts';
@@ -23,7 +24,7 @@ export function useContenido({ usuarioId, name }: Dueno, actual: Capacitacion | 
   const [borrador] = useState(() => drafts.read(usuarioId, name, Borrador));
   const form = useForm<DatosValues, unknown, DatosGenerales>({
     defaultValues: borrador?.datos ?? datosOf(actual),
-    resolver: zodResolver(DatosGenerales as never) as never,
+    resolver: formResolver(DatosGenerales),
   });
   const entrada = useForm<Asistente>({
     defaultValues: borrador?.entrada ?? sinAsistente,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +9,7 @@ import type { z } from 'zod';
 import { sizes } from '../theme.ts';
 import { confirm } from './confirm.ts';
 import { FormNotice } from './FormNotice.tsx';
+import { formResolver } from './form-resolver.ts';
 import { HttpError } from './http-error.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFocusBack } from './useFocusBack.ts';
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   const titleId = useId();
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
-    resolver: zodResolver(schema as never) as never,
+    resolver: formResolver(schema),
   });
   const { isDirty, isSubmitting } = form.formState;
   useWarnOnLeave(isDirty && !isSubmitting);

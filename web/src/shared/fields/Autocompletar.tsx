@@ -16,6 +16,8 @@ export interface AutocompletarProps<Option extends WithId> {
   readonly labelOf: (option: Option) => string;
   /** `_id` of what is chosen, `''` or null for nothing. */
   readonly value: string | null | undefined;
+  /** What is chosen, as it was last among the options: it stays to be seen where it no longer is. */
+  readonly last?: Option | null;
   readonly onChange: (option: Option | null) => void;
   readonly name?: string;
   readonly required?: boolean;
@@ -34,13 +36,14 @@ const more = { _id: 'mas' } as const;
 
 /** A list to choose from that searches as one types, letter case and accents aside (design Look, Fields). */
 export function Autocompletar<Option extends WithId>(props: AutocompletarProps<Option>) {
-  const { options, list, labelOf, value, onChange, onBlur, inputRef, error, help, ...input } = props;
+  const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);
   const failed = list?.error && list.data === undefined;
-  const chosen = (value && index.byId.get(value)) || null;
+  const offered = (value && index.byId.get(value)) || null;
+  const chosen = offered ?? last ?? null;
   return (
     <Autocomplete<Option | typeof more>
-      options={(options ?? []) as Option[]}
+      options={(chosen && !offered ? [chosen] : (options ?? [])) as Option[]}
       value={chosen}
       loading={options === undefined && !failed}
       disabled={input.disabled ?? false}

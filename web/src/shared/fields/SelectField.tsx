@@ -1,30 +1,43 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { Autocompletar, type AutocompletarProps } from './Autocompletar.tsx';
+import { useOffered } from './useOffered.ts';
 
 type Props<Option extends { readonly _id: string }> = Omit<
   AutocompletarProps<Option>,
-  'name' | 'value' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
+  'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
 > & {
   readonly name: string;
   /** Told after a choice by the person, for fields that depend on it. */
   readonly onChange?: (option: Option | null) => void;
 };
 
-/** Choice of a `FormDialog` among rows; the form holds the chosen `_id`, `''` for none. */
+const gone = 'Ya no está disponible, elija otro';
+
+/**
+ * Choice of a `FormDialog` among rows; the form holds the chosen `_id`, `''` for none. One that is offered no longer, for
+ * somebody else deleted it meanwhile, stays to be seen, and the form does not send it.
+ */
 export function SelectField<Option extends { readonly _id: string }>({
   name,
   onChange,
   ...props
 }: Props<Option>) {
-  const { field, fieldState } = useController({ name });
+  const { defaultValues } = useFormState();
+  const value: string = useWatch({ name });
+  const { last, isGone } = useOffered(value, { ...props, initial: defaultValues?.[name] });
+  const { field, fieldState } = useController({
+    name,
+    rules: { validate: (id: string) => !isGone(id) || gone },
+  });
   return (
     <Autocompletar
       {...props}
       name={name}
       value={field.value}
+      last={last}
       inputRef={field.ref}
       onBlur={field.onBlur}
-      error={fieldState.error?.message}
+      error={isGone(value) ? gone : fieldState.error?.message}
       onChange={(option) => {
         field.onChange(option?._id ?? '');
         onChange?.(option);

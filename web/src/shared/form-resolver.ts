@@ -1,0 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Judges a form by its schema, and by what its fields alone can know: a rule `validate` of theirs, which answers a
+ * sentence where the value will not do, and which the form library leaves out where there is a schema.
+ */
+export function formResolver<Values extends FieldValues, Body>(
+  schema: z.ZodType<Body>,
+): Resolver<Values, unknown, Body> {
+  const bySchema = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>;
+  return async (values, context, options) => {
+    const result = await bySchema(values, context, options);
+    const own = ownErrors(values, options.fields);
+    if (!own) return result;
+    return { values: {}, errors: { ...result.errors, ...own } as FieldErrors<Values> };
+  };
+}
+
+function ownErrors(values: FieldValues, fields: ResolverOptions<FieldValues>['fields']) {
+  const said = Object.values(fields).flatMap(({ name, ref, validate }) => {
+    const message = typeof validate === 'function' ? validate(values[name], values) : undefined;
+    return typeof message === 'string' ? [[name, { type: 'validate', message, ref }] as const] : [];
+  });
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
