@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorOfFailure, errorOfReply } from './http-error.ts';
 import { codeTexts, transportTexts } from './texts.ts';
+import { UploadTimeout } from './transport.ts';
 
 const reply = (code: string, message: string, errores?: unknown) =>
   JSON.stringify({ success: false, code, message, errores });
@@ -40,5 +41,9 @@ describe('a call without a reply', () => {
   it('tells silence from a lost connection', () => {
     expect(errorOfFailure(new DOMException('', 'TimeoutError')).message).toBe(transportTexts.timeout);
     expect(errorOfFailure(new TypeError('Failed to fetch')).message).toBe(transportTexts.offline);
+  });
+
+  it('tells a slow line, on which the files did not arrive in time, from a slow server', () => {
+    expect(errorOfFailure(new UploadTimeout()).message).toMatch(/^La carga tardó demasiado/);
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 import { textOfCode, transportTexts } from './texts.ts';
+import { UploadTimeout } from './transport.ts';
 
 /** Codes of failures that no server reply explains. */
 export type TransportCode = 'sin_conexion' | 'tiempo_agotado' | 'desconocido';
@@ -52,8 +53,11 @@ export function errorOfReply(status: number, body: string): HttpError {
   return new HttpError(status, code, textOfCode(code, message), reply.errores ?? []);
 }
 
-/** The error that stands for a call without a reply: no network, or 60 seconds of silence. */
+/** The error that stands for a call without a reply: no network, 60 seconds of silence, or as long a way for its files. */
 export function errorOfFailure(failure: unknown): HttpError {
+  if (failure instanceof UploadTimeout) {
+    return new HttpError(0, 'tiempo_agotado', transportTexts.uploadTimeout);
+  }
   const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
   return timedOut
     ? new HttpError(0, 'tiempo_agotado', transportTexts.timeout)

@@ -6,6 +6,7 @@ export const producto = 'Prisma Seguridad';
 export const transportTexts = {
   offline: 'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.',
   timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
+  uploadTimeout: 'La carga tardó demasiado. Revise su conexión a internet e intente nuevamente.',
   unknown: 'Ocurrió un error inesperado. Intente nuevamente.',
 } as const;
 

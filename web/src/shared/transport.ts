@@ -10,6 +10,9 @@ export interface Outgoing {
 /** Time after which a call is given up (spec 9). */
 export const timeoutMs = 60_000;
 
+/** The time ran out while the files were still on their way: the line was slow, not the server. */
+export class UploadTimeout extends Error {}
+
 /** Sends one request and gives the reply whatever its status; rejects only where no reply came. */
 export function send(path: string, out: Outgoing): Promise<Response> {
   return out.onProgress ? sendWithProgress(path, out, out.onProgress) : sendPlain(path, out);
@@ -36,12 +39,17 @@ function sendWithProgress(path: string, out: Outgoing, onProgress: (share: numbe
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
+    let sent = false;
+    request.upload.onload = () => {
+      sent = true;
+    };
     request.onload = () => {
       const empty = request.status === 204 || request.status === 205;
       resolve(new Response(empty ? null : request.responseText, { status: request.status }));
     };
     request.onerror = () => reject(new TypeError('network'));
-    request.ontimeout = () => reject(new DOMException('timeout', 'TimeoutError'));
+    request.ontimeout = () =>
+      reject(sent ? new DOMException('timeout', 'TimeoutError') : new UploadTimeout());
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     out.signal?.addEventListener('abort', () => request.abort());
     request.send(out.body as XMLHttpRequestBodyInit);

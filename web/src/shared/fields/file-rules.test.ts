@@ -15,4 +15,8 @@ describe('a chosen file', () => {
   it('is refused when it is too large to be taken', () => {
     expect(fileProblem({ name: 'a.pdf', size: 26 * 1024 * 1024 }, ['.pdf'], 25)).toContain('25 MB');
   });
+
+  it('is refused when there is nothing in it', () => {
+    expect(fileProblem({ name: 'a.pdf', size: 0 }, ['.pdf'], 25)).toBe('El archivo está vacío');
+  });
 });

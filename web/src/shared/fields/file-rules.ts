@@ -1,4 +1,4 @@
-/** What is wrong with a chosen file: its extension in the spec's words (spec 5), or its size; undefined when nothing is. */
+/** What is wrong with a chosen file: its extension in the spec's words (spec 5), or its size, which may be none; undefined when nothing is. */
 export function fileProblem(
   file: { readonly name: string; readonly size: number },
   accept: readonly string[],
@@ -8,6 +8,7 @@ export function fileProblem(
   if (!accept.some((extension) => name.endsWith(extension))) {
     return `Archivo inválido, por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
   }
+  if (file.size === 0) return 'El archivo está vacío';
   if (maxMiB && file.size > maxMiB * 1024 * 1024) return `El archivo supera los ${maxMiB} MB permitidos`;
   return undefined;
 }
