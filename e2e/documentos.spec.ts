@@ -88,6 +88,8 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await page.getByRole('button', { name: `Ver archivos ${con.razonSocial}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Archivos' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  // Downloads as well where the session is renewed first.
+  await page.evaluate(() => localStorage.setItem('token_since', '0'));
   const saved = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Protocolo ñ 100%.pdf' }).click();
   const file = await saved;
@@ -156,9 +158,18 @@ test('an assignment is taken back by an administrator, or by the technician who 
   await openScreen(cliente, 'Documentación');
   const file = (await archivoLink(cliente, 'Medición').getAttribute('href')) ?? '';
 
+  await test.step('its file opens after a pause that outlived the token', async () => {
+    for (const button of ['left', 'middle'] as const) {
+      await outliveToken(cliente, producto, empresa);
+      const answered = cliente.context().waitForEvent('response', (reply) => reply.url().endsWith(file));
+      await archivoLink(cliente, 'Medición').click({ button });
+      expect(`${button} ${(await answered).status()}`).toBe(`${button} 200`);
+    }
+  });
   await test.step('the technician takes back their own, and is offered no other', async () => {
     await tecnico.getByRole('button', { name: 'Ver asignaciones' }).click();
     const dialog = tecnico.getByRole('dialog', { name: 'Asignaciones' });
+    await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
     await choose(dialog, 'Cliente', empresa.razonSocial);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     for (const width of anchos) {
@@ -188,8 +199,37 @@ test('an assignment is taken back by an administrator, or by the technician who 
     await openScreen(page, 'Documentación');
     await expect(page.getByRole('row', { name: /Plan de evacuación/ })).toBeVisible();
   });
+  await test.step('a company that is deactivated while it is chosen stays to be seen, and is not sent', () =>
+    expectNotSent(page, producto, empresa));
   for (const open of [tecnico, cliente]) await open.context().close();
 });
+
+/** The access token runs out, as after ten minutes with ACCESS_MINUTES=5. */
+async function outliveToken(page: Page, { db }: Producto, { email }: Empresa): Promise<void> {
+  const own = db.selectFrom('usuario').select('id').where('email', '=', email);
+  const [ago, since] = [new Date(Date.now() - 7_200_000), String(Date.now() - 600_000)];
+  await db.updateTable('sesion').set({ rotada_at: ago }).where('usuario_id', 'in', own).execute();
+  await page.evaluate((instant) => localStorage.setItem('token_since', instant), since);
+}
+
+async function expectNotSent(page: Page, producto: Producto, other: Empresa): Promise<void> {
+  const { clienteId, razonSocial } = await makeNamed(producto, 'Ombú Dado de Baja S.A.');
+  await page.getByRole('button', { name: 'Asignar Documentación' }).click();
+  const form = page.getByRole('dialog', { name: 'Asignar Documentación' });
+  await choose(form, 'Cliente', razonSocial);
+  await choose(form, 'Documento', 'Plan de evacuación');
+  const { db } = producto;
+  await db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
+  await expect(form.getByText('Ya no está disponible, elija otro')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Cliente' })).toHaveValue(razonSocial);
+  await form.getByRole('button', { name: 'Asignar' }).click();
+  await expect(form.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
+  await choose(form, 'Cliente', other.razonSocial);
+  await form.getByRole('button', { name: 'Asignar' }).click();
+  await expectToast(page, 'Documento técnico creado');
+  const assigned = db.selectFrom('documentacion_tecnica').select('cliente_id');
+  expect(await assigned.where('cliente_id', '=', clienteId).execute()).toEqual([]);
+}
 
 async function takeBack(page: Page, filename: string, says: string): Promise<void> {
   await page.getByRole('button', { name: `Desasignar ${filename}` }).click();

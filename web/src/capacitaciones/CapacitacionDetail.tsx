@@ -73,6 +73,7 @@ function Papeles({ row }: { row: Orden }) {
       color="inherit"
       startIcon={<PdfIcon />}
       onClick={openFresh}
+      onAuxClick={openFresh}
     >
       {label}
     </Button>

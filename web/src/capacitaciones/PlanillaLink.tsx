@@ -18,6 +18,7 @@ export function PlanillaLink({
       rel="noopener noreferrer"
       download={filename ?? true}
       onClick={openFresh}
+      onAuxClick={openFresh}
     >
       {filename}
     </Link>

@@ -24,7 +24,7 @@ export function AsignacionesDialog({ esAdmin, onClose }: AsignacionesDialogProps
   const options =
     cliente && list.data?.every(({ _id }) => _id !== cliente._id) ? [cliente, ...list.data] : list.data;
   return (
-    <DocumentosDialog title="Asignaciones" onClose={onClose}>
+    <DocumentosDialog title="Asignaciones" withField onClose={onClose}>
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {esAdmin
           ? 'Los documentos que tiene cada cliente, también los archivos propios de una asignación.'

@@ -72,6 +72,7 @@ function Archivo({ documento, action }: ArchivoProps) {
         download={filename}
         rel="noopener noreferrer"
         onClick={openFresh}
+        onAuxClick={openFresh}
       >
         <ListItemIcon sx={{ minWidth: 36 }}>
           <DownloadIcon fontSize="small" />
@@ -79,7 +80,10 @@ function Archivo({ documento, action }: ArchivoProps) {
         <ListItemText
           primary={filename}
           secondary={details.filter(Boolean).join(' · ')}
-          slotProps={{ primary: { sx: { overflowWrap: 'anywhere', fontWeight: 600 } } }}
+          slotProps={{
+            primary: { sx: { overflowWrap: 'anywhere', fontWeight: 600 } },
+            secondary: { sx: { overflowWrap: 'anywhere' } },
+          }}
         />
       </ListItemButton>
     </ListItem>

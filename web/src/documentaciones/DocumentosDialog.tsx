@@ -9,11 +9,13 @@ import { sizes } from '../theme.ts';
 interface DocumentosDialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** It begins with a field, which takes the focus; else the button has it. */
+  readonly withField?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog that lists documents. */
-export function DocumentosDialog({ title, onClose, children }: DocumentosDialogProps) {
+export function DocumentosDialog({ title, onClose, withField = false, children }: DocumentosDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function DocumentosDialog({ title, onClose, children }: DocumentosDialogP
         {children}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" onClick={onClose}>
+        <Button autoFocus={!withField} color="inherit" onClick={onClose}>
           Cerrar
         </Button>
       </DialogActions>

@@ -1,19 +1,26 @@
 import type { MouseEvent } from 'react';
-import { renewTokens } from '../shared/http.ts';
+import { http } from '../shared/http.ts';
 import { sesion } from './store.ts';
 
-// A file opens by the cookie, whose access token lives 60 minutes; after a pause it may have run out.
-const freshMs = 45 * 60_000;
+// A file opens by the cookie. How long its access token lives is the operator's choice, a minute at least: from then on
+// the server alone knows.
+const surelyFreshMs = 45_000;
 
 /**
- * For a click on a link to a file: where the cookie's token may have run out, the session is renewed first, and the file
- * then opens in its tab; where the session is over, the login is what opens.
+ * For a click, also with the middle button, on a link to a file: where the cookie's token may have run out the server is
+ * asked first, which renews the session, and then the browser follows the link as it would have; where the session is
+ * over, the login is what opens.
  */
 export function openFresh(event: MouseEvent<HTMLAnchorElement>): void {
-  if (sesion.tokenAge() < freshMs) return;
+  if (event.type === 'auxclick' && event.button !== 1) return;
+  if (sesion.tokenAge() < surelyFreshMs) return;
   event.preventDefault();
-  const { href } = event.currentTarget;
-  void renewTokens().then(() => {
-    if (sesion.isOpen()) window.open(href, '_blank', 'noopener,noreferrer');
-  });
+  const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
+  const { type, ctrlKey, metaKey, shiftKey } = event;
+  if (type === 'auxclick' || ctrlKey || metaKey || shiftKey) link.target = '_blank';
+  void http
+    .get('/api/auth/me')
+    // Without an answer the link leads where it would have led.
+    .catch(() => {})
+    .then(() => sesion.isOpen() && link.click());
 }

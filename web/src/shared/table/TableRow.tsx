@@ -91,6 +91,7 @@ function contentOf<Row>(
         data-recorta
         tabIndex={tabIndex}
         onClick={onClick}
+        onAuxClick={onClick}
       >
         {content}
       </a>

@@ -3,7 +3,7 @@ import { sortKey } from '../normalize.ts';
 
 export type CellValue = string | number | null;
 
-/** Where a cell leads: an address of this origin, and what is done at a click before the browser follows it. */
+/** Where a cell leads: an address of this origin, and what is done at a click of either button before the browser follows it. */
 export interface CellLink<Row> {
   readonly href: (row: Row) => string;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
