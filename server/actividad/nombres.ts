@@ -16,6 +16,13 @@ export interface Nombres {
   de(id: unknown): { nombre: string; existe: boolean } | undefined;
 }
 
+/** What stands for a row that neither the database nor the trail can name. */
+export const yaNoExiste = 'ya no existe';
+
+/** A row's name, with a word where it is gone. */
+export const conMarca = ({ nombre, existe }: { nombre: string; existe: boolean }): string =>
+  existe ? nombre : `${nombre} (${yaNoExiste})`;
+
 /** The columns that make a row's name. */
 const columnas = {
   usuario: ['email'],
@@ -44,8 +51,11 @@ export function nombreDe(tabla: Tabla, datos: Datos, nombres: Nombres): string {
       .join(' ');
   }
   if (tabla === 'documentacion_tecnica') {
-    const documento = nombres.de(datos.documento_id) ?? nombres.de(datos.archivo_id);
-    return [documento?.nombre, nombres.de(datos.cliente_id)?.nombre].filter(Boolean).join(' → ');
+    const sides = [
+      nombres.de(datos.documento_id) ?? nombres.de(datos.archivo_id),
+      nombres.de(datos.cliente_id),
+    ];
+    return sides.flatMap((fila) => (fila ? [conMarca(fila)] : [])).join(' → ');
   }
   if (tabla === 'asistente') return '';
   return columnas[tabla].map(text).filter(Boolean).join(' ');
@@ -96,7 +106,10 @@ export async function resolveNombres(db: Kysely<DB>, ids: Iterable<string>): Pro
   const nombres: Nombres = {
     de(id) {
       const row = known.get(String(id));
-      return row && { nombre: nombreDe(row.tabla, row.datos, nombres), existe: row.existe };
+      if (!row) return undefined;
+      // Of an assignment taken back, document and company are still there: its name says which of them is gone.
+      const existe = row.existe || row.tabla === 'documentacion_tecnica';
+      return { nombre: nombreDe(row.tabla, row.datos, nombres), existe };
     },
   };
   return nombres;

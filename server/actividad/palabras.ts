@@ -2,8 +2,8 @@ import type { Suceso, Tabla } from '#contract/actividad.ts';
 import { errorCodes } from '#contract/errors.ts';
 import type { Linea } from './actividad.queries.ts';
 import { cambiosDeAsistentes } from './asistentes.ts';
-import { type Datos, type Nombres, nombreDe } from './nombres.ts';
-import { cambiosDe, cambiosDeUnCambio, nombreDeFila, yaNoExiste } from './valores.ts';
+import { type Datos, type Nombres, nombreDe, yaNoExiste } from './nombres.ts';
+import { cambiosDe, cambiosDeUnCambio, nombreDeFila } from './valores.ts';
 
 type Hecho = Pick<Suceso, 'accion' | 'sobre' | 'cambios'>;
 

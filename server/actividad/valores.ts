@@ -1,9 +1,6 @@
 import type { Cambio, Tabla } from '#contract/actividad.ts';
 import { lugar, ocultos, rotulo } from './campos.ts';
-import type { Datos, Nombres } from './nombres.ts';
-
-/** What stands for a row that neither the database nor the trail can name. */
-export const yaNoExiste = 'ya no existe';
+import { conMarca, type Datos, type Nombres, yaNoExiste } from './nombres.ts';
 
 const palabras: Record<string, Record<string, string>> = {
   rol: { admin: 'Administrador', cliente: 'Cliente', tecnico: 'Técnico' },
@@ -13,8 +10,7 @@ const palabras: Record<string, Record<string, string>> = {
 /** A row's name, with a word where it is gone. */
 export function nombreDeFila(id: unknown, nombres: Nombres): string {
   const fila = nombres.de(id);
-  if (!fila?.nombre) return yaNoExiste;
-  return fila.existe ? fila.nombre : `${fila.nombre} (${yaNoExiste})`;
+  return fila?.nombre ? conMarca(fila) : yaNoExiste;
 }
 
 /** One column's value as a person reads it; null for none. Dates are `dd/mm/aaaa` (spec 9), times `HH:MM`. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actividad, type PaginaActividad } from '#contract/actividad.ts';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -111,5 +112,20 @@ describe('the documents assigned to a company', () => {
       .where('accion', '=', 'descarga')
       .where('fila_id', '=', library.archivo_id);
     expect(await descargas.execute()).toEqual([{ cliente_id: one.clienteId }]);
+  });
+
+  it('are told of in the activity as they were: taken back, document and company still exist', async () => {
+    const clienteId = await make.cliente({ razonSocial: 'Cauchos Tero Real S.R.L.' });
+    const library = await documento('Dos', 'dos.pdf');
+    const id = await assign(clienteId, { documento_id: library.id });
+    expect((await admin.delete(`/api/documentacionTecnica/${id}`)).statusCode).toBe(204);
+    const names = async () =>
+      (await admin.get(`${actividad.path}?fila=${id}`))
+        .json<PaginaActividad>()
+        .sucesos.map(({ sobre }) => sobre);
+    const whole = 'Dos → Cauchos Tero Real S.R.L.';
+    expect(await names()).toEqual([whole, whole]);
+    await admin.delete(`/api/documentacion/${library.id}`);
+    expect((await names()).at(-1)).toBe('Dos (ya no existe) → Cauchos Tero Real S.R.L.');
   });
 });
