@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { confirm } from '../shared/confirm.ts';
+import { formResolver } from '../shared/form-resolver.ts';
 import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
 import { sizes } from '../theme.ts';
 import { ElegirPaso } from './ElegirPaso.tsx';
@@ -22,7 +22,7 @@ export function ImportDialog({ propio, onClose }: ImportDialogProps) {
   const titleId = useId();
   const form = useForm<ImportValues, unknown, ImportInput>({
     defaultValues: { cliente_id: propio ?? '', archivo: null },
-    resolver: zodResolver(importSchema as never) as never,
+    resolver: formResolver(importSchema),
   });
   const importacion = useImport(form);
   const { stage, working } = importacion;
