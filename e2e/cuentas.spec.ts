@@ -94,6 +94,11 @@ test('an account that lets nobody in looks like it, and is offered no link', asy
   await db.updateTable('usuario').set({ active: false }).where('email', '=', 'ines@prisma.example').execute();
   await expect(fila).toContainText('Deshabilitada');
   await expect(page.getByRole('button', { name: /^Reenviar activación/ })).toHaveCount(0);
+  // No column lies under the buttons on a small desk.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const scroller = page.getByRole('table', { name: 'Técnicos' }).locator('..');
+  const hidden = () => scroller.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(hidden).toBe(0);
 });
 
 test('an invited administrator is sent the link again, and the one before leads nowhere', async ({
