@@ -4,7 +4,7 @@ import { activate, makeNamed, openAs } from './documentos.ts';
 import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
 import { ADMIN } from './producto.ts';
 
-test('whom an administrator disables lands on the login, and every open tab says why', async ({
+test('whom an administrator disables lands on the login, at the next click at the latest, and every open tab says why', async ({
   page,
   browser,
   producto,
@@ -18,6 +18,12 @@ test('whom an administrator disables lands on the login, and every open tab says
   await otra.goto(`${producto.url}/ordenes`);
   await expect(otra.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
 
+  // Elsewhere, where no stream of changes gets through.
+  const aislada = await openAs(browser, producto, empresa);
+  await aislada.route('**/api/eventos', (route) => route.abort('connectionfailed'));
+  await aislada.goto(`${producto.url}/documentaciones/historial`);
+  await expect(aislada.getByRole('heading', { level: 1 })).toHaveText(/^Mis documentaciones/);
+
   await signIn(page, producto.url, ADMIN);
   await openScreen(page, 'Usuarios');
   const row = page.getByRole('row', { name: new RegExp(empresa.email) });
@@ -25,11 +31,14 @@ test('whom an administrator disables lands on the login, and every open tab says
   await Promise.all([
     page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click(),
     expectToast(page, 'Cambio realizado con éxito.'),
-    // Nobody has to click: the stream of changes ends with the session.
+    // With it nobody has to click: the stream of changes ends with the session.
     ...[cliente, otra].map((tab) => expectToast(tab, 'Su sesión venció, vuelva a ingresar')),
   ]);
   await expect(row).toContainText('Deshabilitado');
-  for (const tab of [cliente, otra]) {
+  await expect(aislada).not.toHaveURL(/\/login/);
+  await openScreen(aislada, 'Ordenes');
+  await expectToast(aislada, 'Su sesión venció, vuelva a ingresar');
+  for (const tab of [cliente, otra, aislada]) {
     await expect(tab).toHaveURL(/\/login/);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
   }
@@ -41,6 +50,7 @@ test('whom an administrator disables lands on the login, and every open tab says
   await fillLogin(cliente, empresa);
   await expect(cliente.getByRole('heading', { level: 1 })).not.toHaveText('Ingresar');
   await cliente.context().close();
+  await aislada.context().close();
 
   // Another administrator disables it between this one's look and click.
   const token = await tokenOf(producto, ADMIN);
