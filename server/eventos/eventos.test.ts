@@ -114,13 +114,21 @@ describe('the stream of changes', () => {
   it('counts up the bell of the person whose notice it is, and of nobody else', async () => {
     const [mine, others] = await Promise.all([read(cliente), read(tecnico)]);
     await until(() => expect(mine.events).toHaveLength(1));
-    await make.orden(empresa);
-    await makeAvisos(t.deps.db, '2026-03-10', t.deps.config.timezone);
-    await until(() => expect(mine.events).toContain('avisos {"sinLeer":1}'));
+    const times = (event: string) => mine.events.filter((one) => one === event).length;
+    const nueva = async () => {
+      const id = await make.orden(empresa);
+      await makeAvisos(t.deps.db, '2026-03-10', t.deps.config.timezone);
+      return id;
+    };
+    await nueva();
+    await until(() => expect(times('avisos {"sinLeer":1}')).toBe(1));
     await cliente.patch('/api/notificaciones', { leida: true });
-    await until(() =>
-      expect(mine.events.filter((event) => event === 'avisos {"sinLeer":0}')).toHaveLength(2),
-    );
+    await until(() => expect(times('avisos {"sinLeer":0}')).toBe(2));
+    // What it spoke of is gone, and the notice with it.
+    const id = await nueva();
+    await until(() => expect(times('avisos {"sinLeer":1}')).toBe(2));
+    expect((await admin.delete(`/api/ordenes/${id}`)).statusCode).toBe(204);
+    await until(() => expect(times('avisos {"sinLeer":0}')).toBe(3));
     expect(others.events.filter((event) => event.startsWith('avisos'))).toEqual(['avisos {"sinLeer":0}']);
   });
 

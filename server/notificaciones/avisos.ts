@@ -10,22 +10,29 @@ const orden = sql`'la orden Nº ' || o.numeroorden || ' (' || case when o.capaci
 const desdeOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
 const activo = sql`u.active and u.status = 'VERIFIED'`;
+// Whatever an order is told of stands as it was read until its notices are there, for a change takes them away: only
+// the orders with news are locked, mostly none.
+const noDichaDeOrden = (clave: RawBuilder<unknown>) => sql`not exists (select from notificacion n
+    where n.usuario_id = u.id and n.clave = ${clave}) for share of o`;
+const claveAlta = sql`'orden:' || o.id || ':alta'`;
+const claveVencimiento = sql`'orden:' || o.id || ':' || o.fechavencimiento || ':' || v.plazo`;
 const reciente = (instante: RawBuilder<unknown>) =>
   sql`${instante} > now() - make_interval(days => ${CATCH_UP_DAYS})`;
 
 /** Who is told what under which key: one statement a kind of news. Each answers usuario_id, cliente_id, clave, texto. */
 const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
-  sql`select u.id, o.cliente_id, 'orden:' || o.id || ':alta',
+  sql`select u.id, o.cliente_id, ${claveAlta},
       'Se registró ' || ${orden} || ': vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
     from ${desdeOrden} join usuario u on u.cliente_id = o.cliente_id
-    where ${activo} and o.created_at >= u.created_at and ${reciente(sql`o.created_at`)}`,
+    where ${activo} and o.created_at >= u.created_at and ${reciente(sql`o.created_at`)}
+      and ${noDichaDeOrden(claveAlta)}`,
   sql`select u.id, d.cliente_id, 'documento:' || d.id || ':alta',
       'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || to_char(d.created_at at time zone ${timezone}, 'DD/MM/YYYY') || '.'
     from documentacion_tecnica d left join documento b on b.id = d.documento_id left join archivo a on a.id = d.archivo_id
       join usuario u on u.cliente_id = d.cliente_id
     where ${activo} and ${reciente(sql`d.created_at`)}`,
   // One notice for each of the last 30, 7 and 1 days and one once expired; another expiry date is other news.
-  sql`select u.id, o.cliente_id, 'orden:' || o.id || ':' || o.fechavencimiento || ':' || v.plazo,
+  sql`select u.id, o.cliente_id, ${claveVencimiento},
       case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${orden}
         || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
         || case when v.plazo = 'vencida' then ': venció el ' else ': vence el ' end
@@ -35,7 +42,8 @@ const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
       cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 then '7'
         else '30' end as plazo) v
       join usuario u on u.cliente_id = o.cliente_id or u.rol = 'admin'
-    where ${activo} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and 30`,
+    where ${activo} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and 30
+      and ${noDichaDeOrden(claveVencimiento)}`,
   sql`select u.id, null::uuid, 'cuenta:' || n.id || ':activada', 'Se activó la cuenta ' || n.email || '.'
     from usuario n join usuario u on u.rol = 'admin' and u.id <> n.id
     where ${activo} and n.status = 'VERIFIED' and exists (select from codigo k

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
@@ -16,6 +17,7 @@ describe('notices', () => {
   let cliente: Caller;
   let otro: Caller;
   let empresa: { clienteId: string; sucursalId: string };
+  let otra: typeof empresa;
 
   beforeAll(async () => {
     t = await testApp();
@@ -23,7 +25,8 @@ describe('notices', () => {
     empresa = await make.empresa();
     admin = await t.as('admin');
     cliente = await t.as({ clienteId: empresa.clienteId });
-    otro = await t.as({ clienteId: (await make.empresa()).clienteId });
+    otra = await make.empresa();
+    otro = await t.as({ clienteId: otra.clienteId });
   });
   afterAll(() => t.close());
 
@@ -101,7 +104,55 @@ describe('notices', () => {
       .where('fechavencimiento', '=', '2031-06-30')
       .execute();
     await makeAvisos(t.deps.db, '2031-06-27', TIMEZONE);
-    expect(await about()).toBe(2);
+    expect(await about()).toBe(1);
+    expect((await textsOf(cliente))[0]).toMatch(/: vence el 20\/07\/2031\.$/);
+  });
+
+  it('that nobody read go with what they say: its expiry, its company, the order; what was read stays', async () => {
+    const fechas = { fechainicio: '2032-01-01', fechavencimiento: '2032-06-30' };
+    const body = { tipoOrden_id: await make.tipoOrden(), sucursal_id: empresa.sucursalId, ...fechas };
+    const orden = (await admin.post('/api/ordenes', body)).json<Orden>();
+    const url = `/api/ordenes/${orden._id}`;
+    const told = async (caller: Caller, query = '') => {
+      await makeAvisos(t.deps.db, '2032-06-28', TIMEZONE);
+      return (await textsOf(caller, query))
+        .filter((text) => text.includes(`Nº ${orden.numeroorden} `))
+        .map((text) => text.replace(/ la orden .*?:/, ':'))
+        .sort();
+    };
+    const first = ['Está por vencer: vence el 30/06/2032.', 'Se registró: vence el 30/06/2032.'];
+    expect(await told(cliente)).toEqual(first);
+    expect(await told(admin)).toEqual(first.slice(0, 1));
+    const rows = (await admin.get('/api/notificaciones')).json<Notificacion[]>();
+    const mine = rows.find(({ enlace }) => enlace?.endsWith(orden._id));
+    await admin.patch(`/api/notificaciones/${mine?.id}`, { leida: true });
+
+    const after = { ...body, fechavencimiento: '2032-07-01' };
+    expect((await admin.put(url, after)).statusCode).toBe(200);
+    const second = ['Está por vencer: vence el 01/07/2032.', 'Se registró: vence el 01/07/2032.'];
+    expect(await told(cliente)).toEqual(second);
+    expect(await told(admin, '?todas=true')).toEqual([...second.slice(0, 1), ...first.slice(0, 1)]);
+
+    expect((await admin.put(url, { ...after, sucursal_id: otra.sucursalId })).statusCode).toBe(200);
+    expect(await told(cliente)).toEqual([]);
+    expect(await told(otro)).toEqual(second);
+
+    expect((await admin.delete(url)).statusCode).toBe(204);
+    expect(await told(otro)).toEqual([]);
+    expect(await told(admin, '?todas=true')).toEqual(first.slice(0, 1));
+  });
+
+  it('are not made of an order that is being deleted meanwhile', async () => {
+    const numero = await expiring('2033-06-30');
+    const meanwhile = await t.deps.pool.connect();
+    await meanwhile.query(`begin; delete from orden where fechavencimiento = '2033-06-30'`);
+    const made = makeAvisos(t.deps.db, '2033-06-28', TIMEZONE);
+    const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await t.deps.pool.query(locked)).rowCount).toBe(1));
+    await meanwhile.query('commit');
+    meanwhile.release();
+    await made;
+    expect((await textsOf(cliente)).join()).not.toContain(numero);
   });
 
   it('tell a client of a document by its date where the consultancy is, also in the evening', async () => {

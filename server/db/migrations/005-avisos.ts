@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who wants the weekly digest and who has had it; notices count as a change only where there is one. */
+/** Who wants the weekly digest and who has had it; notices count as a change only where there is one, and end with what they say. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(avisos).execute(db);
 }
@@ -34,4 +34,20 @@ create trigger contar_cambio after update on notificacion referencing new table 
   for each statement execute function contar_cambio();
 create trigger contar_baja after delete on notificacion referencing old table as filas
   for each statement execute function contar_cambio();
+
+-- The second part of a notice's key names the row that it speaks of (server/notificaciones/avisos.ts).
+create index notificacion_sin_leer_de on notificacion (split_part(clave, ':', 2)) where leida_at is null;
+
+-- What nobody has read of an order goes with it, and with its expiry or company, which it names; what of the order as
+-- it now stands is news is made anew. What was read stays.
+create function retirar_avisos() returns trigger language plpgsql as $$
+begin
+  delete from notificacion where leida_at is null and split_part(clave, ':', 2) = old.id::text
+    and split_part(clave, ':', 1) = 'orden';
+  return null;
+end $$;
+create trigger retirar_avisos_baja after delete on orden for each row execute function retirar_avisos();
+create trigger retirar_avisos_cambio after update of fechavencimiento, cliente_id on orden for each row
+  when ((old.fechavencimiento, old.cliente_id) is distinct from (new.fechavencimiento, new.cliente_id))
+  execute function retirar_avisos();
 `;
