@@ -61,30 +61,29 @@ const campos = z.strictObject({
   numeroorden: z.union([z.number(), z.string()]).nullish(),
 });
 
-const fechas = z.object({
-  fechainicio: z.string().min(10),
-  fechafin: z.string().min(10).nullish().or(z.literal('')),
-  fechavencimiento: z.string().min(10),
-});
-// The order of the dates is judged as soon as the dates can be read, whatever else is wrong.
-const legibles = ({ value }: { value: unknown }) => fechas.safeParse(value).success;
+const unaFecha = fecha();
+// The order of two dates is judged as soon as both are dates, whatever else is wrong.
+const legibles =
+  (...campos: string[]) =>
+  ({ value }: { value: unknown }) =>
+    campos.every((campo) => unaFecha.safeParse(Object(value)[campo]).success);
 
 /** Body of creation and update; `cliente_id` and `numeroorden` are accepted and never decide (decisions §4). */
 export const OrdenInput = campos
   .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
     path: ['fechafin'],
     message: textosOrden.fin,
-    when: legibles,
+    when: legibles('fechainicio', 'fechafin'),
   })
   .refine((value) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
     path: ['fechavencimiento'],
     message: textosOrden.vencimiento,
-    when: legibles,
+    when: legibles('fechafin', 'fechavencimiento'),
   })
   .refine((value) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
     path: ['fechavencimiento'],
     message: textosOrden.vencimientoSinFin,
-    when: legibles,
+    when: legibles('fechainicio', 'fechavencimiento'),
   });
 export type OrdenInput = z.infer<typeof OrdenInput>;
 

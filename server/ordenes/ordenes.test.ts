@@ -176,6 +176,13 @@ describe('ordenes', () => {
         body({ ...inicio, fechafin: '2026-03-05', fechavencimiento: '2026-03-04' }),
         { fechavencimiento: textosOrden.vencimiento },
       ],
+      // What is no date comes neither before nor after another; two that are do, whatever the third is.
+      [body({ ...inicio, fechafin: '32/12/2026', fechavencimiento: '2026-03-01' }), { fechafin: fecha }],
+      [body({ fechainicio: '99999999999', fechafin: '2026-03-01' }), { fechainicio: fecha }],
+      [
+        body({ ...inicio, fechafin: '2026-03-01', fechavencimiento: '12' }),
+        { fechafin: textosOrden.fin, fechavencimiento: fecha },
+      ],
       [
         body({ ...inicio, fechavencimiento: '2026-03-01' }),
         { fechavencimiento: textosOrden.vencimientoSinFin },

@@ -96,4 +96,10 @@ describe('the form', () => {
     expect(wrong).toMatchObject({ fechainicio: textosOrden.inicio, fechafin: textosOrden.fin });
     expect(wrong.sucursal_id).toBe('Este campo es requerido');
   });
+
+  it('says of a half-typed end that it is no date, and nothing of the dates beside it', () => {
+    expect(errors({ fechafin: '12', fechavencimiento: '2099-12-29' })).toEqual({
+      fechafin: 'Ingrese una fecha válida',
+    });
+  });
 });
