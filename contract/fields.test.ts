@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { email, enteroOpcional, textos } from './fields.ts';
+import { email, enteroOpcional, texto, textos } from './fields.ts';
 import { OrdenInput } from './ordenes.ts';
 import { RefreshInput } from './sesion.ts';
 
@@ -12,6 +12,11 @@ it('words every refusal in Spanish, also those that no schema words itself', () 
   expect(messages(RefreshInput, { refresh_token: 7 })).toEqual([textos.invalido]);
   expect(messages(OrdenInput, 'nada')).toEqual([textos.invalido]);
   expect(messages(z.object({ doc: z.literal(['true', 'false']) }), { doc: 'x' })).toEqual([textos.invalido]);
+});
+
+it('leaves out of a text what nobody sees, and takes nothing else for one', () => {
+  expect(texto().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
+  expect(messages(texto(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
 });
 
 it('takes a dot in an address between other characters alone', () => {

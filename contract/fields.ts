@@ -27,12 +27,15 @@ z.config({ customError: requeridoOInvalido });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
+// What comes along with pasted text, unseen: soft hyphen, zero-width space, word joiner, byte order mark.
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+
 const cadena = (max: number) =>
   z
     .string({ error: requeridoOInvalido })
     .trim()
-    // A form's lines end in CR LF, whatever was typed.
-    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n'))
+    // A form's lines end in CR LF, whatever was typed; and a name that nobody sees is none.
+    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').trim())
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 

@@ -6,6 +6,7 @@ const texto = z.string().nullable();
 
 /** One's own profile (spec 2.18; decisions §2); `empresa` is the company of a client user. */
 export const Perfil = z.object({
+  version: z.number().int(),
   empresa: texto,
   usuario: texto,
   email: z.string(),
@@ -21,8 +22,9 @@ export const Perfil = z.object({
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/** Body of PUT: `email` and `empresa` are accepted and change nothing (decisions §2). */
+/** Body of PUT: `email`, `empresa` (decisions §2) and the version, which is `If-Match`'s to say, change nothing. */
 export const PerfilInput = z.strictObject({
+  version: z.number().nullish(),
   empresa: z.string().nullish(),
   email: z.string().nullish(),
   usuario: textoOpcional(),

@@ -17,6 +17,23 @@ test('the profile is kept, and what was typed is not lost by leaving', async ({ 
   await page.reload();
   await expect(page.getByLabel('Código postal')).toHaveValue('X5000');
   await expect(page.getByLabel('Empresa')).toBeDisabled();
+
+  // Another tab's change shows, and what is saved here takes none of it back.
+  const otra = await page.context().newPage();
+  await otra.goto(page.url());
+  await otra.getByLabel('Dirección').fill('Calle 2');
+  await page.getByLabel('Descripción').fill('Turno mañana');
+  await otra.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectToast(otra, 'Perfil actualizado');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectToast(page, 'No se pudo guardar el perfil');
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle 2');
+  await expect(page.getByLabel('Descripción')).toHaveValue('Turno mañana');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectToast(page, 'Perfil actualizado');
+  await page.reload();
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle 2');
+  await expect(page.getByLabel('Descripción')).toHaveValue('Turno mañana');
 });
 
 test('a new password asks for the present one, and ends the session of the other browser', async ({

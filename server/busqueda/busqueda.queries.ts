@@ -10,16 +10,23 @@ const MOST = 6;
 const llano = (texto: RawBuilder<unknown>) =>
   sql`translate(lower(${texto}), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
 
-/** The words of a search, compared as `llano` does, as patterns of LIKE. */
-function patterns(q: string): string[] {
-  const plain = q
+/** The words of a search, to be compared as `llano` does. */
+const wordsOf = (q: string): string[] =>
+  q
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
-  return plain
+    .replace(/\p{Mn}/gu, '')
     .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .filter(Boolean);
+
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** That a text holds every word: as it is written or, of a number such as a CUIT, its digits alone. */
+function holds(texto: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const digits = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? word.replace(/\D/g, '') : word));
+  const like = (all: readonly string[]) =>
+    sql<boolean>`${llano(texto)} like all (${all.map(pattern)}::text[])`;
+  return digits.join() === words.join() ? like(words) : sql`(${like(words)} or ${like(digits)})`;
 }
 
 interface Source {
@@ -33,7 +40,7 @@ interface Source {
   columna: string;
 }
 
-const digits = sql`regexp_replace(coalesce(e.documento, ''), '[^0-9]', '', 'g')`;
+const digits = (numero: string) => sql`regexp_replace(coalesce(${sql.ref(numero)}, ''), '[^0-9]', '', 'g')`;
 
 const sources: Source[] = [
   {
@@ -41,7 +48,7 @@ const sources: Source[] = [
     desde: sql`cliente x`,
     titulo: sql`x.razon_social`,
     detalle: sql`concat_ws(' · ', x.nombre_fantasia, x.cuit, case when not x.active then 'Inactivo' end)`,
-    texto: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia, x.cuit)`,
+    texto: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia, x.cuit, ${digits('x.cuit')})`,
     orden: sql`x.active desc, x.razon_social collate espanol`,
     columna: 'x.id',
   },
@@ -56,10 +63,10 @@ const sources: Source[] = [
   },
   {
     tipo: 'empleado',
-    desde: sql`(select e.*, ${digits} as cifras from empleado e) x join cliente c on c.id = x.cliente_id`,
+    desde: sql`empleado x join cliente c on c.id = x.cliente_id`,
     titulo: sql`x.apellido || ', ' || x.nombre`,
     detalle: sql`concat_ws(' · ', 'Documento ' || x.documento, c.razon_social)`,
-    texto: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, x.cifras)`,
+    texto: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digits('x.documento')})`,
     orden: sql`x.apellido collate espanol, x.nombre collate espanol`,
     columna: 'x.cliente_id',
   },
@@ -81,14 +88,14 @@ export async function findAll(
   tipos: readonly TipoHallazgo[],
   q: string,
 ): Promise<Hallazgo[]> {
-  const words = patterns(q);
+  const words = wordsOf(q);
   const numero = /^(?:orden\s*)?(?:n\s*[.°º]*\s*)?(\d{1,12})$/i.exec(q.trim())?.[1];
   const parts = sources
     .filter(({ tipo }) => tipos.includes(tipo))
     .map(
       ({ tipo, desde, titulo, detalle, texto, orden, columna }, n) => sql`(
         select ${sql.lit(tipo)} as tipo, x.id as _id, ${titulo} as titulo, ${detalle} as detalle, ${sql.lit(n + 1)} as lugar
-        from ${desde} where ${llano(texto)} like all (${words}::text[]) and ${within(scope, columna)}
+        from ${desde} where ${holds(texto, words)} and ${within(scope, columna)}
         order by ${orden} limit ${MOST})`,
     );
   if (numero && tipos.includes('orden')) parts.unshift(ordenes(scope, numero));

@@ -22,7 +22,7 @@ describe('the search', () => {
     const { db } = t.deps;
     await db
       .updateTable('cliente')
-      .set({ razon_social: 'Ñandú 100% S.A.' })
+      .set({ razon_social: 'Ñandú 100% S.A.', cuit: '30-74021214-8' })
       .where('id', '=', propia.clienteId)
       .execute();
     await db
@@ -74,7 +74,10 @@ describe('the search', () => {
       'Muñoz, José',
       'Muñoz, José',
     ]);
-    expect((await find(admin, '30111222')).map(({ tipo }) => tipo)).toEqual(['empleado', 'empleado']);
+    for (const documento of ['30111222', '30.111.222', '30-111-222'])
+      expect((await find(admin, documento)).map(({ tipo }) => tipo)).toEqual(['empleado', 'empleado']);
+    for (const cuit of ['30740212148', '30-74021214-8', 'nandu 30.74021214'])
+      expect((await find(admin, cuit)).map(({ _id }) => _id)).toEqual([propia.clienteId]);
     const [first] = await find(admin, `Orden N.º ${orden.numeroorden}`);
     expect(first).toMatchObject({ tipo: 'orden', _id: orden._id, titulo: `Orden N.º ${orden.numeroorden}` });
     expect(await find(admin, '%')).toEqual(await find(admin, '100%'));

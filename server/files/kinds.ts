@@ -118,7 +118,8 @@ function checkSides(head: Buffer): void {
   } catch {
     throw invalidFile(logo);
   }
-  if (size.width > MAX_SIDE || size.height > MAX_SIDE || !size.width || !size.height) {
+  if (!size.width || !size.height) throw invalidFile(logo);
+  if (size.width > MAX_SIDE || size.height > MAX_SIDE) {
     throw new ApiError('archivo_invalido', {
       message: `La imagen admite hasta ${MAX_SIDE} píxeles por lado`,
     });

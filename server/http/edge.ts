@@ -98,7 +98,11 @@ const isObject = (data: unknown) => typeof data === 'object' && data !== null &&
 export function checkBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
     // A body that is no object lacks every field, and is told so.
-    const parsed = schema.safeParse(httpPart === 'body' && !isObject(data) ? {} : data);
+    const isBare = httpPart === 'body' && !isObject(data);
+    const parsed = schema.safeParse(isBare ? {} : data);
+    // One that needs no field has to be an object all the same, lest it say that all of them are empty.
+    if (parsed.success && isBare)
+      return { error: new ApiError('validacion', { message: 'El pedido no tiene datos' }) };
     if (parsed.success) return { value: parsed.data };
     // An identifier in the path that is none names nothing (decisions §2).
     return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };

@@ -8,7 +8,7 @@ import { quiereResumen } from '#server/notificaciones/resumen.queries.ts';
 /** One person's profile as the wire has it (contract/perfil.ts). Throws 404. */
 export async function perfilRow(db: Kysely<DB>, usuarioId: string): Promise<RowReply> {
   const { rows } = await sql<RowReply>`
-    select json_build_object('empresa', c.razon_social, 'usuario', u.usuario, 'email', u.email, 'nombre', u.nombre,
+    select json_build_object('version', u.version, 'empresa', c.razon_social, 'usuario', u.usuario, 'email', u.email, 'nombre', u.nombre,
       'apellido', u.apellido, 'direccion', u.direccion, 'localidad', u.localidad, 'pais', u.pais,
       'codigoPostal', u.codigo_postal, 'descripcion', u.descripcion,
       'resumenSemanal', ${quiereResumen})::text as fila, u.version

@@ -24,7 +24,12 @@ describe('the profile', () => {
       };
       const saved = await caller.put('/api/profile', body);
       expect(saved.statusCode, saved.body).toBe(200);
-      expect(saved.json()).toEqual({ ...before, nombre: 'Íñigo', codigoPostal: 'X5000' });
+      expect(saved.json()).toEqual({
+        ...before,
+        version: before.version + 1,
+        nombre: 'Íñigo',
+        codigoPostal: 'X5000',
+      });
       expect((await caller.get('/api/profile')).json()).toEqual(saved.json());
     }
     expectError(await (await t.as('nadie')).get('/api/profile'), 401, 'invalid_token');
@@ -36,6 +41,12 @@ describe('the profile', () => {
       rol: 'Este campo no se reconoce',
       descripcion: 'Este campo admite hasta 2000 caracteres',
     });
+    // Every field may be missing, but not all of them because it is no object.
+    for (const nothing of [[], [{ nombre: 'Ana' }]]) {
+      expect(expectError(await admin.put('/api/profile', nothing), 400, 'validacion').message).toBe(
+        'El pedido no tiene datos',
+      );
+    }
     const { etag } = (await admin.get('/api/profile')).headers;
     await admin.put('/api/profile', { nombre: 'Ana' });
     expectError(await admin.put('/api/profile', {}, { 'if-match': String(etag) }), 409, 'conflicto_version');

@@ -7,7 +7,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type HTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
@@ -29,7 +29,7 @@ function useSettled(value: string): string {
 
 function useResultados(usuario: Usuario, search: string) {
   const q = useSettled(search.trim());
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [busqueda, q],
     queryFn: ({ signal }) => http.get<Hallazgo[]>(`${busqueda}?q=${encodeURIComponent(q)}`, { signal }),
     enabled: q !== '',
@@ -40,7 +40,24 @@ function useResultados(usuario: Usuario, search: string) {
   return {
     resultados: [...found, ...pantallasOf(usuario, search)],
     searching: isFetching || q !== search.trim(),
+    // What is shown was found for what stood there before.
+    stale: q !== search.trim() || (q !== '' && isPlaceholderData),
     failed: error !== null && found.length === 0,
+  };
+}
+
+/** Enter before what was typed has been searched for: opens the first result once that has been done, never another's. */
+function useFirstOnceFound(stale: boolean, openFirst: () => void) {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || stale) return;
+    setWaiting(false);
+    openFirst();
+  });
+  return (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    const waits = event.key === 'Enter' && stale;
+    if (waits) event.defaultMuiPrevented = true;
+    setWaiting(waits);
   };
 }
 
@@ -53,12 +70,13 @@ interface BusquedaDialogProps {
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
-  const { resultados, searching, failed } = useResultados(usuario, search);
+  const { resultados, searching, stale, failed } = useResultados(usuario, search);
   const open = (resultado: Resultado | null) => {
     if (!resultado) return;
     onClose();
     void navigate(resultado.path);
   };
+  const onEnter = useFirstOnceFound(stale, () => open(resultados[0] ?? null));
   const none = failed
     ? 'No se pudo buscar. Intente nuevamente en unos segundos.'
     : `No se encontraron resultados para "${search.trim()}".`;
@@ -85,6 +103,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
         inputValue={search}
         onInputChange={(_, value, reason) => reason === 'input' && setSearch(value)}
         onChange={(_, resultado) => open(resultado)}
+        onKeyDown={onEnter}
         onClose={(_, reason) => reason === 'escape' && onClose()}
         slots={{ popper: InFlow }}
         slotProps={{ paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } }}

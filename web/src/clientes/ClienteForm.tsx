@@ -73,6 +73,8 @@ function useLogo(row: Cliente | undefined): string | null {
 
 const fieldOfCode: Record<string, string> = {
   cliente_duplicado: 'email',
+  // A technician's or an administrator's account has it.
+  duplicado: 'email',
   archivo_invalido: 'image',
   demasiado_grande: 'image',
 };

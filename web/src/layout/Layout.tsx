@@ -24,6 +24,10 @@ export function Layout() {
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
+  const { pathname } = useLocation();
+  // Also where the browser's own way back leads elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
+  useEffect(() => setOpen(false), [pathname]);
   useForgetOnChange();
   useEventos(usuario?._id);
   return (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CambioContrasena, miCuenta } from '#contract/mi-cuenta.ts';
+import { perfil } from '#contract/perfil.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { http } from '../shared/http.ts';
@@ -14,7 +15,11 @@ export function CambiarContrasena() {
   const save = useMutation({
     meta: { toasts: { success: 'Contraseña actualizada', error: 'No se pudo cambiar la contraseña' } },
     mutationFn: (body: CambioContrasena) => http.put<void>(miCuenta.contrasena, body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [miCuenta.sesiones] }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [miCuenta.sesiones] });
+      // The password is of the same row as the profile, whose version has gone on.
+      void client.invalidateQueries({ queryKey: [perfil.path] });
+    },
   });
   return (
     <Seccion

@@ -10,6 +10,7 @@ import { TextField } from '../shared/fields/TextField.tsx';
 import { http } from '../shared/http.ts';
 import { Mensaje } from '../shared/Mensaje.tsx';
 import { Page } from '../shared/Page.tsx';
+import { duracion, type Toasts } from '../shared/toasts.ts';
 import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
 import { CambiarContrasena } from './CambiarContrasena.tsx';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
@@ -19,8 +20,7 @@ const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.
 
 /** One's own profile (spec 2.18). */
 export function PerfilPage() {
-  // What is being typed is not to be taken away by a reload.
-  const { data, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery(query);
   if (!data && error) {
     const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
     return <Mensaje title="No se pudo cargar el perfil" text={error.message} action={retry} />;
@@ -33,6 +33,20 @@ export function PerfilPage() {
     </Page>
   );
 }
+
+// spec 8 names no sentence for it.
+const toasts: Toasts = {
+  success: 'Perfil actualizado',
+  error: 'No se pudo guardar el perfil',
+  codes: {
+    conflicto_version: {
+      kind: 'error',
+      title: 'No se pudo guardar el perfil',
+      text: 'Se modificó mientras tanto desde otro lugar. Revise los datos, que ya están al día, y guarde otra vez.',
+      duration: duracion.larga,
+    },
+  },
+};
 
 const valuesOf = (row: Perfil) => ({
   empresa: row.empresa ?? '',
@@ -50,11 +64,18 @@ const valuesOf = (row: Perfil) => ({
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: valuesOf(row), resolver: zodResolver(PerfilInput) });
+  // What another tab or device saved shows wherever nothing is being typed.
+  const form = useForm({
+    values: valuesOf(row),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(PerfilInput),
+  });
   const { isDirty } = form.formState;
   const save = useMutation({
-    meta: { toasts: { success: 'Perfil actualizado', error: 'No se pudo guardar el perfil' } },
-    mutationFn: (body: PerfilInput) => http.put<Perfil>(perfil.path, body),
+    meta: { toasts },
+    mutationFn: (body: PerfilInput) =>
+      http.put<Perfil>(perfil.path, body, { headers: { 'If-Match': `"${row.version}"` } }),
+    onError: () => client.invalidateQueries(query),
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved);
       form.reset(valuesOf(saved));
