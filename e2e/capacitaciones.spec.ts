@@ -105,6 +105,12 @@ test('an administrator registers a training, looks at it, updates it and exports
     expect(saved).toEqual({ name: 'ñ 100%.csv', bytes: PLANILLA });
     const [sheet = ''] = await pdfPages(page, detail.getByRole('link', { name: 'Planilla para firmar' }));
     for (const text of [titulo, empresa.razonSocial, 'Ibáñez']) expect(sheet).toContain(text);
+    await says(detail, `Las constancias se pueden pedir desde el ${dias.inicio}, el día de la capacitación.`);
+    await expect(button(page, 'Constancias')).toBeDisabled();
+    await expect(detail.getByRole('link', { name: /^Constancia/ })).toHaveCount(0);
+    // Somebody else says meanwhile that it has been given already: what is open follows.
+    const otra = producto.db.updateTable('orden').set({ fechainicio: '2026-03-02' });
+    await otra.where('titulo', '=', titulo).execute();
     const records = await pdfPages(page, detail.getByRole('link', { name: 'Constancias' }));
     expect(records).toHaveLength(4);
     expect(records[0]).toMatch(/Ñáñez/i);

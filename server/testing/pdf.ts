@@ -40,7 +40,7 @@ export const people = (n: number) =>
   }));
 
 type Extra = Partial<
-  Record<'instructor' | 'instructor_matricula' | 'lugar' | 'temario' | 'fechafin', string>
+  Record<'instructor' | 'instructor_matricula' | 'lugar' | 'temario' | 'fechainicio' | 'fechafin', string>
 >;
 
 /** What the tests of a training's documents stand on: the product, a company, and trainings as they need them. */

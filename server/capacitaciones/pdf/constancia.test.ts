@@ -66,6 +66,26 @@ describe('constancia', () => {
     });
   });
 
+  it('of a number is refused once the list is another, in a page where a tab asks', async () => {
+    const id = await training(people(3));
+    const { version } = await registroOf(id);
+    const url = at(id, `constancia.pdf?participante=2&version=${version}`);
+    expect((await admin.get(url)).statusCode).toBe(200);
+    await t.deps.db.updateTable('orden').set({ titulo: 'Otra lista' }).where('id', '=', id).execute();
+    expectError(await admin.get(url), 409, 'conflicto_version');
+    const tab = await admin.get(url, { 'sec-fetch-dest': 'document' });
+    expect([tab.statusCode, tab.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8']);
+    expect(tab.body).toContain('Otra persona modificó esta capacitación.');
+  });
+
+  it('is not given before the day of the training', async () => {
+    const id = await training(people(1), { fechainicio: '2999-12-31' });
+    const body = expectError(await admin.get(at(id, 'constancia.pdf')), 400, 'validacion');
+    expect(body.message).toBe(
+      'Las constancias se pueden pedir desde el 31/12/2999, el día de la capacitación.',
+    );
+  });
+
   it('says that a training without attendees has nobody to certify', async () => {
     const body = expectError(await admin.get(at(await training([]), 'constancia.pdf')), 400, 'validacion');
     expect(body.message).toBe('La actividad no posee ningún participante registrado.');

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { cleanName } from '#server/files/kinds.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
 import { IdParams } from '#server/http/crud.ts';
-import { ApiError, invalidField, notFound } from '#server/http/errors.ts';
+import { ApiError, conflict, invalidField, notFound } from '#server/http/errors.ts';
 import { fileHeaders } from '#server/http/file-headers.ts';
 import { fileErrorHandler } from '#server/http/file-page.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
@@ -16,12 +16,12 @@ import { todayIn } from '#server/today.ts';
 import type { Participante } from './constancia.ts';
 import { generatePdf, type Pedido } from './generar.ts';
 import { findRegistro, type Registro } from './registro.queries.ts';
-import { persona } from './textos.ts';
+import { dia, persona } from './textos.ts';
 
 const { path } = capacitaciones;
 const tags = ['capacitaciones'];
 const produces = ['application/pdf'];
-const Query = z.strictObject({ participante: z.string().optional() });
+const Query = z.strictObject({ participante: z.string().optional(), version: z.string().optional() });
 
 /**
  * A training's documents: files made when they are asked for, for whoever may read the training, by header or in a tab
@@ -52,8 +52,11 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
     },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
-      const participantes = choose(registro, request.query.participante);
-      const [unico] = request.query.participante === undefined ? [] : participantes;
+      const { participante, version } = request.query;
+      checkDia(registro, todayIn(deps.config.timezone));
+      checkVersion(registro, version);
+      const participantes = choose(registro, participante);
+      const [unico] = participante === undefined ? [] : participantes;
       const nombre = `Constancia - Orden ${registro.numero}${unico ? ` - ${persona(unico)}` : ''}.pdf`;
       return sendPdf(deps, request, reply, nombre, { documento: 'constancia', registro, participantes });
     },
@@ -67,6 +70,22 @@ async function readRegistro(deps: Deps, request: FastifyRequest, id: string): Pr
   const despues = { ruta: `GET ${request.routeOptions.url}`, id };
   await recordEvent(deps.db, actor, 'rechazo', { despues });
   throw notFound();
+}
+
+/** Nobody is certified to have taken part in what is still to come. */
+function checkDia({ inicio }: Registro, hoy: string): void {
+  if (inicio <= hoy) return;
+  const message = `Las constancias se pueden pedir desde el ${dia(inicio)}, el día de la capacitación.`;
+  throw new ApiError('validacion', { message });
+}
+
+/** A number in the list is somebody else's once the list has changed: the version says which list was looked at. */
+function checkVersion(registro: Registro, version: string | undefined): void {
+  if (version === undefined || version === String(registro.version)) return;
+  throw conflict(
+    'conflicto_version',
+    'Otra persona modificó esta capacitación. Vuelva a abrir su detalle y pida la constancia desde allí.',
+  );
 }
 
 /** All who attended, or the one with that number in the list, from 1 on. */

@@ -6,6 +6,7 @@ import { type Scope, within } from '#server/db/scope.ts';
 /** A training as its documents say it; dates are `YYYY-MM-DD`, times `HH:MM`. */
 export interface Registro {
   id: string;
+  version: number;
   numero: string;
   clienteId: string;
   empresa: string;
@@ -31,7 +32,7 @@ export interface Registro {
 /** The training within the scope, its attendees in their order; undefined for a normal order's identifier too. */
 export async function findRegistro(db: Kysely<DB>, scope: Scope, id: string): Promise<Registro | undefined> {
   const { rows } = await sql<Registro>`
-    select o.id, o.numeroorden as numero, o.cliente_id as "clienteId", c.razon_social as empresa, c.cuit, s.direccion,
+    select o.id, o.version, o.numeroorden as numero, o.cliente_id as "clienteId", c.razon_social as empresa, c.cuit, s.direccion,
       l.nombre as localidad, p.nombre as provincia, t.nombre as tipo, o.titulo, o.ispresencial as presencial,
       o.fechainicio as inicio, o.fechafin as fin, o.fechavencimiento as vencimiento,
       left(o.horainicio::text, 5) as horainicio, left(o.horafin::text, 5) as horafin,

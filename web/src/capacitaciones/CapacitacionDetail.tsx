@@ -1,6 +1,7 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { sucursalText } from '../ordenes/textos.ts';
@@ -12,30 +13,32 @@ import type { Fields } from '../shared/FieldList.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
-import { constanciaPdf, planillaPdf } from './planilla.ts';
+import { constanciasPdf, planillaPdf, yaEmpezo } from './planilla.ts';
 import { diaYHora, registroFields, siNo } from './resumen.ts';
-import { useCapacitacion } from './useCapacitacion.ts';
+import { useCapacitacionAlDia } from './useCapacitacion.ts';
 
 interface CapacitacionDetailProps {
   readonly row: Orden;
+  /** Said where the list no longer has it. */
+  readonly gone: string | false;
   readonly onClose: () => void;
 }
 
 /** The detail of a training (spec 2.10): its general data, its papers, and who took part. */
-export function CapacitacionDetail({ row, onClose }: CapacitacionDetailProps) {
-  const { data, error, isFetching, refetch } = useCapacitacion(row._id);
+export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
+  const { data, error, isFetching, refetch } = useCapacitacionAlDia(row._id);
   return (
     <DetailDialog
       title="Detalle de capacitación"
-      fields={[
-        ...fieldsOf(row, data && <PlanillaLink capacitacion={data} />),
-        ...(data ? registroFields(data) : []),
-      ]}
-      actions={<Papeles row={row} />}
+      fields={[...fieldsOf(row, data), ...(data ? registroFields(data) : [])]}
+      actions={<Papeles row={row} data={data} />}
       wide
+      gone={gone}
       onClose={onClose}
     >
-      {data && <Participantes asistentes={data.asistentes} capacitacionId={row._id} />}
+      {data && (
+        <Participantes asistentes={data.asistentes} capacitacion={yaEmpezo(data) ? data : undefined} />
+      )}
       {!data && error && !isFetching && <ErrorState message={error.message} onRetry={refetch} />}
       {!data && (!error || isFetching) && <Cargando />}
       <Historial tabla="orden" id={row._id} />
@@ -43,29 +46,58 @@ export function CapacitacionDetail({ row, onClose }: CapacitacionDetailProps) {
   );
 }
 
-function fieldsOf(row: Orden, archivo: ReactNode): Fields {
-  const { capacitacion, cliente, sucursal, tipoOrden } = row;
+interface Mostrado {
+  readonly row: Orden;
+  readonly data: Capacitacion | undefined;
+}
+
+// Once it has come, the training speaks for itself: it follows what somebody else changes, and the row does not.
+function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
+  const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
+  const propio = data ?? row.capacitacion;
   return [
-    ['Título', capacitacion?.tituloCapacitacion],
+    ['Título', propio?.tituloCapacitacion],
     ['Cliente', cliente.razonSocial],
     ['Sucursal', sucursalText(sucursal)],
-    ['Inicio', diaYHora(row.fechainicio, capacitacion?.horainicio ?? '')],
-    ['Fin', diaYHora(row.fechafin, capacitacion?.horafin ?? '')],
-    ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
-    ['Archivo adjunto', archivo],
+    ['Inicio', diaYHora(fechainicio, propio?.horainicio ?? '')],
+    ['Fin', diaYHora(fechafin, propio?.horafin ?? '')],
+    ['Fecha de expiración', `${formatDate(fechavencimiento)} (${orden.estado.toLowerCase()})`],
+    ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
     ['Tipo de capacitación', tipoOrden.nombre],
-    ['Número de orden', row.numeroorden],
-    ['Presencial', siNo(capacitacion?.ispresencial ?? false)],
+    ['Número de orden', orden.numeroorden],
+    ['Presencial', siNo(propio?.ispresencial ?? false)],
   ];
 }
 
-/** The sheet to sign and the records; the latter only where somebody took part. */
-function Papeles({ row }: { row: Orden }) {
-  const papers = [['Planilla para firmar', planillaPdf(row._id)]];
-  if (row.capacitacion?.cantidad_asistentes) papers.push(['Constancias', constanciaPdf(row._id)]);
-  return papers.map(([label, href]) => (
+/** The sheet to sign and the records; the latter only where somebody took part, from the day of the training on. */
+function Papeles({ row, data }: Mostrado) {
+  const conAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
+  const orden = data ?? row;
+  return (
+    <>
+      {conAsistentes && !yaEmpezo(orden) && (
+        <Typography
+          id="constancias-cuando"
+          variant="body2"
+          sx={{ flex: '1 1 220px', color: 'text.secondary' }}
+        >
+          Las constancias se pueden pedir desde el {formatDate(orden.fechainicio)}, el día de la capacitación.
+        </Typography>
+      )}
+      <Papel label="Planilla para firmar" href={planillaPdf(row._id)} />
+      {conAsistentes && yaEmpezo(orden) && <Papel label="Constancias" href={constanciasPdf(row._id)} />}
+      {conAsistentes && !yaEmpezo(orden) && (
+        <Button disabled color="inherit" startIcon={<PdfIcon />} aria-describedby="constancias-cuando">
+          Constancias
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Papel({ label, href }: { label: string; href: string }) {
+  return (
     <Button
-      key={label}
       component="a"
       href={href}
       target="_blank"
@@ -77,5 +109,5 @@ function Papeles({ row }: { row: Orden }) {
     >
       {label}
     </Button>
-  ));
+  );
 }

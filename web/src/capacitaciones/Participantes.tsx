@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import { openFresh } from '../sesion/open-file.ts';
 import { SearchField } from '../shared/SearchField.tsx';
 import type { Column } from '../shared/table/columns.ts';
@@ -18,16 +18,16 @@ interface Participante extends Asistente {
 interface ParticipantesProps {
   readonly asistentes: readonly Asistente[];
   /** The training that each participant has a record of; without one there are no records yet. */
-  readonly capacitacionId?: string;
+  readonly capacitacion?: Pick<Capacitacion, '_id' | 'version'> | undefined;
 }
 
 /** How many took part (spec 9), and who: a filter and the list (spec 2.10, 2.12). */
-export function Participantes({ asistentes, capacitacionId }: ParticipantesProps) {
+export function Participantes({ asistentes, capacitacion }: ParticipantesProps) {
   const rows = useMemo<Participante[]>(
     () => asistentes.map((asistente, index) => ({ ...asistente, _id: String(index + 1) })),
     [asistentes],
   );
-  const columns = useMemo(() => columnsOf(capacitacionId), [capacitacionId]);
+  const columns = useMemo(() => columnsOf(capacitacion), [capacitacion]);
   const filter = useFilter(rows, participanteText);
   return (
     <Box
@@ -62,7 +62,7 @@ export function Participantes({ asistentes, capacitacionId }: ParticipantesProps
   );
 }
 
-function columnsOf(capacitacionId: string | undefined): readonly Column<Participante>[] {
+function columnsOf(capacitacion: ParticipantesProps['capacitacion']): readonly Column<Participante>[] {
   const columns: Column<Participante>[] = [
     { id: 'nombre', header: 'Apellido y nombre', value: nombreDe, width: 180, grow: 3 },
     {
@@ -73,14 +73,14 @@ function columnsOf(capacitacionId: string | undefined): readonly Column<Particip
       width: 120,
     },
   ];
-  if (!capacitacionId) return columns;
+  if (!capacitacion) return columns;
   const constancia: Column<Participante> = {
     id: 'constancia',
     header: 'Constancia',
     value: (row) => `Constancia de ${nombreDe(row)}`,
     cell: () => 'Constancia',
     sort: false,
-    link: { href: (row) => constanciaPdf(capacitacionId, Number(row._id)), onClick: openFresh },
+    link: { href: (row) => constanciaPdf(capacitacion, Number(row._id)), onClick: openFresh },
     width: 110,
     grow: 0,
   };

@@ -1,15 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
+import { ordenes } from '#contract/ordenes.ts';
 import { http } from '../shared/http.ts';
+import type { Listed } from '../shared/resource.ts';
 
-const capacitacionOf = (id: string) =>
+const capacitacionOf = (lista: Listed, id: string) =>
   queryOptions({
-    queryKey: [capacitaciones.path, id],
+    queryKey: [lista.path, `${capacitaciones.path}/${id}`],
     queryFn: ({ signal }) => http.get<Capacitacion>(`${capacitaciones.path}/${id}`, { signal }),
     staleTime: 0,
     // Nobody's work is changed under their hands.
     refetchOnWindowFocus: false,
   });
 
-/** One training with its attendees (decisions §2). */
-export const useCapacitacion = (id: string) => useQuery(capacitacionOf(id));
+/** One training with its attendees (decisions §2), to be worked on. */
+export const useCapacitacion = (id: string) => useQuery(capacitacionOf(capacitaciones, id));
+
+/** One training to look at: it belongs to the orders, and whatever loads their list again loads it, too. */
+export const useCapacitacionAlDia = (id: string) => useQuery(capacitacionOf(ordenes, id));
