@@ -88,7 +88,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
         <form noValidate onSubmit={save} style={{ display: 'contents' }}>
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            <FormNotice onReload={reload} />
+            <FormNotice onReload={reload} unsaved={isDirty} />
             {props.children}
           </DialogContent>
           <UploadProgress share={isSubmitting ? props.progress : undefined} />
