@@ -34,7 +34,7 @@ export function AsistenteForm({ wizard, pegar, onEdit, onAdded }: AsistenteFormP
     const text = event.clipboardData.getData('text');
     if (editando || !isBlock(text)) return;
     event.preventDefault();
-    pegar.take([pegar.text, text].filter(Boolean).join('\n'));
+    pegar.takeMore(text);
   };
   return (
     <FormProvider {...entrada}>
@@ -42,7 +42,7 @@ export function AsistenteForm({ wizard, pegar, onEdit, onAdded }: AsistenteFormP
         <TextField name="apellido" label="Apellido" required onPaste={onPaste} />
         <TextField name="nombre" label="Nombre" required />
         <TextField name="documento" label="Documento" required />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={buttons}>
           <Button type="submit" variant="outlined">
             {editando ? 'Actualizar' : 'Agregar'}
           </Button>
@@ -65,6 +65,13 @@ export function AsistenteForm({ wizard, pegar, onEdit, onAdded }: AsistenteFormP
 const grid = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { sm: '1fr 1fr 1fr', md: '1fr 1fr 160px auto' },
+  // Beside an open drawer, too, a surname has room; the buttons then stand in a row of their own.
+  gridTemplateColumns: { sm: '1fr 1fr 160px', lg: '1fr 1fr 160px auto' },
   alignItems: 'start',
+} as const;
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  gridColumn: { sm: '1 / -1', lg: 'auto' },
 } as const;

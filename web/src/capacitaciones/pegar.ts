@@ -39,27 +39,49 @@ export interface Pegado {
 }
 
 /**
- * Attendees out of a block copied from a spreadsheet: surname, name, document, or in the order that a heading says.
+ * Attendees out of a block copied from a spreadsheet: surname, name, document, or in the order that the heading above says.
  * Empty rows are passed over; of the good ones those are taken that find room beside the `presentes` there are.
  */
 export function parsePegado(text: string, presentes = 0): Pegado {
   const rows = readCells(text);
-  const first = rows.findIndex(hasText);
-  const columns = headingOf(rows[first] ?? []);
   const asistentes: Asistente[] = [];
   const malas: FilaMala[] = [];
+  const left: string[] = [];
+  let columns: Columns | undefined;
+  let heading: string | undefined;
+  const leave = (mala: FilaMala) => {
+    malas.push(mala);
+    if (heading !== undefined) left.push(heading);
+    heading = undefined;
+    left.push(toText(mala.celdas));
+  };
   rows.forEach((celdas, index) => {
-    if (!hasText(celdas) || (columns && index === first)) return;
+    if (!hasText(celdas)) return;
+    const named = headingOf(celdas);
+    if (named) {
+      columns = named;
+      heading = toText(celdas);
+      return;
+    }
     const room = presentes + asistentes.length < maxAsistentes;
     const result = readRow(celdas, columns);
-    if (typeof result === 'string') malas.push({ fila: index + 1, celdas, motivo: result });
+    if (typeof result === 'string') leave({ fila: index + 1, celdas, motivo: result });
     else if (room) asistentes.push(result);
-    else malas.push({ fila: index + 1, celdas, motivo: textosCapacitacion.demasiados(maxAsistentes) });
+    else leave({ fila: index + 1, celdas, motivo: textosCapacitacion.demasiados(maxAsistentes) });
   });
-  const heading = columns ? [rows[first] ?? []] : [];
-  const left = malas.length > 0 ? [...heading, ...malas.map(({ celdas }) => celdas)] : [];
-  return { asistentes, malas, resto: left.map((celdas) => celdas.join('\t')).join('\n') };
+  return { asistentes, malas, resto: left.join('\n') };
 }
+
+/** Two blocks as one text, in which each keeps its order: below a heading one without gets the usual one. */
+export function joinBlocks(before: string, after: string): string {
+  if (before.trim() === '' || after === '') return after || before;
+  const [above, below] = [readCells(before), readCells(after)];
+  const separate = above.some(headingOf) && !headingOf(below.find(hasText) ?? []);
+  const usual = campos.map((campo) => tituloDe[campo]);
+  return [...above, ...(separate ? [usual] : []), ...below].map(toText).join('\n');
+}
+
+const toText = (celdas: readonly string[]) => celdas.join('\t');
 
 /** Whether what is pasted is more than the text of one field. */
 export const isBlock = (text: string) => /[\t;]|\n./.test(text.trimEnd());

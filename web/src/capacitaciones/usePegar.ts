@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { asistentesText } from './asistentes.ts';
-import { type FilaMala, parsePegado } from './pegar.ts';
+import { type FilaMala, joinBlocks, parsePegado } from './pegar.ts';
 import type { Contenido } from './useContenido.ts';
 
 /**
@@ -14,13 +14,17 @@ export function usePegar(
 ) {
   const [shown, setShown] = useState(false);
   const [malas, setMalas] = useState<readonly FilaMala[]>(() => parsePegado(pegado).malas);
-  const take = (text: string) => {
+  /** Reads a block by its own heading; its bad rows come below the text `before`. */
+  const read = (text: string, before: string) => {
     const result = parsePegado(text, lista.filas.length);
-    lista.add(result.asistentes);
-    setMalas(result.malas);
-    setPegado(result.resto);
-    setShown(result.malas.length > 0);
     const { length } = result.asistentes;
+    const resto = joinBlocks(before, result.resto);
+    // Below other rows they have the place that they have in the text.
+    const malas = before ? parsePegado(resto, lista.filas.length + length).malas : result.malas;
+    lista.add(result.asistentes);
+    setMalas(malas);
+    setPegado(resto);
+    setShown(malas.length > 0);
     onAdded(`Se ${length === 1 ? 'agregó' : 'agregaron'} ${asistentesText(length)}.`);
     return result;
   };
@@ -32,7 +36,9 @@ export function usePegar(
     setText: setPegado,
     /** Rows of the last block that could not be added, in the order of the text. */
     malas,
-    take,
+    take: (text: string) => read(text, ''),
+    /** Takes another block, and leaves the text that is still there as it is. */
+    takeMore: (text: string) => read(text, pegado),
     show: () => setShown(true),
     close: () => {
       setShown(false);
@@ -45,7 +51,7 @@ export function usePegar(
         ({ apellido, nombre, documento }) => `${apellido}\t${nombre}\t${documento}`,
       );
       setMalas([]);
-      setPegado([pegado, ...rows].filter(Boolean).join('\n'));
+      setPegado(joinBlocks(pegado, rows.join('\n')));
       setShown(true);
     },
   };
