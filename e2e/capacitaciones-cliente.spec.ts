@@ -141,10 +141,45 @@ test('somebody else’s change while one edits is told, and taken over', async (
   await next(page, 'Confirmar y guardar');
   await button(page, 'Guardar').click();
   await says(page, 'Otra persona modificó este registro mientras usted lo editaba.');
-  await button(page, 'Ver los cambios').click();
-  await expect(page.getByLabel('Título')).toHaveValue('La de otra persona');
+  await test.step('what was typed goes only where one says so, and is not saved over the other', async () => {
+    await button(page, 'Guardar').click();
+    await button(page, 'Ver los cambios').click();
+    await button(page, 'Seguir editando').click();
+    await says(page, 'La mía');
+    await button(page, 'Ver los cambios').click();
+    await button(page, 'Descartar lo mío').click();
+    await expect(page.getByLabel('Título')).toHaveValue('La de otra persona');
+  });
   await page.goto(`${producto.url}/ordenes/training?id=${empresa.clienteId}`);
   await says(page, 'La capacitación no está');
+});
+
+test('employees of one company are not saved in another’s training without a word', async ({
+  page,
+  producto,
+}) => {
+  await makeTipo(producto);
+  const una = await makeEmpresaEn(producto, 'Rama Equivocada S.A.');
+  const otra = await makeEmpresaEn(producto, 'Rama Correcta S.A.');
+  await makeEmpleado(producto, una, ['Ñáñez', 'Ana', '28.111.222']);
+  await makeEmpleado(producto, una, ['Ibáñez', 'Beto', '30111222']);
+  await makeEmpleado(producto, otra, ['Ibáñez', 'Beto', '30.111.222']);
+  await signIn(page, producto.url, ADMIN);
+  await openWizard(page, 'Crear capacitacion');
+  await fillDatos(page, { sucursal: una.razonSocial, titulo: 'De una a otra' });
+  await next(page, 'Lista de asistentes');
+  await page.getByLabel(/^Incluir todos los empleados registrados del cliente/).check();
+  await expect(asistentes(page)).toHaveCount(3);
+  await button(page, 'Anterior').click();
+  await choose(page, 'Sucursal', otra.razonSocial);
+  await next(page, 'Lista de asistentes');
+  const alert = page.getByRole('alert').filter({ hasText: '1 asistente se cargó para Rama Equivocada S.A.' });
+  await expect(alert).toContainText('La capacitación es ahora de Rama Correcta S.A.');
+  await next(page, 'Confirmar y guardar');
+  await alert.getByRole('button', { name: 'Quitar 1 asistente' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'IBÁÑEZ BETO', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'ÑÁÑEZ ANA', exact: true })).toHaveCount(0);
 });
 
 test('5,000 attendees are pasted, filtered and saved, few of them drawn', async ({ page, producto }) => {
@@ -199,6 +234,18 @@ test('every step is in order in every width, for eyes and for screen readers', a
     ['Paz', '', 'x'],
   ]);
   await look('Lista de asistentes');
+  await test.step('beside the open drawer there is room for a surname', async () => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    expect((await page.getByLabel('Apellido').boundingBox())?.width).toBeGreaterThan(150);
+  });
+  await test.step('a second block is read by its own heading', async () => {
+    await paste(page, page.getByLabel('Apellido'), [
+      ['Nombre', 'Apellido', 'Documento'],
+      ['Carlos', 'Gardel', '555'],
+    ]);
+    await expect(page.getByRole('button', { name: 'Editar GARDEL CARLOS' })).toBeVisible();
+    await expect(page.getByLabel('Filas de la planilla')).toHaveValue('Paz\t\tx');
+  });
   await next(page, 'Confirmar y guardar');
   await look('Confirmar y guardar');
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AsistenteForm } from './AsistenteForm.tsx';
 import { AsistentesTable } from './AsistentesTable.tsx';
 import type { Fila } from './asistentes.ts';
+import { DeOtraEmpresa } from './DeOtraEmpresa.tsx';
 import { EmpleadosDelCliente } from './EmpleadosDelCliente.tsx';
 import { PegarAsistentes } from './PegarAsistentes.tsx';
 import { PieDePaso } from './PieDePaso.tsx';
@@ -24,6 +25,10 @@ export function AsistentesPaso({ wizard }: { wizard: Wizard }) {
     entrada.reset({ apellido, nombre, documento }, { keepFieldsRef: true });
     entrada.setFocus('apellido');
   };
+  const onRemoved = (text: string) => {
+    setAviso(text);
+    entrada.setFocus('apellido');
+  };
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -33,6 +38,7 @@ export function AsistentesPaso({ wizard }: { wizard: Wizard }) {
         </Box>
       </Box>
       {pegar.open && <PegarAsistentes pegar={pegar} onEmpty={() => entrada.setFocus('apellido')} />}
+      <DeOtraEmpresa wizard={wizard} onRemoved={onRemoved} />
       <EmpleadosDelCliente wizard={wizard} onComplete={pegar.toCorrect} onAdded={setAviso} />
       <AsistentesTable lista={lista} onEdit={edit} />
       <PlanillaField planilla={planilla} actual={actual} />

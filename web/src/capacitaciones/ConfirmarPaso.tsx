@@ -7,6 +7,7 @@ import { FormNotice } from '../shared/FormNotice.tsx';
 import { UploadProgress } from '../shared/UploadProgress.tsx';
 import { useFocusBack } from '../shared/useFocusBack.ts';
 import { advertenciasDe } from './advertencias.ts';
+import { DeOtraEmpresa } from './DeOtraEmpresa.tsx';
 import { Participantes } from './Participantes.tsx';
 import { PieDePaso } from './PieDePaso.tsx';
 import { resumenOf } from './resumen.ts';
@@ -20,7 +21,7 @@ interface ConfirmarPasoProps {
 
 /** Third step: everything once more, and saving it (spec 2.12). */
 export function ConfirmarPaso({ wizard, onReload }: ConfirmarPasoProps) {
-  const { form, actual, lista, planilla, guardar, working, saved, progress, setPaso } = wizard;
+  const { form, actual, lista, planilla, guardar, working, saved, progress, setPaso, dirty } = wizard;
   const { sucursales, tipos } = useOrdenOptions(actual, true);
   const datos = form.getValues();
   const fields = resumenOf({
@@ -39,10 +40,11 @@ export function ConfirmarPaso({ wizard, onReload }: ConfirmarPasoProps) {
   return (
     <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
       <Advertencias lines={advertenciasDe(wizard)} />
+      <DeOtraEmpresa wizard={wizard} onRemoved={() => button.current?.focus()} />
       <FieldList fields={fields} />
       <Participantes asistentes={lista.filas} />
       {/* Beside the button that it speaks of, however long the list above. */}
-      <FormNotice onReload={actual && onReload} />
+      <FormNotice onReload={actual && onReload} unsaved={dirty} />
       <UploadProgress share={progress} />
       <PieDePaso>
         <Button color="inherit" disabled={working || saved} onClick={() => setPaso(1)}>

@@ -5,14 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, useState } from 'react';
 import type { Asistente } from '#contract/capacitaciones.ts';
-import { type Empleado, empleados } from '#contract/empleados.ts';
-import { sucursales } from '#contract/sucursales.ts';
+import type { Empleado } from '#contract/empleados.ts';
 import { LoadFailure } from '../shared/fields/LoadFailure.tsx';
-import { useList } from '../shared/resource.ts';
 import { asistentesText, documentoKey } from './asistentes.ts';
 import { ElegirEmpleados } from './ElegirEmpleados.tsx';
 import { keysOf, nominaOf, toAsistente } from './empleados.ts';
 import { SinDocumento } from './SinDocumento.tsx';
+import { useClienteDe, useEmpleadosDe } from './useEmpleadosDe.ts';
 import type { Wizard } from './useWizard.ts';
 
 interface EmpleadosDelClienteProps {
@@ -26,13 +25,14 @@ interface EmpleadosDelClienteProps {
 export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDelClienteProps) {
   const { lista, form, actual } = wizard;
   const [choosing, setChoosing] = useState(false);
-  const list = useEmpleadosDe(form.getValues('sucursal_id'), actual);
+  const cliente = useClienteDe(form.getValues('sucursal_id'), actual);
+  const list = useEmpleadosDe(cliente?._id);
   const presentes = useMemo(() => keysOf(lista.filas), [lista.filas]);
   const nomina = useMemo(() => nominaOf(list.data ?? [], presentes), [list.data, presentes]);
   const { faltan, total, sinDocumento } = nomina;
   const add = (chosen: readonly Empleado[]) => {
     const taken = chosen.slice(0, lista.room);
-    lista.add(taken.map(toAsistente));
+    lista.add(taken.map(toAsistente), cliente?._id);
     onAdded(`Se ${taken.length === 1 ? 'agregó' : 'agregaron'} ${asistentesText(taken.length)}.`);
   };
   const removeAll = () => {
@@ -84,15 +84,4 @@ export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDe
       )}
     </Box>
   );
-}
-
-/** The employees of the company that the branch is of. */
-function useEmpleadosDe(sucursalId: string, actual: Wizard['actual']) {
-  const { data } = useList(sucursales);
-  const own = actual?.sucursal._id === sucursalId ? actual.cliente_id : undefined;
-  const clienteId = data?.find(({ _id }) => _id === sucursalId)?.cliente_id ?? own;
-  return useList(empleados, {
-    path: `${empleados.path}/cliente/${clienteId}`,
-    enabled: clienteId !== undefined,
-  });
 }

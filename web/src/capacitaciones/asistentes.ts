@@ -4,18 +4,18 @@ import { formatNumber } from '../shared/dates.ts';
 /** An attendee within the wizard: a row of its own from the moment it is added, whatever it is called. */
 export interface Fila extends Asistente {
   readonly _id: string;
+  /** The company whose employee was taken, or whose training it was; unknown of whoever was typed or pasted. */
+  readonly de?: string | undefined;
 }
 
 let serial = 0;
 
-/** Attendees as rows of the wizard. */
-export const toFilas = (asistentes: readonly Asistente[]): Fila[] =>
-  asistentes.map(({ apellido, nombre, documento }) => ({
-    _id: `fila-${++serial}`,
-    apellido,
-    nombre,
-    documento,
-  }));
+/** Attendees as rows of the wizard, those of no company known as `de`. */
+export const toFilas = (asistentes: readonly Omit<Fila, '_id'>[], de?: string): Fila[] =>
+  asistentes.map((asistente) => ({ de, ...asistente, _id: `fila-${++serial}` }));
+
+/** Rows as a draft keeps them. */
+export const toBorrador = (filas: readonly Fila[]) => filas.map(({ _id, ...asistente }) => asistente);
 
 /** Rows as they are sent. */
 export const toAsistentes = (filas: readonly Fila[]): Asistente[] =>

@@ -3,8 +3,8 @@ import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { cantidadText, documentoKey, findRepetidos, nombreDe } from './asistentes.ts';
 import { contradicciones } from './contradicciones.ts';
-import { keysOf, nominaOf } from './empleados.ts';
-import { isBlock, parsePegado } from './pegar.ts';
+import { ajenosDe, keysOf, nominaOf } from './empleados.ts';
+import { isBlock, joinBlocks, parsePegado } from './pegar.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };
@@ -40,6 +40,16 @@ describe('a pasted block', () => {
     const { resto } = parsePegado('DNI\tApellido\tNombre\n28.111.222\tNúñez\tAna\nx\tIbáñez\tBeto');
     expect(resto).toBe('DNI\tApellido\tNombre\nx\tIbáñez\tBeto');
     expect(parsePegado(resto.replace('x', '30111222')).asistentes).toEqual([beto]);
+  });
+
+  it('is read by its own heading, also below the rows that another one left', () => {
+    const gardel = 'Nombre\tApellido\tDocumento\nCarlos\tGardel\t555';
+    const carlos = { apellido: 'Gardel', nombre: 'Carlos', documento: '555' };
+    const below = parsePegado(joinBlocks('López;Juan;', gardel));
+    expect([below.asistentes, below.resto]).toEqual([[carlos], 'López\tJuan\t']);
+    const usual = parsePegado(joinBlocks(gardel, 'Núñez\tAna\t28.111.222\nPaz\tLuz\t'));
+    expect(usual.asistentes).toEqual([carlos, ana]);
+    expect(usual.resto).toBe('Apellido\tNombre\tDocumento\nPaz\tLuz\t');
   });
 
   it('takes no surname for a heading', () => {
@@ -97,6 +107,13 @@ describe('attendees', () => {
     const all = [employee('28.111.222'), employee('28111222'), employee('5'), employee(null)];
     const nomina = nominaOf(all, keysOf([{ documento: '5' }]));
     expect(nomina).toEqual({ faltan: [all[0]], total: 2, sinDocumento: [all[3]] });
+  });
+
+  it('are another company’s who came from it, save whom the present one employs as well', () => {
+    const filas = ['1', '2', '3'].map((documento) => ({ ...ana, documento, _id: documento, de: 'a' }));
+    const all = [...filas, { ...beto, _id: 'typed' }];
+    expect(ajenosDe(all, 'a')).toEqual([]);
+    expect(ajenosDe(all, 'b', keysOf([{ documento: '2' }])).map(({ _id }) => _id)).toEqual(['1', '3']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { documentoKey } from './asistentes.ts';
+import { documentoKey, type Fila } from './asistentes.ts';
 
 /** A company's employees, as a list of attendees looks at them. */
 export interface Nomina {
@@ -12,7 +12,7 @@ export interface Nomina {
   readonly sinDocumento: readonly Empleado[];
 }
 
-export const keysOf = (filas: readonly Pick<Asistente, 'documento'>[]): ReadonlySet<string> =>
+export const keysOf = (filas: readonly { readonly documento: string | null }[]): ReadonlySet<string> =>
   new Set(filas.map(({ documento }) => documentoKey(documento)));
 
 export function nominaOf(empleados: readonly Empleado[], presentes: ReadonlySet<string>): Nomina {
@@ -29,6 +29,18 @@ export function nominaOf(empleados: readonly Empleado[], presentes: ReadonlySet<
   }
   return { faltan, total: seen.size, sinDocumento };
 }
+
+/** Who came from another company than `clienteId`, save whom it employs as well, by their documents (`propios`). */
+export const ajenosDe = (
+  filas: readonly Fila[],
+  clienteId: string | undefined,
+  propios: ReadonlySet<string> = new Set(),
+): Fila[] =>
+  clienteId === undefined
+    ? []
+    : filas.filter(
+        ({ de, documento }) => de !== undefined && de !== clienteId && !propios.has(documentoKey(documento)),
+      );
 
 /** An employee as an attendee. */
 export const toAsistente = ({ apellido, nombre, documento }: Empleado): Asistente => ({

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Asistente, maxAsistentes } from '#contract/capacitaciones.ts';
-import { type Fila, findRepetidos, toFilas } from './asistentes.ts';
+import { documentoKey, type Fila, findRepetidos, toFilas } from './asistentes.ts';
 
 /** The list of attendees of the wizard, which of them is being corrected, and what the server found wrong with them. */
-export function useAsistentes(initial: readonly Asistente[], corrected: number | null = null) {
+export function useAsistentes(initial: readonly Omit<Fila, '_id'>[], corrected: number | null = null) {
   const [inicio] = useState(() => toFilas(initial));
   const [filas, setFilas] = useState<readonly Fila[]>(inicio);
   const [errores, setErrores] = useState<ReadonlyMap<string, string>>(new Map());
@@ -21,15 +21,22 @@ export function useAsistentes(initial: readonly Asistente[], corrected: number |
     setEditando: (fila: Fila | undefined) => setEditandoId(fila?._id),
     changed: filas !== inicio,
     room: maxAsistentes - filas.length,
-    add: (asistentes: readonly Asistente[]) => {
-      if (asistentes.length > 0) setFilas((all) => [...all, ...toFilas(asistentes)]);
+    /** Adds rows at the end; `de` is the company whose employees they are. */
+    add: (asistentes: readonly Asistente[], de?: string) => {
+      if (asistentes.length > 0) setFilas((all) => [...all, ...toFilas(asistentes, de)]);
     },
     update: (id: string, asistente: Asistente) => {
-      setFilas((all) => all.map((fila) => (fila._id === id ? { _id: id, ...asistente } : fila)));
+      setFilas((all) => all.map((fila) => (fila._id === id ? correct(fila, asistente) : fila)));
       setErrores((all) => new Map([...all].filter(([key]) => key !== id)));
     },
     remove: (goes: (fila: Fila) => boolean) => setFilas((all) => all.filter((fila) => !goes(fila))),
   };
 }
+
+/** With another document it is another person, of whom nothing is known but what was typed. */
+const correct = ({ _id, de, documento }: Fila, asistente: Asistente): Fila =>
+  documentoKey(documento) === documentoKey(asistente.documento)
+    ? { _id, de, ...asistente }
+    : { _id, ...asistente };
 
 export type Lista = ReturnType<typeof useAsistentes>;

@@ -9,7 +9,7 @@ import {
 } from '#contract/capacitaciones.ts';
 import { drafts } from '../shared/drafts.ts';
 import { formResolver } from '../shared/form-resolver.ts';
-import { toAsistentes } from './asistentes.ts';
+import { toBorrador } from './asistentes.ts';
 import { useAsistentes } from './useAsistentes.ts';
 import { Borrador, type DatosValues, datosOf, type Paso, sinAsistente } from './valores.ts';
 
@@ -19,8 +19,10 @@ export interface Dueno {
   readonly name: string;
 }
 
-/** All that a person enters in the wizard: as the draft of this browser has it, else as the training `actual` is, else empty. */
-export function useContenido({ usuarioId, name }: Dueno, actual: Capacitacion | undefined) {
+/** All that a person enters in the wizard: as the draft of this browser has it, else as the training is, else empty. */
+export function useContenido({ usuarioId, name }: Dueno, opened: Capacitacion | undefined) {
+  // A change by somebody else, seen by a later load, may not pass for the one that was opened: its version would.
+  const [actual] = useState(opened);
   const [borrador] = useState(() => drafts.read(usuarioId, name, Borrador));
   const form = useForm<DatosValues, unknown, DatosGenerales>({
     defaultValues: borrador?.datos ?? datosOf(actual),
@@ -30,7 +32,8 @@ export function useContenido({ usuarioId, name }: Dueno, actual: Capacitacion | 
     defaultValues: borrador?.entrada ?? sinAsistente,
     resolver: zodResolver(AsistenteInput),
   });
-  const lista = useAsistentes(borrador?.asistentes ?? actual?.asistentes ?? [], borrador?.editando);
+  const [asistentes] = useState(() => borrador?.asistentes ?? asistentesOf(actual));
+  const lista = useAsistentes(asistentes, borrador?.editando);
   const planilla = usePlanilla(borrador?.quitarPlanilla ?? false);
   const [paso, setPaso] = useState<Paso>(borrador?.paso ?? 0);
   const [pegado, setPegado] = useState(borrador?.pegado ?? '');
@@ -39,7 +42,7 @@ export function useContenido({ usuarioId, name }: Dueno, actual: Capacitacion | 
   const snapshot = (): Borrador => ({
     paso,
     datos: form.getValues(),
-    asistentes: toAsistentes(lista.filas),
+    asistentes: toBorrador(lista.filas),
     entrada: entrada.getValues(),
     editando: lista.editando ? lista.filas.indexOf(lista.editando) : null,
     pegado,
@@ -65,6 +68,9 @@ export function useContenido({ usuarioId, name }: Dueno, actual: Capacitacion | 
     dirty: borrador !== null || typed || lista.changed || planilla.file !== null || planilla.quitar,
   };
 }
+
+const asistentesOf = (actual: Capacitacion | undefined) =>
+  (actual?.asistentes ?? []).map((asistente) => ({ ...asistente, de: actual?.cliente_id }));
 
 export type Contenido = ReturnType<typeof useContenido>;
 

@@ -48,7 +48,8 @@ export const sinAsistente: Asistente = { apellido: '', nombre: '', documento: ''
 export const Borrador = z.object({
   paso: z.literal([0, 1, 2]),
   datos: DatosValues,
-  asistentes: z.array(Asistente),
+  /** Each with the company that it came from, where that is known (`Fila`). */
+  asistentes: z.array(Asistente.extend({ de: z.string().optional() })),
   entrada: Asistente,
   /** Place of the attendee that `entrada` corrects; null for a new one. */
   editando: z.number().nullable(),
