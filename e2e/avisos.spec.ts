@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
+import type { Orden } from '#contract/ordenes.ts';
 import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from './acciones.ts';
 import { callAs, tokenOf } from './api.ts';
 import { type Cuenta, expect, makeEmpresa, type Producto, test } from './fixtures.ts';
@@ -53,6 +54,7 @@ test('an order registered in one browser appears in the others, and the client�
   producto,
 }) => {
   const nandu = await makeEmpresa(producto);
+  const token = await tokenOf(producto, ADMIN);
   const ajena = await makeEmpresa(producto);
   await producto.make.tipoOrden('inspeccion', 'Medición de ruido');
   const [ana, beto, cliente, otro] = await Promise.all([
@@ -81,6 +83,22 @@ test('an order registered in one browser appears in the others, and the client�
   await expect(campana(cliente, 0)).toBeVisible();
   await cliente.getByLabel('Ver también las leídas').check();
   await expect(cliente.getByText('Leída', { exact: false }).last()).toBeVisible();
+
+  await cliente.getByRole('link', { name: /^Se registró la orden/ }).click();
+  const detail = cliente.getByRole('dialog', { name: 'Detalle de orden' });
+  await expect(detail).toContainText(dayFromNow(400));
+  const [orden] = (await (await callAs(producto, token, 'GET', '/api/ordenes')).json()) as Orden[];
+  const address = `/api/ordenes/${orden?._id}`;
+  await callAsAdmin(producto, 'PUT', address, {
+    sucursal_id: nandu.sucursalId,
+    tipoOrden_id: orden?.tipoOrden._id,
+    fechainicio: orden?.fechainicio,
+    fechavencimiento: '2099-12-31',
+  });
+  await expect(detail).toContainText('31/12/2099');
+  await callAs(producto, token, 'DELETE', address);
+  await expect(detail.getByRole('alert')).toContainText('La orden ya no existe');
+  await expect(detail).toContainText('31/12/2099');
   for (const page of [ana, beto, cliente, otro]) await expectNoReload(page);
   for (const page of [ana, beto, cliente, otro]) await page.context().close();
 });

@@ -19,11 +19,13 @@ import { useCapacitacionAlDia } from './useCapacitacion.ts';
 
 interface CapacitacionDetailProps {
   readonly row: Orden;
+  /** Said where the list no longer has it. */
+  readonly gone: string | false;
   readonly onClose: () => void;
 }
 
 /** The detail of a training (spec 2.10): its general data, its papers, and who took part. */
-export function CapacitacionDetail({ row, onClose }: CapacitacionDetailProps) {
+export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
   const { data, error, isFetching, refetch } = useCapacitacionAlDia(row._id);
   return (
     <DetailDialog
@@ -31,6 +33,7 @@ export function CapacitacionDetail({ row, onClose }: CapacitacionDetailProps) {
       fields={[...fieldsOf(row, data), ...(data ? registroFields(data) : [])]}
       actions={<Papeles row={row} data={data} />}
       wide
+      gone={gone}
       onClose={onClose}
     >
       {data && (

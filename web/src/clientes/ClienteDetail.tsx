@@ -7,17 +7,21 @@ import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatInstant, formatNumber } from '../shared/dates.ts';
 import { http } from '../shared/http.ts';
+import { useOpened } from '../shared/useOpened.ts';
 import { sinActivar } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;
+  /** The list that it is of; it may leave the one of those with documents, and is never removed. */
+  readonly rows: readonly Cliente[] | undefined;
   readonly onClose: () => void;
 }
 
 /** Everything about a company, with its branches (spec 2.5). */
-export function ClienteDetail({ row, onClose }: ClienteDetailProps) {
+export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps) {
+  const { row } = useOpened(rows, opened);
   return (
     <DetailDialog
       title={row.razonSocial}

@@ -102,7 +102,7 @@ export function ClientesPage() {
         empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
       />
       {state.kind === 'form' && <ClienteForm row={state.row} onClose={close} />}
-      {state.kind === 'detail' && <ClienteDetail row={state.row} onClose={close} />}
+      {state.kind === 'detail' && <ClienteDetail row={state.row} rows={list.data} onClose={close} />}
       {state.kind === 'files' && <ArchivosDialog cliente={state.row} onClose={close} />}
     </Page>
   );

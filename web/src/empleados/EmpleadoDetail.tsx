@@ -2,16 +2,20 @@ import Button from '@mui/material/Button';
 import type { Empleado } from '#contract/empleados.ts';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatDate, formatInstant } from '../shared/dates.ts';
+import { useOpened } from '../shared/useOpened.ts';
 import { nombreOf, puestoOf, sucursalText } from './empleados.ts';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;
+  /** The list that it is of. */
+  readonly rows: readonly Empleado[] | undefined;
   readonly onClose: () => void;
   readonly onEdit: (row: Empleado) => void;
 }
 
 /** Everything about one employee (spec 2.8, 3). */
-export function EmpleadoDetail({ row, onClose, onEdit }: EmpleadoDetailProps) {
+export function EmpleadoDetail({ row: opened, rows, onClose, onEdit }: EmpleadoDetailProps) {
+  const { row, gone } = useOpened(rows, opened);
   const { razonSocial, nombreFantasia } = row.cliente;
   return (
     <DetailDialog
@@ -30,6 +34,7 @@ export function EmpleadoDetail({ row, onClose, onEdit }: EmpleadoDetailProps) {
       ]}
       onClose={onClose}
       wide
+      gone={gone && 'El empleado ya no existe: alguien lo eliminó.'}
       actions={
         <Button color="inherit" onClick={() => onEdit(row)}>
           Editar

@@ -78,7 +78,9 @@ function Empleados({ usuario }: { usuario: Usuario }) {
       }}
     >
       {state.kind === 'form' && <EmpleadoForm row={state.row} propio={propio} onClose={close} />}
-      {state.kind === 'detail' && <EmpleadoDetail row={state.row} onClose={close} onEdit={edit} />}
+      {state.kind === 'detail' && (
+        <EmpleadoDetail row={state.row} rows={list.data} onClose={close} onEdit={edit} />
+      )}
       {state.kind === 'import' && <ImportDialog propio={propio} onClose={close} />}
     </ListPage>
   );

@@ -4,18 +4,23 @@ import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatDate } from '../shared/dates.ts';
 import type { Fields } from '../shared/FieldList.tsx';
+import { useOpened } from '../shared/useOpened.ts';
 import { sucursalText, tipoText } from './textos.ts';
 
 interface OrdenDetailProps {
   readonly row: Orden;
+  /** The list that it is of. */
+  readonly rows: readonly Orden[] | undefined;
   readonly onClose: () => void;
 }
 
 /** The detail of an order; that of a training is another one (spec 2.10). */
-export function OrdenDetail({ row, onClose }: OrdenDetailProps) {
-  if (row.capacitacion) return <CapacitacionDetail row={row} onClose={onClose} />;
+export function OrdenDetail({ row: opened, rows, onClose }: OrdenDetailProps) {
+  const { row, gone } = useOpened(rows, opened);
+  const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', onClose };
+  if (row.capacitacion) return <CapacitacionDetail row={row} {...dialog} />;
   return (
-    <DetailDialog title="Detalle de orden" fields={ordenFields(row)} onClose={onClose}>
+    <DetailDialog title="Detalle de orden" fields={ordenFields(row)} {...dialog}>
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );

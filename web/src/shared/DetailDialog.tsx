@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -15,11 +16,14 @@ interface DetailDialogProps {
   /** Further buttons, before 'Cerrar'. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
+  /** Said where somebody removed the row meanwhile: it is still shown, but nothing can be done with it. */
+  readonly gone?: string | false;
   readonly children?: ReactNode;
 }
 
 /** The detail of one row: a list of labels and values, and whatever the screen adds below. */
-export function DetailDialog({ title, fields, onClose, actions, wide = false, children }: DetailDialogProps) {
+export function DetailDialog(props: DetailDialogProps) {
+  const { title, fields, onClose, actions, wide = false, gone = false, children } = props;
   const titleId = useId();
   return (
     <Dialog
@@ -34,11 +38,16 @@ export function DetailDialog({ title, fields, onClose, actions, wide = false, ch
       </DialogTitle>
       {/* Reached by keyboard, or nobody could scroll it without a mouse. */}
       <DialogContent tabIndex={0}>
+        {gone && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {gone}
+          </Alert>
+        )}
         <FieldList fields={fields} />
         {children}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {actions}
+        {!gone && actions}
         <Button autoFocus color="inherit" onClick={onClose}>
           Cerrar
         </Button>

@@ -3,15 +3,19 @@ import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatNumber } from '../shared/dates.ts';
+import { useOpened } from '../shared/useOpened.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;
+  /** The list that it is of. */
+  readonly rows: readonly Sucursal[] | undefined;
   readonly onClose: () => void;
   readonly onEdit: (row: Sucursal) => void;
 }
 
 /** Everything about one branch (spec 2.6, 3). */
-export function SucursalDetail({ row, onClose, onEdit }: SucursalDetailProps) {
+export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalDetailProps) {
+  const { row, gone } = useOpened(rows, opened);
   const { cliente, localidad } = row;
   return (
     <DetailDialog
@@ -28,6 +32,7 @@ export function SucursalDetail({ row, onClose, onEdit }: SucursalDetailProps) {
       ]}
       onClose={onClose}
       wide
+      gone={gone && 'La sucursal ya no existe: alguien la eliminó.'}
       actions={
         <Button color="inherit" onClick={() => onEdit(row)}>
           Editar

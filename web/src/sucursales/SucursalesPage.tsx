@@ -89,7 +89,9 @@ export function SucursalesPage() {
         action: create,
       }}
     >
-      {state.kind === 'detail' && <SucursalDetail row={state.row} onClose={close} onEdit={edit} />}
+      {state.kind === 'detail' && (
+        <SucursalDetail row={state.row} rows={list.data} onClose={close} onEdit={edit} />
+      )}
       {state.kind === 'form' && <SucursalForm row={state.row} onClose={close} />}
     </ListPage>
   );
