@@ -150,7 +150,7 @@ test('somebody else’s change while one edits is told, and taken over', async (
     await choose(page, 'Sucursal', otra.razonSocial);
     await next(page, 'Lista de asistentes');
     const alert = page.getByRole('alert').filter({ hasText: '2 asistentes se cargaron para Dos a la vez' });
-    await expect(alert).toContainText('La capacitación es ahora de Rama Correcta S.A.');
+    await expect(alert).toContainText('la capacitación es ahora de Rama Correcta S.A.');
     await next(page, 'Confirmar y guardar');
     await alert.getByRole('button', { name: 'Quitar 2 asistentes' }).click();
     await expect(alert).toHaveCount(0);

@@ -79,7 +79,7 @@ function Papeles({ row, data }: Mostrado) {
         <Typography
           id="constancias-cuando"
           variant="body2"
-          sx={{ flex: '1 1 220px', color: 'text.secondary' }}
+          sx={{ flex: '1 1 100%', color: 'text.secondary' }}
         >
           Las constancias se pueden pedir desde el {formatDate(orden.fechainicio)}, el día de la capacitación.
         </Typography>

@@ -30,8 +30,8 @@ export function DeOtraEmpresa({ wizard, onRemoved }: DeOtraEmpresaProps) {
   };
   return (
     <Alert severity="warning">
-      {text} {uno ? 'se cargó' : 'se cargaron'} para <strong>{nombres.format(origenes)}</strong>. La
-      capacitación es ahora de <strong>{cliente?.razonSocial}</strong>, cuyos usuarios van a ver{' '}
+      {text} {uno ? 'se cargó' : 'se cargaron'} para <strong>{nombres.format(origenes)}</strong> y la
+      capacitación es ahora de <strong>{cliente?.razonSocial}</strong>: los usuarios de esa empresa van a ver{' '}
       {uno ? 'su nombre y documento' : 'sus nombres y documentos'}.
       <Box>
         <Button color="inherit" size="small" variant="outlined" sx={button} onClick={quitar}>
