@@ -9,6 +9,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { useVolver } from '../ordenes/lista.ts';
 import { Page } from '../shared/Page.tsx';
 import { AsistentesPaso } from './AsistentesPaso.tsx';
 import { BorradorNotice } from './BorradorNotice.tsx';
@@ -33,7 +34,8 @@ export function CapacitacionWizard({ usuario, actual, onStartAgain }: Capacitaci
   const navigate = useNavigate();
   const heading = usePasoFocus(paso, form);
   const startAgain = () => onStartAgain(discard);
-  const salir = () => void navigate('/ordenes');
+  const volver = useVolver();
+  const salir = () => void navigate(volver);
 
   return (
     <Page

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { useVolver } from '../ordenes/lista.ts';
 import { drafts } from '../shared/drafts.ts';
 import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
 import { useBorrador } from './useBorrador.ts';
@@ -26,12 +27,13 @@ export function useWizard(usuario: Usuario, actual: Capacitacion | undefined) {
   useBorrador({ ...contenido, usuarioId, name, dirty, over });
 
   const navigate = useNavigate();
+  const volver = useVolver();
   useEffect(() => {
     if (!saved) return;
     discard();
     // spec 2.1: after saving a training the user goes to ordenes.
-    navigate('/ordenes');
-  }, [saved, discard, navigate]);
+    navigate(volver);
+  }, [saved, discard, navigate, volver]);
   return { ...contenido, ...guardado, saved, discard };
 }
 

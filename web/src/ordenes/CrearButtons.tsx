@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
+import { conLista } from './lista.ts';
 
 interface CrearButtonsProps {
   readonly rol: Rol;
+  /** Answers the list's filters, which a training leads back to. */
+  readonly onLeave: () => string;
   /** Opens the form of an order that is no training. */
   readonly onCreate: () => void;
 }
 
 /** What each role registers: administrators orders and trainings (spec 2.10), a client user trainings (decisions §3). */
-export function CrearButtons({ rol, onCreate }: CrearButtonsProps) {
+export function CrearButtons({ rol, onLeave, onCreate }: CrearButtonsProps) {
   const navigate = useNavigate();
-  const training = () => void navigate('/ordenes/add-training');
+  const training = () => void navigate('/ordenes/add-training', conLista(onLeave()));
   if (rol === 'tecnico') return null;
   if (rol === 'cliente') {
     return (

@@ -21,6 +21,7 @@ import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { CrearButtons } from './CrearButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { conLista } from './lista.ts';
 import { OrdenesFilters } from './OrdenesFilters.tsx';
 import { useOrdenesFilter } from './useOrdenesFilter.ts';
 
@@ -48,8 +49,10 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const close = () => setState({ kind: 'none' });
   const view = (row: Orden) => setState({ kind: 'detail', row });
   useOpenFromAddress(list.data, view);
-  const edit = useEdit((row) => setState({ kind: 'form', row }));
-  const create = rol !== 'tecnico' && <CrearButtons rol={rol} onCreate={() => setState({ kind: 'form' })} />;
+  const edit = useEdit(filter.leave, (row) => setState({ kind: 'form', row }));
+  const create = rol !== 'tecnico' && (
+    <CrearButtons rol={rol} onLeave={filter.leave} onCreate={() => setState({ kind: 'form' })} />
+  );
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: view }];
   if (esAdmin) {
     actions.push(
@@ -88,7 +91,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
         }}
       />
       {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
-      {state.kind === 'detail' && <OrdenDetail row={state.row} onClose={close} />}
+      {state.kind === 'detail' && <OrdenDetail row={state.row} rows={list.data} onClose={close} />}
     </Page>
   );
 }
@@ -99,10 +102,10 @@ function useOrdenes({ cliente }: Usuario) {
 }
 
 // spec 2.10: a training is edited on a screen of its own.
-function useEdit(openForm: (row: Orden) => void) {
+function useEdit(leave: () => string, openForm: (row: Orden) => void) {
   const navigate = useNavigate();
   return (row: Orden) => {
-    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`);
+    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, conLista(leave()));
     else openForm(row);
   };
 }

@@ -1,44 +1,63 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { useList } from '../shared/resource.ts';
 import { useAddressFilter } from '../shared/useAddressFilter.ts';
+import { useAddressSearch } from '../shared/useAddressSearch.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
 
-/** The filters of spec 2.10, free text for everyone, the client for administrators; and the state, which the address keeps. */
+/**
+ * The filters of spec 2.10, free text for everyone, the client for administrators; and the state. The address keeps them
+ * all, so that the list is come back to as it was left.
+ */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boolean) {
   const list = useList(clientes, { enabled: esAdmin, toastError: true });
-  const [clienteId, setClienteId] = useState('');
-  const cliente = list.data?.find(({ _id }) => _id === clienteId);
+  const { params, change } = useAddressFilter();
+  const named = (esAdmin && params.get('cliente')) || '';
+  const cliente = list.data?.find(({ _id }) => _id === named);
+  // What the address names wrongly filters nothing; until the clients are there nobody knows.
+  const clienteId = list.data ? cliente?._id : named;
   const deCliente = useMemo(
     () => (clienteId ? all?.filter((orden) => orden.cliente_id === clienteId) : all),
     [all, clienteId],
   );
-  const { params, change } = useAddressFilter();
   const asked = params.get('estado') ?? '';
   const estado = estados[asked];
   const deEstado = useMemo(
     () => (estado ? deCliente?.filter((orden) => orden.estado === estado) : deCliente),
     [deCliente, estado],
   );
-  const text = useFilter(deEstado, searchText);
-  const setEstado = (chosen: string) => change({ estado: chosen });
+  const buscar = params.get('buscar') ?? '';
+  const text = useFilter(deEstado, searchText, buscar);
+  const stop = useAddressSearch({ ...text, named: buscar, setNamed: (typed) => change({ buscar: typed }) });
   return {
     ...text,
     clientes: list,
     cliente,
-    setCliente: (chosen: Cliente | null) => setClienteId(chosen?._id ?? ''),
+    setCliente: (chosen: Cliente | null) => change({ cliente: chosen?._id ?? '' }),
     /** As the address names it, '' for all. */
     estado: estado ? asked : '',
-    setEstado,
+    setEstado: (chosen: string) => change({ estado: chosen }),
     /** What was asked for, in words. */
     asked: [text.applied, cliente?.razonSocial, estado].filter(Boolean).join(', '),
     reset: () => {
       text.clear();
-      setClienteId('');
-      setEstado('');
+      change({ cliente: '', estado: '', buscar: '' });
+    },
+    /** For a screen that leads back here: the address's part that has them all, also what was typed last. */
+    leave: () => {
+      stop();
+      return addressOf(params, text.search);
     },
   };
+}
+
+function addressOf(params: URLSearchParams, buscar: string): string {
+  const all = new URLSearchParams(params);
+  if (buscar) all.set('buscar', buscar);
+  else all.delete('buscar');
+  const text = all.toString();
+  return text && `?${text}`;
 }

@@ -21,9 +21,10 @@ export interface Filter<Row> {
 export function useFilter<Row extends object>(
   all: readonly Row[] | undefined,
   textOf: (row: Row) => string,
+  initial = '',
 ): Filter<Row> {
-  const [search, setField] = useState('');
-  const [applied, setApplied] = useState('');
+  const [search, setField] = useState(initial);
+  const [applied, setApplied] = useState(initial);
   const texts = useMemo(() => textSearch(textOf), [textOf]);
   const ready = useTexts(all, texts);
   const setSearch = useCallback(
@@ -39,12 +40,12 @@ export function useFilter<Row extends object>(
     if (!all || applied.trim() === '') return all ?? [];
     return ready ? texts.find(all, applied) : undefined;
   }, [all, applied, texts, ready]);
-  // Rows that came anew while a search stands: the former ones stay until the texts are made.
-  const shown = useRef<readonly Row[]>([]);
+  // Rows that came anew while a search stands: the former ones stay until the texts are made, at first all of them.
+  const shown = useRef<readonly Row[]>(undefined);
   useEffect(() => {
     if (found) shown.current = found;
   }, [found]);
-  return { search, setSearch, clear, applied: applied.trim(), rows: found ?? shown.current };
+  return { search, setSearch, clear, applied: applied.trim(), rows: found ?? shown.current ?? all ?? [] };
 }
 
 /** Makes the texts of rows ahead of the search; true once few enough are missing. */

@@ -32,7 +32,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, deeds), cards))}
       {actions.length > 0 && (
         <div {...cellProps} data-acciones>
-          {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex))}
+          {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex, deeds))}
         </div>
       )}
     </div>
@@ -112,8 +112,16 @@ function contentOf<Row>(
   );
 }
 
-function buttonOf<Row>(action: RowAction<Row>, row: Row, name: string, tabIndex: number): ReactNode {
+function buttonOf<Row>(
+  action: RowAction<Row>,
+  row: Row,
+  name: string,
+  tabIndex: number,
+  deeds: TableRowProps<Row>['deeds'],
+): ReactNode {
   const reason = action.disabled?.(row);
+  // The screen may have been drawn since, and the row not.
+  const deed = () => deeds.current.actions.find(({ label }) => label === action.label)?.onClick(row);
   return (
     <button
       key={action.label}
@@ -126,7 +134,7 @@ function buttonOf<Row>(action: RowAction<Row>, row: Row, name: string, tabIndex:
       // Not `disabled`: whoever comes by keyboard must be able to reach it and be told why.
       aria-disabled={reason ? true : undefined}
       title={reason ?? action.label}
-      onClick={() => !reason && action.onClick(row)}
+      onClick={() => !reason && deed()}
     >
       {action.icon}
     </button>
