@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, signIn } from './acciones.ts';
+import { choose, expectToast, signIn } from './acciones.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './producto.ts';
 
@@ -51,6 +51,11 @@ test('the filter narrows them as one types, letter case and accents aside', asyn
   test.info().annotations.push({ type: 'long tasks while typing', description });
   console.log(`    long tasks while typing: ${description}`);
 
+  const alone = rowAt(page, 1).getByRole('cell');
+  await search.fill(`${await alone.nth(0).innerText()} ${await alone.nth(2).innerText()}`);
+  await expect(title(page)).toHaveText(`Órdenes · 1 de ${TOTAL}`);
+  await expect(page.getByRole('status').filter({ hasText: /^1 resultado$/ })).toBeAttached();
+
   await search.fill('nada de esto');
   await expect(page.getByText('No se encontraron resultados para "nada de esto".')).toBeVisible();
   await search.press('Escape');
@@ -67,6 +72,31 @@ test('the client and the text narrow together, and are reset together', async ({
     .poll(async () => Number(ofClient.exec(await title(page).innerText())?.[1] ?? 0))
     .toBeLessThan(all);
   for (const text of await drawn(page).allInnerTexts()) expect(text).toContain('Capacitación: "');
+  const edit = () =>
+    drawn(page)
+      .first()
+      .getByRole('button', { name: /^Editar orden/ })
+      .click();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await test.step('and are as they were after a training was looked at, or saved', async () => {
+    await page.getByLabel('Estado').selectOption('Vencida');
+    const asLeft = await title(page).innerText();
+    const isAsLeft = async () => {
+      await expect(title(page)).toHaveText(asLeft);
+      await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('capacitacion');
+      await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/^Empresa 7 Construcciones/);
+      await expect(page.getByLabel('Estado')).toHaveValue('vencida');
+    };
+    await edit();
+    await press('Volver a Ordenes');
+    await isAsLeft();
+    await edit();
+    for (const name of ['Siguiente', 'Siguiente', 'Guardar']) await press(name);
+    await expectToast(page, 'orden actualizada');
+    await isAsLeft();
+    await page.reload();
+    await isAsLeft();
+  });
   await page.getByRole('button', { name: 'Restablecer filtros' }).click();
   await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { theme } from '../../theme.ts';
+import { formatNumber } from '../dates.ts';
 import { type Column, type RowAction, sorts } from './columns.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
 import { Rows } from './Rows.tsx';
@@ -62,11 +63,14 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
       )}
       <span role="status" style={visuallyHidden}>
         {!list.data && !failed && `Cargando ${label}`}
-        {search && rows.length > 0 && `${rows.length} resultados`}
+        {search && rows.length > 0 && resultados(rows.length)}
       </span>
     </Surface>
   );
 }
+
+const resultados = (cantidad: number) =>
+  cantidad === 1 ? '1 resultado' : `${formatNumber(cantidad)} resultados`;
 
 function StaleNotice({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
