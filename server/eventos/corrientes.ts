@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/access.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { livingSesiones } from '#server/sesion/sesion.queries.ts';
+import { todayIn } from '#server/today.ts';
 import { toldTo } from './alcance.ts';
 import { Corriente } from './corriente.ts';
 import { countSinLeer } from './eventos.queries.ts';
@@ -17,15 +18,22 @@ const MAX_OF_ALL = 2_000;
 // Where these change there may be news for somebody (server/notificaciones/avisos.ts).
 const NEWS = ['orden', 'documentacion_tecnica', 'usuario'];
 
+/** How long it waits; of tests, shorter. */
+export type Tiempos = CambiosOptions['times'] & { beatMs?: number };
+
 /** The open streams of a process: tells each what it may know, and ends it with its session. */
 export class Corrientes {
   readonly #deps: Deps;
   readonly #all = new Set<Corriente>();
   readonly #cambios: Cambios;
+  readonly #beatMs: number;
+  #dia: string;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: Deps, times: CambiosOptions['times'] = {}) {
+  constructor(deps: Deps, { beatMs = BEAT_MS, ...times }: Tiempos = {}) {
     this.#deps = deps;
+    this.#beatMs = beatMs;
+    this.#dia = this.#hoy();
     this.#cambios = new Cambios({
       url: deps.pool.options.connectionString ?? '',
       db: deps.db,
@@ -44,7 +52,7 @@ export class Corrientes {
     const corriente = new Corriente(session, (closed) => this.#all.delete(closed));
     this.#all.add(corriente);
     this.#cambios.start();
-    if (!this.#timer) this.#beatIn(BEAT_MS);
+    if (!this.#timer) this.#beatIn(this.#beatMs);
     const first = this.#tellAvisos([corriente]);
     void (extent === 'first' ? first.finally(() => corriente.end()) : first).catch(() => corriente.end());
     return corriente.body;
@@ -89,18 +97,31 @@ export class Corrientes {
     return Math.min(...living.values()) * 1000;
   }
 
+  #hoy(): string {
+    return todayIn(this.#deps.config.timezone);
+  }
+
+  /** Another day changes no row, but how orders stand with their expiry: what says so is asked for again. */
+  #tellDia(): void {
+    const hoy = this.#hoy();
+    if (hoy === this.#dia) return;
+    this.#dia = hoy;
+    for (const corriente of this.#all) corriente.send('cambio', { tablas: ['orden'] } satisfies CambioEvento);
+  }
+
   #beatIn(ms: number): void {
     this.#timer = setTimeout(() => void this.#beat(), Math.max(ms, 100)).unref();
   }
 
   async #beat(): Promise<void> {
-    let next = BEAT_MS;
+    let next = this.#beatMs;
     try {
-      if (this.#all.size > 0) next = Math.min(await this.#endDead(), BEAT_MS);
+      if (this.#all.size > 0) next = Math.min(await this.#endDead(), this.#beatMs);
     } catch (err) {
       // Without the database nothing is told either.
       this.#deps.log.debug({ err }, 'streams');
     }
+    this.#tellDia();
     for (const corriente of this.#all) corriente.beat();
     this.#beatIn(next);
   }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { eventos } from '#contract/eventos.ts';
-import type { CambiosOptions } from '#server/db/cambios.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, sessionOf } from '#server/http/access.ts';
-import { Corrientes } from './corrientes.ts';
+import { Corrientes, type Tiempos } from './corrientes.ts';
 
 /** The stream that says what changed, to every role what it may read (docs/decisions/012). */
-export function eventosRoutes(app: FastifyInstance, deps: Deps, times?: CambiosOptions['times']): void {
+export function eventosRoutes(app: FastifyInstance, deps: Deps, times?: Tiempos): void {
   const corrientes = new Corrientes(deps, times);
   app.addHook('preClose', () => corrientes.close());
 

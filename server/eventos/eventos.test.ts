@@ -9,6 +9,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { type Lectura, readEventos } from '#server/testing/eventos.ts';
 import { expectError } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { Corrientes } from './corrientes.ts';
 
 const PATIENT = { timeout: 15_000, interval: 20 };
 
@@ -130,6 +131,28 @@ describe('the stream of changes', () => {
     expect((await admin.delete(`/api/ordenes/${id}`)).statusCode).toBe(204);
     await until(() => expect(times('avisos {"sinLeer":0}')).toBe(3));
     expect(others.events.filter((event) => event.startsWith('avisos'))).toEqual(['avisos {"sinLeer":0}']);
+  });
+
+  it('says to look at the orders again when the day turns, for so do their states', async () => {
+    const config = { ...t.deps.config, timezone: 'Pacific/Pago_Pago' };
+    const corrientes = new Corrientes({ ...t.deps, config }, { beatMs: 100 });
+    const { id } = await t.deps.db
+      .selectFrom('sesion')
+      .select('id')
+      .where('usuario_id', '=', tecnico.usuarioId)
+      .executeTakeFirstOrThrow();
+    const who = { usuarioId: tecnico.usuarioId, sesionId: id, rol: 'tecnico' as const };
+    const actor = { ...systemActor('x'), ...who };
+    let text = '';
+    corrientes.open({ actor, user: {} as never, versionLista: undefined }, 'all').on('data', (bytes) => {
+      text += bytes;
+    });
+    await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
+    expect(text).not.toContain('cambio');
+    // Twenty-five hours ahead of the other: there it is always another day.
+    config.timezone = 'Pacific/Kiritimati';
+    await until(() => expect(text).toContain('event: cambio\ndata: {"tablas":["orden"]}'));
+    await corrientes.close();
   });
 
   it('asks for the notices to be made when there may be news, once however often', async () => {
