@@ -117,6 +117,14 @@ test('a state alone is shown, by its chip, and stays in the address', async ({ p
     await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
   }
   expect(counts.reduce((sum, n) => sum + n)).toBe(20_000);
+
+  // The screen stays open, by itself, until what is about to expire has expired.
+  await page.context().setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByLabel('Estado').selectOption('Vencida');
+  const expired = new Intl.NumberFormat('es-AR').format((counts[0] ?? 0) + (counts[1] ?? 0));
+  await expect(title(page)).toHaveText(`Órdenes · ${expired} de ${TOTAL}`);
 });
 
 test('the heads sort all of them, both ways', async ({ page }) => {

@@ -21,6 +21,7 @@ import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { CrearButtons } from './CrearButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { useEstadosDeHoy } from './estados-de-hoy.ts';
 import { conLista } from './lista.ts';
 import { OrdenesFilters } from './OrdenesFilters.tsx';
 import { useOrdenesFilter } from './useOrdenesFilter.ts';
@@ -98,7 +99,9 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
 
 // spec 6, 7: a client user's orders have an address of their own.
 function useOrdenes({ cliente }: Usuario) {
-  return useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
+  const list = useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
+  const { error, isFetching, refetch } = list;
+  return { data: useEstadosDeHoy(list.data, list.dataUpdatedAt), error, isFetching, refetch };
 }
 
 // spec 2.10: a training is edited on a screen of its own.

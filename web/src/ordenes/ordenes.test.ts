@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Orden, textosOrden } from '#contract/ordenes.ts';
+import { type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
 import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { conEstados } from './estados-de-hoy.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, sucursalLabel, tipoText } from './textos.ts';
 
@@ -101,5 +102,20 @@ describe('the form', () => {
     expect(errors({ fechafin: '12', fechavencimiento: '2099-12-29' })).toEqual({
       fechafin: 'Ingrese una fecha válida',
     });
+  });
+});
+
+describe('the states of orders that stand open when the day turns', () => {
+  it('are those of the new day, by the expiry', () => {
+    const row = (fechavencimiento: string, estado: EstadoOrden) => ({ fechavencimiento, estado }) as Orden;
+    const rows = [
+      row('2026-11-21', 'Por vencer'),
+      row('2026-11-22', 'Por vencer'),
+      row('2026-12-22', 'Vigente'),
+      row('2026-12-23', 'Vigente'),
+    ];
+    const now = conEstados(rows, '2026-11-22');
+    expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);
+    expect(now[1]).toBe(rows[1]);
   });
 });
