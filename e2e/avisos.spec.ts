@@ -162,8 +162,12 @@ test('after the server was killed and is back, both browsers are up to date agai
       await expect(campana(page, 0)).toBeVisible();
     }
     proceso.child.kill('SIGKILL');
-    proceso = startServer(sitio);
+    proceso = startServer(sitio, { TIMEZONE: 'Asia/Tokyo' });
     await proceso.ready();
+    // Who opens it now is told what "today" means there.
+    expect(await (await fetch(`${sitio.url}/rubros`)).text()).toMatch(
+      /^<!doctype html>\s*<html data-zona="Asia\/Tokyo" /,
+    );
     // Past the program: nothing tells of it but that they look again.
     const { db } = await openDatabase(sitio);
     await db.insertInto('rubro').values({ nombre: 'Textil' }).execute();

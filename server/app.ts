@@ -85,6 +85,6 @@ export async function buildApp(
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
     eventosRoutes(scope, deps);
   });
-  await serveWeb(app);
+  await serveWeb(app, deps.config.timezone);
   return app;
 }

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+/** Where the consultancy is, unless said otherwise; the browser's app takes it for granted too (web/src/shared/dates.ts). */
+export const TIMEZONE = 'America/Argentina/Buenos_Aires';
+
 const whole = (min: number, max: number, byDefault: number) => {
   const error = `debe ser un número entero entre ${min} y ${max}`;
   return z
@@ -87,7 +90,7 @@ export const environment = z.object({
   TIMEZONE: z
     .string()
     .refine(isTimeZone, { error: 'debe ser una zona horaria, como America/Argentina/Buenos_Aires' })
-    .default('America/Argentina/Buenos_Aires'),
+    .default(TIMEZONE),
   SECRET: z.string().min(32, 'debe tener 32 caracteres como mínimo').optional(),
   TRUST_PROXY: trustProxy,
   ACCESS_MINUTES: whole(1, 1440, 60),

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TIMEZONE } from '#server/environment.ts';
 import { notFound } from './errors.ts';
 
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -10,8 +12,15 @@ const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && (!url.startsWith('/api/') || /^\/api\/docs\/?(\?|$)/.test(url));
 
-/** Serves the built web app, its page for every address that is not the API's; without a build, the API alone. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+/** The page with the zone that "today" is of (decisions §1); the one that the app takes for granted needs no word. */
+const pageIn = async (timezone: string) =>
+  (await readFile(`${root}index.html`, 'utf8')).replace('<html', `<html data-zona="${timezone}"`);
+
+/**
+ * Serves the built web app, its page for every address that is not the API's; without a build, the API alone. Where the
+ * consultancy is elsewhere than by default, the page says in which `timezone`.
+ */
+export async function serveWeb(app: FastifyInstance, timezone: string): Promise<void> {
   const built = existsSync(`${root}index.html`);
   if (built) {
     await app.register(fastifyStatic, {
@@ -29,6 +38,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!built || !isPage(request) || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    reply.header('cache-control', 'no-cache');
+    if (timezone === TIMEZONE) return reply.sendFile('index.html');
+    return reply.type('text/html; charset=utf-8').send(await pageIn(timezone));
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, formatInstant, formatNumber, parseDate, today } from './dates.ts';
 
 describe('dates', () => {
@@ -27,6 +27,15 @@ describe('dates', () => {
   it('call today what Buenos Aires calls today, also late at night', () => {
     expect(today(new Date('2026-01-06T02:59:00Z'))).toBe('2026-01-05');
     expect(today(new Date('2026-01-06T03:00:00Z'))).toBe('2026-01-06');
+  });
+
+  it('call today what the zone that the page names calls so', async () => {
+    vi.stubGlobal('document', { documentElement: { dataset: { zona: 'Asia/Tokyo' } } });
+    vi.resetModules();
+    const elsewhere = await import('./dates.ts');
+    vi.unstubAllGlobals();
+    expect(elsewhere.today(new Date('2026-01-06T14:59:00Z'))).toBe('2026-01-06');
+    expect(elsewhere.today(new Date('2026-01-06T15:00:00Z'))).toBe('2026-01-07');
   });
 
   it('count days across months and leap years', () => {

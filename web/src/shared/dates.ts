@@ -39,9 +39,10 @@ export function parseDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-// decisions §1: what "today" means, wherever the person is.
+// decisions §1: what "today" means, wherever the person is; the page says which zone, if not this one (server/http/web.ts).
+const zona = globalThis.document?.documentElement.dataset.zona ?? 'America/Argentina/Buenos_Aires';
 const todayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: zona,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
