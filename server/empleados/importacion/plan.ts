@@ -73,15 +73,19 @@ const numerosOf = ({ documento, cuit }: EmpleadoFila) => ({
 
 /** The last row of each person, and the rows that it replaces. */
 function lastOfEach(buenas: readonly Buena[]) {
-  const personas = groupBy(buenas, ({ datos }) => identityOf(datos));
-  const ultimas: EmpleadoFila[] = [];
-  const repetidas: Repetida[] = [];
-  for (const filas of personas.values()) {
-    const ultima = filas.at(-1);
-    if (ultima) ultimas.push(ultima.datos);
-    for (const { fila } of filas.slice(0, -1)) repetidas.push({ fila, por: ultima?.fila ?? fila });
+  const ultimas = new Map<string, Buena>();
+  const anteriores: { fila: number; persona: string }[] = [];
+  for (const buena of buenas) {
+    const persona = identityOf(buena.datos);
+    const anterior = ultimas.get(persona);
+    if (anterior) anteriores.push({ fila: anterior.fila, persona });
+    ultimas.set(persona, buena);
   }
-  return { ultimas, repetidas };
+  const repetidas = anteriores.map(({ fila, persona }) => ({
+    fila,
+    por: ultimas.get(persona)?.fila ?? fila,
+  }));
+  return { ultimas: [...ultimas.values()].map(({ datos }) => datos), repetidas };
 }
 
 /** Who is created and who updated (decisions §4, docs/decisions/007). The last row of a person counts. */
