@@ -14,6 +14,7 @@ export const acciones = {
   descarga: 'Descargas',
   correo: 'Correos enviados',
   restauración: 'Copias restauradas',
+  retención: 'Sucesos vencidos',
 } as const;
 export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);
@@ -60,6 +61,9 @@ export const Suceso = z.object({
   tabla: Tabla.nullable(),
   fila_id: z.string().nullable(),
   cambios: z.array(Cambio),
+  /** How often it happened within its hour, and the last time; a line that is not counted happened once. */
+  veces: z.number(),
+  ultimo: z.string().nullable(),
   direccion: z.string().nullable(),
   solicitud: z.string().nullable(),
 });

@@ -16,7 +16,9 @@ import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { ProxyWatch } from './http/proxy-watch.ts';
 import { serveWeb } from './http/web.ts';
+import { instalacionRoutes } from './instalacion/instalacion.routes.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
@@ -48,6 +50,8 @@ export async function buildApp(
   acceptJson(app);
   checkBySchema(app);
   await guardEdge(app, deps);
+  const proxies = new ProxyWatch(deps.config, deps.log);
+  app.addHook('onRequest', async (request) => proxies.see(request));
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
   await documentApi(app);
 
@@ -78,6 +82,7 @@ export async function buildApp(
     usuariosRoutes(scope, deps);
     actividadRoutes(scope, deps);
     respaldoRoutes(scope, deps);
+    instalacionRoutes(scope, proxies);
     docsRoutes(scope);
   });
   await app.register(async (scope) => {

@@ -36,6 +36,8 @@ export type Config = {
   /** As Fastify's `trustProxy`: `false`, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   sesion: { accessMin: number; idleH: number; absoluteH: number };
+  /** How many years the audit trail keeps. */
+  auditYears: number;
   poolSize: number;
   /** Where `/metrics` listens; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
@@ -120,6 +122,7 @@ function derive(env: Environment): Config {
     secret: loadSecret(dataDir, env.SECRET),
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     sesion: { accessMin: env.ACCESS_MINUTES, idleH: env.IDLE_HOURS, absoluteH: env.ABSOLUTE_HOURS },
+    auditYears: env.AUDIT_YEARS,
     poolSize: env.POOL_SIZE,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     logLevel: env.LOG_LEVEL,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import type { ListCache } from './http/list-cache.ts';
+import type { RefusalCounter } from './http/refusal-counter.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keys } from './sesion/tokens.ts';
 
@@ -16,6 +17,7 @@ export interface Deps {
   keys: Keys;
   files: FileStore;
   lists: ListCache;
+  refusals: RefusalCounter;
   jobs: Jobs;
   /** True while the disk is too full to accept writes. */
   lowSpace: () => boolean;

@@ -96,6 +96,8 @@ export const environment = z.object({
   ACCESS_MINUTES: whole(1, 1440, 60),
   IDLE_HOURS: whole(1, 8760, 8),
   ABSOLUTE_HOURS: whole(1, 8760, 24),
+  // Nothing younger than a year goes: the trail's table refuses it.
+  AUDIT_YEARS: whole(1, 100, 5),
   POOL_SIZE: whole(1, 100, 4),
   // 0 is off, as is leaving it unset.
   METRICS_PORT: whole(0, 65535, 0),

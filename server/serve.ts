@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { openStore } from './files/open.ts';
 import { closeApp } from './http/close.ts';
 import { ListCache } from './http/list-cache.ts';
+import { RefusalCounter } from './http/refusal-counter.ts';
 import { sparing } from './respaldo/guarda.ts';
 import { deriveKeys } from './sesion/tokens.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -39,6 +40,8 @@ export async function serve(
   const demo = process.argv.includes('--demo')
     ? await (await import('./demo.ts')).runDemo(database.db, files, config)
     : undefined;
+  const refusals = new RefusalCounter(database.db, (err) => log.warn({ err }, 'refusals not counted'));
+  shutdown.last(() => refusals.flush());
   const deps: Deps = {
     config,
     log,
@@ -47,6 +50,7 @@ export async function serve(
     keys: deriveKeys(config.secret),
     files,
     lists: new ListCache(),
+    refusals,
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
   const metricas =

@@ -28,13 +28,16 @@ export interface Linea {
   fila_id: string | null;
   antes: unknown;
   despues: unknown;
+  veces: number;
+  ultimo: Date | null;
 }
 
 type Condition = RawBuilder<unknown>;
 
-// A failed sign-in belongs to nobody for certain; whoever asks for a person wants to see those at their address too.
+// A failed sign-in belongs to nobody for certain; a person's filter shows those at their address too.
 async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
-  if (usuario === sistema) return sql`a.usuario_id is null and a.accion <> 'ingreso fallido'`;
+  if (usuario === sistema)
+    return sql`a.usuario_id is null and a.accion not in ('ingreso fallido', 'rechazo')`;
   const { rows } = await sql<{ email: string | null }>`
     select coalesce((select email from usuario where id = ${usuario}::uuid), (select actor from auditoria
       where usuario_id = ${usuario}::uuid order by id desc limit 1)) as email`.execute(db);
@@ -83,8 +86,11 @@ export async function readPagina(
     sql`(a.accion <> 'cambio' or a.antes <> '{}' or a.despues <> '{}' or a.tabla = 'asistente')`,
   ];
   const { rows } = await sql<Linea>`
-    select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues
-    from auditoria a where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit + 1}`.execute(db);
+    select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues,
+      coalesce(c.n, 1)::int as veces, c.ultimo
+    from auditoria a left join auditoria_contador c on c.linea_id = a.id where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit + 1}`.execute(
+    db,
+  );
   const lineas = rows.slice(0, limit);
   return {
     sucesos: await inWords(db, lineas),

@@ -11,7 +11,7 @@ import {
   PaginaActividad,
   PersonaActividad,
 } from '#contract/actividad.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
+import { countEvent } from '#server/db/auditoria.ts';
 import type { Deps } from '#server/deps.ts';
 import { XLSX } from '#server/files/kinds.ts';
 import { actorOf, onlyAdmin } from '#server/http/access.ts';
@@ -32,6 +32,8 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     { config, schema: { tags, querystring: ConsultaActividad, response: { 200: PaginaActividad } } },
     async (request) => {
       const { cursor, ...filtro } = request.query;
+      // What was refused until now is in memory for some seconds.
+      await deps.refusals.flush();
       return readPagina(deps.db, await conditionsOf(deps.db, filtro, timezone), cursor);
     },
   );
@@ -46,9 +48,10 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     actividad.export,
     { config, schema: { tags, querystring: FiltroActividad, produces: [XLSX] } },
     async (request, reply) => {
+      await deps.refusals.flush();
       const { workbook, recortada, filtros } = await exportActividad(deps.db, request.query, timezone);
       const despues = { nombre: 'actividad.xlsx', filtros };
-      await recordEvent(deps.db, actorOf(request), 'descarga', { despues });
+      await countEvent(deps.db, actorOf(request), 'descarga', { despues });
       return reply
         .headers({
           'content-type': XLSX,

@@ -64,13 +64,17 @@ async function* readSucesos(
 
 async function* sucesosCeldas(paginas: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Filas> {
   const clock = clockOf(timezone);
+  const ultima = (instant: string) =>
+    new Intl.DateTimeFormat('es-AR', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
   for await (const sucesos of paginas)
-    yield sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud }) => [
+    yield sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud, ultimo }) => [
       clock(momento),
       persona,
       accion,
       sobre,
-      cambios.map(enLinea).join('\n'),
+      [...cambios.map(enLinea), ...(ultimo ? [`Última vez: ${ultima(ultimo)}`] : [])].join('\n'),
       direccion,
       solicitud,
     ]);

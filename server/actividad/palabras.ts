@@ -72,6 +72,7 @@ function escritura(linea: Linea, accion: Escritura, tabla: Tabla, nombres: Nombr
 const plantillas: Record<string, string> = {
   activacion: 'Activación de la cuenta',
   recuperacion: 'Nueva contraseña',
+  ingresos: 'Intentos de ingreso',
   resumen: 'Resumen semanal',
 };
 
@@ -87,13 +88,40 @@ const mensajeDe = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCo
 function descarga(linea: Linea, tabla: Tabla | null, datos: Datos, nombres: Nombres): Hecho {
   const { nombre, filtros } = datos;
   if (nombre === 'ordenes.xlsx' && tabla) {
-    return { accion: 'Exportó las órdenes de', sobre: sobreDe(linea, tabla, nombres), cambios: [] };
+    return {
+      accion: conVeces('Exportó las órdenes de', linea.veces),
+      sobre: sobreDe(linea, tabla, nombres),
+      cambios: [],
+    };
   }
   if (nombre === 'actividad.xlsx') {
-    return { accion: 'Exportó la actividad', sobre: null, cambios: dato('Filtros', filtros || null) };
+    return {
+      accion: conVeces('Exportó la actividad', linea.veces),
+      sobre: null,
+      cambios: dato('Filtros', filtros || null),
+    };
   }
-  return { accion: 'Descargó', sobre: nombre ? String(nombre) : null, cambios: [] };
+  return { accion: conVeces('Descargó', linea.veces), sobre: nombre ? String(nombre) : null, cambios: [] };
 }
+
+const cuenta = (n: number, uno: string, varios: string) =>
+  `${new Intl.NumberFormat('es-AR').format(n)} ${n === 1 ? uno : varios}`;
+
+// What is tried again and again, by its reason; any other refusal names the call that was refused.
+const intentos: Record<string, [uno: string, varios: string]> = {
+  ajeno: ['intento de abrir un registro de otra empresa', 'intentos de abrir registros de otra empresa'],
+  sesion: ['pedido sin una sesión válida', 'pedidos sin una sesión válida'],
+  enlace: ['intento con un enlace inválido', 'intentos con enlaces inválidos'],
+};
+
+function rechazo({ veces }: Linea, { ruta, motivo }: Datos): Hecho {
+  const words = intentos[String(motivo)];
+  if (words) return { accion: cuenta(veces, ...words), sobre: null, cambios: [] };
+  return { accion: conVeces('Acceso rechazado', veces), sobre: null, cambios: dato('Pedido', ruta) };
+}
+
+const conVeces = (accion: string, veces: number) =>
+  veces > 1 ? `${accion} (${cuenta(veces, 'vez', 'veces')})` : accion;
 
 function evento(linea: Linea, tabla: Tabla | null, nombres: Nombres): Hecho {
   const datos = (linea.despues ?? {}) as Datos;
@@ -103,9 +131,13 @@ function evento(linea: Linea, tabla: Tabla | null, nombres: Nombres): Hecho {
     case 'salida':
       return { accion: 'Salió', sobre: null, cambios: [] };
     case 'ingreso fallido':
-      return { accion: 'Ingreso fallido', sobre: null, cambios: dato('Motivo', mensajeDe(datos.codigo)) };
+      return {
+        accion: conVeces('Ingreso fallido', linea.veces),
+        sobre: null,
+        cambios: dato('Motivo', mensajeDe(datos.codigo)),
+      };
     case 'rechazo':
-      return { accion: 'Acceso rechazado', sobre: null, cambios: dato('Pedido', datos.ruta) };
+      return rechazo(linea, datos);
     case 'sesión revocada':
       return {
         accion: 'Sesión revocada',
@@ -124,14 +156,24 @@ function evento(linea: Linea, tabla: Tabla | null, nombres: Nombres): Hecho {
         sobre: null,
         cambios: dato('Copia del', instante(datos.copia)),
       };
+    case 'retención':
+      return {
+        accion: `Eliminó ${cuenta(Number(datos.cantidad), 'suceso vencido', 'sucesos vencidos')}`,
+        sobre: null,
+        cambios: [...dato('Desde', instante(datos.desde)), ...dato('Hasta', instante(datos.hasta))],
+      };
     default:
       return descarga(linea, tabla, datos, nombres);
   }
 }
 
+// People who gave no address; several of them where there were too many to tell apart.
+const desconocidos: Record<string, string> = { desconocido: 'Desconocido', varios: 'Varios desconocidos' };
+
 /** Who did it: their e-mail as it was, or a word for the system's own work and for whoever gave no address. */
 export function personaDe({ usuario_id, actor, accion }: Linea): string {
-  if (accion === 'ingreso fallido' && (!actor || actor === 'desconocido')) return 'Desconocido';
+  if (actor && actor in desconocidos) return desconocidos[actor] ?? '';
+  if (accion === 'ingreso fallido' && !actor) return 'Desconocido';
   if (usuario_id || actor?.includes('@')) return actor ?? '';
   return actor ? `Sistema (${actor})` : 'Sistema';
 }
@@ -140,7 +182,7 @@ const esEscritura = (accion: string): accion is Escritura => accion in verbos;
 
 /** A line of the trail in words (contract/actividad.ts). */
 export function describe(linea: Linea, nombres: Nombres): Suceso {
-  const { id, momento, accion, tabla, fila_id, direccion, solicitud } = linea;
+  const { id, momento, accion, tabla, fila_id, direccion, solicitud, veces, ultimo } = linea;
   const hecho =
     esEscritura(accion) && tabla
       ? escritura(linea, accion, tabla, nombres)
@@ -155,5 +197,7 @@ export function describe(linea: Linea, nombres: Nombres): Suceso {
     fila_id,
     direccion: direccion || null,
     solicitud: solicitud || null,
+    veces,
+    ultimo: veces > 1 ? (ultimo?.toISOString() ?? null) : null,
   };
 }

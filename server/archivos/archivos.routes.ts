@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { recordEvent } from '#server/db/auditoria.ts';
+import { countEvent } from '#server/db/auditoria.ts';
 import { reading } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
@@ -33,16 +33,12 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
       const archivo = await reading(deps.db, actor, (db) =>
         findArchivo(db, scopeOf(request), request.params.id),
       );
-      if (!archivo) {
-        const despues = { ruta: 'GET /api/archivos/:id', id: request.params.id };
-        await recordEvent(deps.db, actor, 'rechazo', { despues });
-        throw notFound();
-      }
+      if (!archivo) throw notFound();
       // Opened before anything is said of it: a file that is lost is a fault of ours, not an answer.
       const bytes = await deps.files.read(archivo.clave);
       // Logos are part of every screen; a download is an event.
       if (archivo.clase !== 'logo' && request.method === 'GET') {
-        await recordEvent(deps.db, actor, 'descarga', {
+        await countEvent(deps.db, actor, 'descarga', {
           tabla: 'archivo',
           filaId: archivo.id,
           despues: { nombre: archivo.nombre },

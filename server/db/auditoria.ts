@@ -7,7 +7,7 @@ import type { Actor } from './transaction.ts';
 export type Suceso = Exclude<Accion, 'alta' | 'cambio' | 'baja'>;
 
 /** What a line says besides who and what; never passwords, tokens or codes. */
-interface Detalle {
+export interface Detalle {
   tabla?: string;
   filaId?: string;
   clienteId?: string | null;
@@ -29,4 +29,24 @@ export async function recordEvent(
   detalle?: Detalle,
 ): Promise<void> {
   await lineOf(actor, accion, detalle).execute(db);
+}
+
+/**
+ * Adds an event that anyone can repeat without limit, `times` at once: the first within an hour of the same person,
+ * address and detail is a line, the rest is its counter (docs/decisions/023).
+ */
+export const countedLine = (actor: Actor, accion: Suceso, detalle: Detalle = {}, times = 1) => sql`
+  contar_suceso(${actor.usuarioId}::uuid, ${actor.nombre}, ${actor.direccion}, ${actor.solicitud}, ${accion},
+    ${detalle.tabla ?? null}, ${detalle.filaId ?? null}::uuid, ${detalle.clienteId ?? actor.clienteId}::uuid,
+    ${detalle.despues ? JSON.stringify(detalle.despues) : null}::jsonb, ${times}::bigint)`;
+
+/** The same as a statement of its own. */
+export async function countEvent(
+  db: Kysely<DB>,
+  actor: Actor,
+  accion: Suceso,
+  detalle?: Detalle,
+  times?: number,
+): Promise<void> {
+  await sql`select ${countedLine(actor, accion, detalle, times)}`.execute(db);
 }

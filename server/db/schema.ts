@@ -173,7 +173,10 @@ export interface CodigoTable {
 export interface IngresoFallidoTable {
   id: Generated<string>;
   cuenta: string;
+  /** IPv6 by its /64. */
   direccion: string;
+  /** A browser that signed in to the account before. */
+  navegador: string | null;
   momento: Instante;
 }
 export interface RecuperacionPedidaTable {
@@ -221,6 +224,13 @@ export interface AuditoriaTable {
   antes: unknown;
   despues: unknown;
 }
+export interface AuditoriaContadorTable {
+  hora: Date;
+  clave: string;
+  linea_id: string | null;
+  n: string;
+  ultimo: Date;
+}
 export interface ListaVersionTable {
   tabla: string;
   fragmento: number;
@@ -253,5 +263,6 @@ export interface DB {
   notificacion: NotificacionTable;
   resumen_enviado: ResumenEnviadoTable;
   auditoria: AuditoriaTable;
+  auditoria_contador: AuditoriaContadorTable;
   lista_version: ListaVersionTable;
 }

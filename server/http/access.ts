@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Rol, Usuario } from '#contract/sesion.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { type Actor, systemActor } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -51,8 +50,7 @@ export function requireSession(app: FastifyInstance, deps: Deps, authenticate: A
     const session = await authenticate(request);
     request.session = session;
     if (request.routeOptions.config.roles?.includes(session.actor.rol as Rol)) return;
-    const despues = { ruta: `${request.method} ${request.routeOptions.url}` };
-    await recordEvent(deps.db, session.actor, 'rechazo', { despues });
+    deps.refusals.add(session.actor, 'rechazo', { ruta: `${request.method} ${request.routeOptions.url}` });
     throw forbidden();
   });
 }

@@ -143,6 +143,15 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
+/** Counts what a client user asks for and may not know of, by the identifiers of its address. */
+function countMissing({ refusals }: Deps, { session, params }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (statusCode !== 404 || session?.actor.rol !== 'cliente') return;
+  const ids = Object.values(params ?? {}).filter((value): value is string => isUuid(value));
+  for (const id of ids) refusals.addMissing(session.actor, id);
+}
+
+const isUuid = (value: unknown) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value));
+
 /** The one other site that the browser may reach: the map is a frame of its (decisions §5). */
 const map = 'https://www.openstreetmap.org';
 
@@ -188,6 +197,7 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     if (!READS.has(request.method) && !always && deps.lowSpace()) throw new ApiError('sin_espacio');
   });
   app.addHook('onResponse', async (request, reply) => {
+    countMissing(deps, request, reply);
     const usuario = request.session?.actor.usuarioId ?? undefined;
     const { method: metodo, routeOptions } = request;
     const line = {
@@ -195,6 +205,7 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
       metodo,
       ruta: routeOptions.url,
       estado: reply.statusCode,
+      direccion: request.ip,
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(line, 'request');

@@ -97,6 +97,7 @@ const table: Record<string, Line> = {
   'DELETE /api/profile/sesiones/:id': read,
   'GET /api/tablero': read,
   'GET /api/respaldo/estado': onlyAdmin,
+  'GET /api/instalacion/avisos': onlyAdmin,
   'GET /api/eventos': read,
   'GET /api/archivos/:id/:filename': readOwn,
   'GET /api/actividad': onlyAdmin,

@@ -76,6 +76,7 @@ it('logs request, person, status and time of each call, and nothing that opens a
       metodo: 'GET',
       ruta: '/api/rubros',
       estado: 200,
+      direccion: '127.0.0.1',
       ms: expect.any(Number),
     }),
   ]);

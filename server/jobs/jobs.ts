@@ -8,6 +8,7 @@ import { createSender } from '#server/mail/sender.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { mailResumenes } from '#server/notificaciones/resumen.ts';
 import { backUpDaily, isAutomatic } from '#server/respaldo/automatico.ts';
+import { type AlertaIngresos, alertIngresos } from '#server/sesion/alerta.ts';
 import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
 import { todayIn } from '#server/today.ts';
 import { deliverCorreo } from './correo.ts';
@@ -17,6 +18,7 @@ import { sweep } from './limpieza.ts';
 export interface Queues {
   correo: { id: string };
   recuperacion: Recuperacion;
+  ingresos: AlertaIngresos;
   avisos: Record<string, never>;
   resumen: Record<string, never>;
   limpieza: Record<string, never>;
@@ -82,6 +84,7 @@ export function createJobs(
         retryBackoff: true,
         retryDelayMax: 5 * MINUTE,
       });
+      await boss.createQueue('ingresos', { retryLimit: 3 });
       await boss.createQueue('avisos', { retryLimit: 3 });
       await boss.createQueue('resumen', { retryLimit: 3 });
       await boss.createQueue('limpieza', { retryLimit: 3 });
@@ -117,6 +120,9 @@ export function createJobs(
           for (const job of batch) await mailRecuperacion(deps, job.data);
         },
       );
+      await boss.work<Queues['ingresos']>('ingresos', { pollingIntervalSeconds: 5 }, async (batch) => {
+        for (const job of batch) await alertIngresos(deps, job.data);
+      });
       await boss.work('avisos', { pollingIntervalSeconds: 1 }, () =>
         makeAvisos(deps.db, todayIn(deps.config.timezone), deps.config.timezone),
       );

@@ -27,7 +27,7 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { actual, password } = request.body;
-      if (!(await isOwnPassword(deps, request, actor.nombre, actual))) {
+      if (!(await isOwnPassword(deps, request, actor, actual))) {
         throw invalidField('actual', textosMiCuenta.actual);
       }
       const password_hash = await hashPassword(password);

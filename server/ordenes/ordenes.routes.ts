@@ -5,7 +5,7 @@ import { tablasDe } from '#contract/eventos.ts';
 import { OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
+import { countEvent } from '#server/db/auditoria.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { XLSX } from '#server/files/kinds.ts';
@@ -55,7 +55,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
       await requireCliente(deps.db, { kind: 'todo' }, id);
       const workbook = await exportOrdenes(deps, id, deps.config.timezone);
       const detalle = { tabla: 'cliente', filaId: id, clienteId: id, despues: { nombre: 'ordenes.xlsx' } };
-      await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
+      await countEvent(deps.db, actorOf(request), 'descarga', detalle);
       return reply
         .headers({ 'content-type': XLSX, 'content-disposition': 'attachment; filename="ordenes.xlsx"' })
         .send(workbook);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import type { Session } from '#server/http/access.ts';
+import { anonymous, type Session } from '#server/http/access.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { findSesion, type SesionRow, touchSesion } from './sesion.queries.ts';
 import { parseToken, provesToken } from './tokens.ts';
@@ -13,17 +13,28 @@ const unauthorized = () => new ApiError('invalid_token');
 /** Whether a call shows that somebody is at work; what the browser asks of itself does not. */
 type Use = 'use' | 'no use';
 
+/** Counts a token that no session ever had, with the account whose session it names; one that ended is nothing odd. */
+function countForged(deps: Deps, request: FastifyRequest, session?: SesionRow): void {
+  const person = session && { usuarioId: session.user._id, clienteId: session.user.cliente?._id ?? null };
+  const actor = { ...anonymous(request, session?.user.email ?? 'desconocido'), ...person };
+  deps.refusals.add(actor, 'rechazo', { motivo: 'sesion' });
+}
+
 /** Is this the access token of a living session, by one indexed query? Undefined where not. */
 export async function openSession(
   deps: Deps,
+  request: FastifyRequest,
   text: string,
   use: Use = 'use',
   lista?: readonly string[],
 ): Promise<SesionRow | undefined> {
   const token = parseToken(text);
-  if (token?.kind !== 'a') return undefined;
-  const row = await findSesion(deps.db, token.sesionId, deps.config.sesion, lista);
-  if (!row?.viva || !provesToken(deps.keys, token, row)) return undefined;
+  const row = token && (await findSesion(deps.db, token.sesionId, deps.config.sesion, lista));
+  if (!row || !provesToken(deps.keys, token, row)) {
+    countForged(deps, request, row);
+    return undefined;
+  }
+  if (!row.viva || token.kind !== 'a') return undefined;
   const age = row.edad_generacion;
   const current = token.generacion === row.generacion && age < deps.config.sesion.accessMin * 60;
   const previous = token.generacion === row.generacion - 1 && age < GRACE_SECONDS;
@@ -62,10 +73,10 @@ export async function authenticateHeaders(
   const header = request.headers['x-access-token'];
   const other = typeof header === 'string' ? header : undefined;
   const { lista } = request.routeOptions.config;
-  const first = await openSession(deps, bearer ?? other ?? '', use, lista);
+  const first = await openSession(deps, request, bearer ?? other ?? '', use, lista);
   if (!first) throw unauthorized();
   if (bearer && other && other !== bearer) {
-    const second = await openSession(deps, other, use);
+    const second = await openSession(deps, request, other, use);
     if (second && second.user._id !== first.user._id) throw unauthorized();
   }
   return toSession(request, first);
@@ -78,7 +89,7 @@ export async function authenticateFile(deps: Deps, request: FastifyRequest): Pro
   const { authorization, 'x-access-token': other, cookie, 'sec-fetch-site': site } = request.headers;
   if (authorization || other) return authenticateHeaders(deps, request);
   const token = site === 'cross-site' ? undefined : cookieToken(cookie);
-  const row = token ? await openSession(deps, token) : undefined;
+  const row = token ? await openSession(deps, request, token) : undefined;
   if (!row) throw unauthorized();
   return toSession(request, row);
 }

@@ -1,20 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { recordEvent } from '#server/db/auditoria.ts';
 import { type Actor, systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
+import { addressGroup } from '#server/http/address-group.ts';
 import { ApiError, notFound } from '#server/http/errors.ts';
 import { enqueueCorreo } from '#server/mail/outbox.ts';
 import { type Codigo, createCodigo, findCodigo, spendCodigo } from './codigos.ts';
+import { sameEmail } from './fallos.ts';
 import { hashPassword } from './passwords.ts';
 import { codeOf, provesActivation, sameText, signActivation } from './tokens.ts';
 
 /** The 15-minute token of an activation link; empty for an unknown, used or expired one (decisions §2). */
-export async function verifyActivation(deps: Deps, code: string): Promise<string> {
+export async function verifyActivation(deps: Deps, request: FastifyRequest, code: string): Promise<string> {
   const codigo = await findCodigo(deps.db, 'activacion', { code });
+  if (!codigo) countBadLink(deps, request);
   return codigo ? signActivation(deps.keys, codigo.semilla, codigo.ahora.getTime()) : '';
 }
+
+/** A link that is spent, expired, mistyped or guessed; nothing of it is kept but how often. */
+const countBadLink = (deps: Deps, request: FastifyRequest) =>
+  deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { motivo: 'enlace' });
 
 /** Sets the password and spends the code in one transaction; a refused password never gets here. */
 async function setPassword(
@@ -49,13 +55,14 @@ export async function activate(
   request: FastifyRequest,
   code: string,
   body: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const codigo = await findCodigo(deps.db, 'activacion', { code });
-  if (!codigo) throw notFound();
-  if (!provesActivation(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
-    throw new ApiError('invalid_token');
+  if (!codigo || !provesActivation(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
+    countBadLink(deps, request);
+    throw codigo ? new ApiError('invalid_token') : notFound();
   }
   await setPassword(deps, request, codigo, body.password);
+  return codigo.usuario_id;
 }
 
 /** Sets a new password with a mailed link and ends the account's sessions (a trigger does, in the same transaction). */
@@ -64,11 +71,14 @@ export async function validate(
   request: FastifyRequest,
   id: string,
   body: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const codigo = await findCodigo(deps.db, 'validacion', { id });
-  if (!codigo) throw notFound();
-  if (!sameText(codeOf(deps.keys, codigo.semilla), body.token)) throw new ApiError('invalid_token');
+  if (!codigo || !sameText(codeOf(deps.keys, codigo.semilla), body.token)) {
+    countBadLink(deps, request);
+    throw codigo ? new ApiError('invalid_token') : notFound();
+  }
   await setPassword(deps, request, codigo, body.password);
+  return codigo.usuario_id;
 }
 
 const MAILS_PER_HOUR = 3;
@@ -79,7 +89,8 @@ const ASKED_PER_ADDRESS = 20;
  * (decisions §2: always 202): beyond twenty in 15 minutes from one address nothing does, and the audit trail says so.
  */
 export async function askRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
-  const { ip: direccion, id: solicitud } = request;
+  const { ip, id: solicitud } = request;
+  const direccion = addressGroup(ip);
   // One statement and no lock: a burst may overshoot by as many as ask at the same instant, and holds no connection.
   const { rows } = await sql`
     insert into recuperacion_pedida (direccion) select ${direccion}
@@ -87,8 +98,7 @@ export async function askRecuperacion(deps: Deps, request: FastifyRequest, email
       where direccion = ${direccion} and momento > now() - interval '15 minutes') < ${ASKED_PER_ADDRESS}
     returning id`.execute(deps.db);
   if (rows.length > 0) return deps.jobs.send(deps.db, 'recuperacion', { email, direccion, solicitud });
-  const actor = anonymous(request, 'recuperación de contraseña');
-  await recordEvent(deps.db, actor, 'rechazo', { despues: { ruta: 'POST /api/auth/forgot' } });
+  deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { ruta: 'POST /api/auth/forgot' });
 }
 
 /** What somebody asked for who says that they forgot a password; where from is for the audit trail. */
@@ -112,7 +122,7 @@ export async function mailRecuperacion(
     const account = await trx
       .selectFrom('usuario as u')
       .select(['u.id', 'u.email'])
-      .where(sql<string>`lower(btrim(u.email))`, '=', sql<string>`lower(btrim(${email}))`)
+      .where(sameEmail(sql`u.email`, email))
       .where('u.active', '=', true)
       .where('u.status', '=', 'VERIFIED')
       .where(sql<boolean>`not exists (select from cliente c where c.id = u.cliente_id and not c.active)`)

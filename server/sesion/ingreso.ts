@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { esEmail } from '#contract/fields.ts';
 import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
+import { countEvent, recordEvent } from '#server/db/auditoria.ts';
+import type { Actor } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
+import { addressGroup } from '#server/http/address-group.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { compareInTurn } from './attempts.ts';
 import { GRACE_SECONDS } from './authenticate.ts';
-import { failuresLeft, recordFailure } from './fallos.ts';
-import { inTurn, verifyPassword } from './passwords.ts';
+import { FREE_FAILURES, type KnownBrowser, recordFailure } from './fallos.ts';
+import { knownBrowsers } from './known-browsers.ts';
+import { verifyPassword } from './passwords.ts';
 import {
   type Account,
   createSesion,
@@ -28,77 +32,6 @@ function tokensOf(deps: Deps, sesion: { id: string; semilla: Buffer }, generacio
   };
 }
 
-// Attempts on one account from one address: those whose password is being compared now, how many have ended, and how
-// many are in here at all.
-interface Attempts {
-  running: Set<Promise<unknown>>;
-  ended: number;
-  present: number;
-}
-const attempts = new Map<string, Attempts>();
-
-/**
- * The account of an e-mail if the password is its own and it may come in, looked for and compared when there is room for
- * it. As many at once as there may still be failures of the account: a burst of guesses cannot overtake its own failures,
- * and right passwords do not wait for each other.
- */
-async function findVerified(
-  deps: Deps,
-  request: FastifyRequest,
-  email: string,
-  password: string,
-): Promise<Account | undefined> {
-  const key = `${request.ip} ${email.trim().toLowerCase()}`;
-  const own = attempts.get(key) ?? { running: new Set(), ended: 0, present: 0 };
-  attempts.set(key, own);
-  own.present++;
-  try {
-    return await inTurn(async () => {
-      const account = await findAllowed(deps, request, email, own);
-      const attempt = compare(deps, request, { email, password, account });
-      const settled = attempt.catch(() => undefined);
-      own.running.add(settled);
-      try {
-        return await attempt;
-      } finally {
-        own.running.delete(settled);
-        own.ended++;
-      }
-    });
-  } finally {
-    own.present--;
-    if (own.present === 0) attempts.delete(key);
-  }
-}
-
-/** The account, once it may fail as often as it is being tried. */
-async function findAllowed(
-  deps: Deps,
-  request: FastifyRequest,
-  email: string,
-  own: Attempts,
-): Promise<Account | undefined> {
-  for (;;) {
-    const { ended } = own;
-    const { account, fallos } = await findAccount(deps.db, email, request.ip);
-    const left = failuresLeft(fallos);
-    if (own.ended !== ended) continue;
-    if (own.running.size < left) return account;
-    await Promise.race(own.running);
-  }
-}
-
-async function compare(
-  deps: Deps,
-  request: FastifyRequest,
-  { email, password, account }: { email: string; password: string; account: Account | undefined },
-): Promise<Account | undefined> {
-  const matches = await verifyPassword(account?.password_hash, password);
-  if (account?.puede && matches) return account;
-  await recordFailure(deps.db, email, request.ip);
-  return undefined;
-}
-
 /** Who a sign-in says they are: what was typed counts as an address or not at all, for it may be a password. */
 const claimed = (email: string) => (esEmail(email) ? email : 'desconocido');
 
@@ -106,30 +39,44 @@ const claimed = (email: string) => (esEmail(email) ? email : 'desconocido');
 async function verifyAccount(
   deps: Deps,
   request: FastifyRequest,
-  email: string,
-  password: string,
+  { email, password }: { email: string; password: string },
+  known: readonly KnownBrowser[],
 ): Promise<Account> {
-  const actor = anonymous(request, claimed(email));
-  try {
-    const account = await findVerified(deps, request, email, password);
-    if (account) return account;
-    throw new ApiError('credenciales_invalidas');
-  } catch (error) {
-    const refused = error instanceof ApiError && error.status < 500;
-    if (refused) await recordEvent(deps.db, actor, 'ingreso fallido', { despues: { codigo: error.code } });
-    throw error;
-  }
+  const direccion = addressGroup(request.ip);
+  const account = await compareInTurn({
+    find: () => findAccount(deps.db, email, direccion, known),
+    compare: async ({ account, fallos }) => {
+      const matches = await verifyPassword(account?.password_hash, password);
+      if (account?.puede && matches) return account;
+      const actor = anonymous(request, account?.user.email ?? claimed(email));
+      await recordFailure(deps.db, actor, direccion, fallos);
+      if (!fallos.navegador && fallos.totales + 1 >= FREE_FAILURES)
+        await deps.jobs.send(deps.db, 'ingresos', { usuarioId: account?.id ?? null });
+      return undefined;
+    },
+    refused: ({ account }) => {
+      // Without an account the name is the caller's choice, and would be another line each time.
+      const actor = anonymous(request, account?.user.email ?? 'desconocido');
+      deps.refusals.add(actor, 'ingreso fallido', { codigo: 'demasiados_intentos' });
+    },
+  });
+  if (!account) throw new ApiError('credenciales_invalidas');
+  return account;
 }
 
-/** Is it the password of the signed-in person's account? Failures count as those of signing in, and 429 ends them. */
+/**
+ * Is it the password of the signed-in person's account? Failures count as those of a known browser, which the session
+ * is, and 429 ends them.
+ */
 export async function isOwnPassword(
   deps: Deps,
   request: FastifyRequest,
-  email: string,
+  actor: Actor,
   password: string,
 ): Promise<boolean> {
+  const known = [{ usuarioId: actor.usuarioId ?? '', navegador: actor.sesionId ?? '' }];
   try {
-    await verifyAccount(deps, request, email, password);
+    await verifyAccount(deps, request, { email: actor.nombre, password }, known);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'credenciales_invalidas') return false;
@@ -144,11 +91,12 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<SignInReply> {
-  const account = await verifyAccount(deps, request, email, password);
+  const known = knownBrowsers(deps.keys, request.headers.cookie);
+  const account = await verifyAccount(deps, request, { email, password }, known);
   const actor = { ...anonymous(request, account.user.email), usuarioId: account.id };
   const clienteId = account.user.cliente?._id ?? null;
   if (account.sin_sucursal) {
-    await recordEvent(deps.db, actor, 'ingreso fallido', { clienteId, despues: { codigo: 'sin_sucursal' } });
+    await countEvent(deps.db, actor, 'ingreso fallido', { clienteId, despues: { codigo: 'sin_sucursal' } });
     throw new ApiError('sin_sucursal');
   }
   const agente = request.headers['user-agent'] ?? '';

@@ -107,6 +107,7 @@ describe('a forgotten password', () => {
     expect([late.statusCode, late.body]).toEqual([202, '{"success":true}']);
     await runRecuperaciones(t.deps);
     expect(await mailsTo(one.email)).toEqual([]);
+    await t.deps.refusals.flush();
     const line = await t.deps.db
       .selectFrom('auditoria')
       .select(['direccion', 'despues'])

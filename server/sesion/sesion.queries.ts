@@ -4,7 +4,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { lineOf } from '#server/db/auditoria.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Actor } from '#server/db/transaction.ts';
-import { type Fallos, fallosDe } from './fallos.ts';
+import { type Fallos, fallosDe, type KnownBrowser, sameEmail } from './fallos.ts';
 
 /** How long a session lives, in the units of the names. */
 export interface SesionLimits {
@@ -97,23 +97,40 @@ export interface Account {
   user: Usuario;
 }
 
+export interface FoundAccount {
+  account: Account | undefined;
+  fallos: Fallos;
+}
+
 /**
- * The account of an e-mail, letter case and outer spaces aside, with what sign-in asks of it, and how often it and the
- * address have failed.
+ * The account of an e-mail, letter case and outer spaces aside, with what sign-in asks of it, and the failures that
+ * count against it from that address or known browser.
  */
 export async function findAccount(
   db: Kysely<DB>,
   email: string,
   direccion: string,
-): Promise<{ account: Account | undefined; fallos: Fallos }> {
+  known: readonly KnownBrowser[],
+): Promise<FoundAccount> {
   const { rows } = await sql<Fallos & (Account | { id: null })>`
-    select f.propias, f.espera, a.* from ${fallosDe(email, direccion)} f left join (
+    with cuenta as (
       select u.id, u.password_hash, u.rol, ${userJson} as user,
         u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as puede,
         u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as sin_sucursal
-      from ${userFrom} where lower(btrim(u.email)) = lower(btrim(${email}))) a on true`.execute(db);
-  const { propias = 0, espera = null, ...account } = rows[0] ?? { id: null };
-  return { account: account.id === null ? undefined : account, fallos: { propias, espera } };
+      from ${userFrom} where ${sameEmail(sql`u.email`, email)})
+    select f.*, a.* from ${fallosDe(email, direccion, known)} f left join cuenta a on true`.execute(db);
+  const {
+    cuenta = '',
+    navegador = null,
+    propias = 0,
+    totales = 0,
+    espera = null,
+    ...account
+  } = rows[0] ?? { id: null };
+  return {
+    account: account.id === null ? undefined : account,
+    fallos: { cuenta, navegador, propias, totales, espera },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -18,6 +18,7 @@ import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
 import { activate, askRecuperacion, validate, verifyActivation } from './contrasena.ts';
 import { refresh, signIn } from './ingreso.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { revokeSesion } from './sesion.queries.ts';
 
 const tags = ['Sesión'];
@@ -25,6 +26,12 @@ const tags = ['Sesión'];
 const security: [] = [];
 const Code = z.object({ id: z.string().max(200) });
 const Id = z.object({ id: z.uuid() });
+
+/** Lets the browser that proved the account sign in to it whatever guesses are made elsewhere. */
+function setKnownBrowser(deps: Deps, { headers }: FastifyRequest, reply: FastifyReply, usuarioId: string) {
+  const https = deps.config.publicUrl.startsWith('https:');
+  reply.header('set-cookie', rememberBrowser(deps.keys, headers.cookie, usuarioId, https));
+}
 
 /** What is open to whoever has no session yet: sign-in and its kin. */
 export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void {
@@ -36,7 +43,11 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       config: { refusals: ['credenciales_invalidas', 'sin_sucursal', 'demasiados_intentos'] },
       schema: { tags, security, body: SignInInput, response: { 200: SignInReply } },
     },
-    (request) => signIn(deps, request, request.body.email, request.body.password),
+    async (request, reply) => {
+      const signedIn = await signIn(deps, request, request.body.email, request.body.password);
+      setKnownBrowser(deps, request, reply, signedIn.user._id);
+      return signedIn;
+    },
   );
 
   app.post(
@@ -52,7 +63,7 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     '/api/auth/verify/:id',
     { schema: { tags, security, params: Code, response: { 200: VerifyReply } } },
     async (request) => ({
-      token: await verifyActivation(deps, request.params.id),
+      token: await verifyActivation(deps, request, request.params.id),
     }),
   );
 
@@ -62,8 +73,8 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       config: { refusals: ['invalid_token'] },
       schema: { tags, security, params: Code, body: SetPasswordInput, response: { 200: Success } },
     },
-    async (request) => {
-      await activate(deps, request, request.params.id, request.body);
+    async (request, reply) => {
+      setKnownBrowser(deps, request, reply, await activate(deps, request, request.params.id, request.body));
       return { success: true as const };
     },
   );
@@ -84,8 +95,8 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       config: { refusals: ['invalid_token'] },
       schema: { tags, security, params: Id, body: SetPasswordInput, response: { 200: Success } },
     },
-    async (request) => {
-      await validate(deps, request, request.params.id, request.body);
+    async (request, reply) => {
+      setKnownBrowser(deps, request, reply, await validate(deps, request, request.params.id, request.body));
       return { success: true as const };
     },
   );

@@ -1,10 +1,12 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { KnownBrowser } from './fallos.ts';
 
 /** The keys that `SECRET` yields, one for each purpose. */
 export interface Keys {
   sesion: Buffer;
   codigo: Buffer;
   activacion: Buffer;
+  navegador: Buffer;
 }
 
 const derive = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -14,6 +16,7 @@ export function deriveKeys(secret: Buffer): Keys {
     sesion: derive(secret, 'sesion'),
     codigo: derive(secret, 'codigo'),
     activacion: derive(secret, 'activacion'),
+    navegador: derive(secret, 'navegador'),
   };
 }
 
@@ -65,6 +68,20 @@ export function sameText(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What a browser keeps to be known for an account: `account.browser.mac`. */
+export function signBrowser(keys: Keys, { usuarioId, navegador }: KnownBrowser): string {
+  const head = `${packId(usuarioId)}.${navegador}`;
+  return `${head}.${hmac(keys.navegador, head).toString('base64url')}`;
+}
+
+/** The account and browser that such a text proves; undefined for any other text. */
+export function provesBrowser(keys: Keys, text: string): KnownBrowser | undefined {
+  const [, packed, navegador] = /^([\w-]{22})\.([\w-]{12})\.[\w-]{43}$/.exec(text) ?? [];
+  if (!packed || !navegador) return undefined;
+  const known = { usuarioId: unpackId(packed), navegador };
+  return sameText(signBrowser(keys, known), text) ? known : undefined;
 }
 
 /** The code of an activation or validation link: 256 bits that neither the database nor `SECRET` yields alone. */

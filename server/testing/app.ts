@@ -9,6 +9,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { openStore } from '#server/files/open.ts';
 import { ListCache } from '#server/http/list-cache.ts';
+import { RefusalCounter } from '#server/http/refusal-counter.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { sparing } from '#server/respaldo/guarda.ts';
@@ -63,6 +64,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     keys: deriveKeys(defaults.secret),
     files: sparing(await openStore(whole, log), database.db),
     lists: new ListCache(),
+    refusals: new RefusalCounter(database.db, () => undefined),
     jobs,
     lowSpace: () => false,
     log,
@@ -76,6 +78,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     as: async (identity) => callerOf(app, await identify(deps, identity)),
     async close() {
       await app.close();
+      await deps.refusals.flush();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -76,7 +76,7 @@ function registroOf(rows: readonly Suceso[] | undefined): string {
 const empty = {
   icon: <HistoryIcon />,
   title: 'Todavía no hay actividad',
-  text: 'Aquí queda registrado quién hizo qué, cuándo y desde dónde. Nadie puede modificarlo ni borrarlo.',
+  text: 'Aquí queda registrado quién hizo qué, cuándo y desde dónde. Nadie puede modificarlo: solo se elimina lo más antiguo, según el plazo configurado.',
 };
 const nothingFound = (onClear: () => void) => ({
   icon: <SearchOffIcon />,

@@ -15,7 +15,7 @@ interface SucesoDetailProps {
 
 /** One line of the trail, whole. */
 export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
-  const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios } = suceso;
+  const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios, ultimo } = suceso;
   return (
     <DetailDialog
       title={accion}
@@ -23,7 +23,8 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
       wide
       fields={[
         ['Sobre qué', sobre],
-        ['Fecha y hora', formatSegundo(momento)],
+        [ultimo ? 'Primera vez' : 'Fecha y hora', formatSegundo(momento)],
+        ...(ultimo ? [['Última vez', formatSegundo(ultimo)] as const] : []),
         ['Persona', persona],
         ['Dirección IP', direccion],
         ['Código del pedido', solicitud],

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Rol } from '#contract/sesion.ts';
 import { type Tablero, tablero } from '#contract/tablero.ts';
+import { AvisosInstalacion } from '../instalacion/AvisosInstalacion.tsx';
 import { EstadoRespaldo } from '../respaldo/EstadoRespaldo.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
@@ -47,6 +48,7 @@ function Inicio({ rol }: { rol: Rol }) {
   return (
     <Page title="Inicio" fill={false} action={<AspectoButton value={aspecto} onChange={setAspecto} />}>
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
+      {rol === 'admin' && <AvisosInstalacion />}
       <Cifras data={data} rol={rol} />
       {!data && <Espera />}
       {data?.ordenes.total === 0 && <SinOrdenes rol={rol} />}
