@@ -87,21 +87,22 @@ const mensajeDe = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCo
 
 function descarga(linea: Linea, tabla: Tabla | null, datos: Datos, nombres: Nombres): Hecho {
   const { nombre, filtros } = datos;
+  const veces = linea.veces > 1 ? ` ${cuenta(linea.veces, 'vez', 'veces')}` : '';
   if (nombre === 'ordenes.xlsx' && tabla) {
     return {
-      accion: conVeces('Exportó las órdenes de', linea.veces),
+      accion: `Exportó${veces} las órdenes de`,
       sobre: sobreDe(linea, tabla, nombres),
       cambios: [],
     };
   }
   if (nombre === 'actividad.xlsx') {
     return {
-      accion: conVeces('Exportó la actividad', linea.veces),
+      accion: `Exportó${veces} la actividad`,
       sobre: null,
       cambios: dato('Filtros', filtros || null),
     };
   }
-  return { accion: conVeces('Descargó', linea.veces), sobre: nombre ? String(nombre) : null, cambios: [] };
+  return { accion: `Descargó${veces}`, sobre: nombre ? String(nombre) : null, cambios: [] };
 }
 
 const cuenta = (n: number, uno: string, varios: string) =>
