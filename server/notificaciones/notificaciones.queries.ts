@@ -4,7 +4,7 @@ import { notFound } from '#server/http/errors.ts';
 
 // Where the screen has what a notice speaks of; its key says what that is (avisos.ts).
 const enlace = sql`case split_part(clave, ':', 1) when 'orden' then '/ordenes?ver=' || split_part(clave, ':', 2)
-  when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios' end`;
+  when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios' when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
 
 /** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
 export function listNotificaciones(usuarioId: string, todas: boolean): RawBuilder<unknown> {

@@ -155,6 +155,7 @@ describe('guesses of a password', () => {
     const notices = (await admin.get('/api/notificaciones')).json<{ textoDescriptivo: string }[]>();
     expect(notices.filter(({ textoDescriptivo }) => textoDescriptivo.includes(cuenta.email))).toEqual([
       expect.objectContaining({
+        enlace: '/actividad?accion=ingreso%20fallido',
         textoDescriptivo: `Hubo 20 ingresos fallidos a la cuenta ${cuenta.email} desde 4 direcciones en las últimas 24 horas. Puede verlos en Actividad.`,
       }),
     ]);
