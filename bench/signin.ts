@@ -11,7 +11,7 @@ const ROUNDS = 3;
 const EVERY_MS = 10;
 const IDLE_MS = 1_000;
 const PASSWORD = 'Banco1234';
-// What the product asks of a hash (security, Sessions).
+// What the product asks of a hash (reglas 10.10).
 const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const emailOf = (n: number) => `persona${n}@banco.example`;

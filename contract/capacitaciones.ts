@@ -12,11 +12,11 @@ import {
 } from './fields.ts';
 import { Orden } from './ordenes.ts';
 
-/** Somebody who attended a training (spec 3). */
+/** Somebody who attended a training (reglas 3.1). */
 export const Asistente = z.object({ apellido: z.string(), nombre: z.string(), documento: z.string() });
 export type Asistente = z.infer<typeof Asistente>;
 
-/** A training with its attendees (spec 3): its `_id` and its `orden_id` are its order's. The sheet may be missing. */
+/** A training with its attendees (reglas 3.2): its `_id` and its `orden_id` are its order's. The sheet may be missing. */
 export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
   orden_id: z.string(),
   tituloCapacitacion: z.string(),
@@ -40,7 +40,7 @@ export const textosCapacitacion = {
 
 export const maxAsistentes = 5000;
 
-/** One attendee as typed, pasted or sent (spec 5): the document holds at least one digit. */
+/** One attendee as typed, pasted or sent (reglas 5.3): the document holds at least one digit. */
 export const AsistenteInput = z.strictObject({
   apellido: texto(),
   nombre: texto(),
@@ -67,7 +67,7 @@ const datos = {
   fechavencimiento: fecha(),
 };
 
-/** The wizard's first step (spec 5): only required-ness is checked; a contradiction of the dates warns (decisions §4). */
+/** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns. */
 export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
@@ -85,11 +85,11 @@ const lista = z
   .array(z.unknown())
   .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
   .pipe(z.array(AsistenteInput));
-// A JSON array in a multipart field (decisions §2).
+// A JSON array in a multipart field (reglas 7.2).
 const attendees = z.preprocess((value) => deJson(value ?? ''), lista);
 const attendeesSiVienen = z.preprocess(deJson, lista.optional());
 
-// decisions §4: accepted, and the branch's client and the sequence's number win.
+// reglas 4.8, 5.18: accepted, and the branch's client and the sequence's number win.
 const ignorados = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
 
 /** Fields of a creation, multipart; the sheet travels beside them as `planilla`. */
@@ -102,7 +102,7 @@ export const CapacitacionInput = z.strictObject({
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 
 /**
- * Fields of an update, multipart: title, record and attendees stay as they are where they are not sent (spec 7 sends no title).
+ * Fields of an update, multipart: title, record and attendees stay as they are where they are not sent (reglas 7.16 sends no title).
  * `planilla` replaces the sheet, `quitarPlanilla` removes it; `orden_id` and `oldfilename` are accepted and ignored.
  */
 export const CapacitacionUpdate = z.strictObject({
@@ -117,5 +117,5 @@ export const CapacitacionUpdate = z.strictObject({
 });
 export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
 
-/** Creation and update answer the training's order as its list has it (decisions §2). */
+/** Creation and update answer the training's order as its list has it (reglas 7.3). */
 export const capacitaciones = { path: '/api/capacitaciones', row: Orden, detail: Capacitacion } as const;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { booleano, emailOpcional, id, Referencia, rowFields, texto, textoOpcional } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** `PENDING` until the account is activated (decisions §4). */
+/** `PENDING` until the account is activated (reglas 4.3). */
 export const Status = z.enum(['PENDING', 'VERIFIED']);
 
-/** Client company (spec 2.5, 3); `linktofile` is the logo's address on this origin. */
+/** Client company (reglas 2.5, 3.1); `linktofile` is the logo's address on this origin. */
 export const Cliente = z.object({
   ...rowFields,
   nombreFantasia: z.string(),
@@ -44,7 +44,7 @@ export const ClienteInput = z.strictObject({
 });
 export type ClienteInput = z.infer<typeof ClienteInput>;
 
-/** Body of an update, multipart: `cuit`, `email` and `oldfilename` are accepted and change nothing (decisions §4, security). */
+/** Body of an update, multipart: `cuit`, `email` and `oldfilename` are accepted and change nothing (reglas 5.4, 11.5). */
 export const ClienteUpdate = z.strictObject({
   ...editable,
   cuit: textoOpcional(20),

@@ -13,7 +13,7 @@ export function digitoVerificador(primerosDiez: string): number {
 
 /**
  * Whether `texto` is a CUIT or CUIL with the right check digit, written with or without dashes, dots or spaces.
- * The screens warn with it and never block (decisions §4).
+ * The screens warn with it and never block (reglas 5.19).
  */
 export function cuitValido(texto: string): boolean {
   const digitos = texto.replace(/[\s.-]/g, '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** A document assigned to a client (spec 3); `filename` is percent-encoded on the wire (decisions §2). */
+/** A document assigned to a client (reglas 3.1); `filename` is percent-encoded on the wire (reglas 7.2). */
 export const DocumentacionTecnica = z.object({
   _id: z.string(),
   cliente_id: z.string(),
@@ -20,7 +20,7 @@ const opcional = z.preprocess((value) => value || undefined, id().optional());
 
 /**
  * Fields of an assignment, multipart; a file of its own travels beside them as `documentoTecnico`. A library document,
- * a file or both; `tecnico_id` is the caller where they are a technician (decisions §4).
+ * a file or both; `tecnico_id` is the caller where they are a technician (reglas 4.16).
  */
 export const DocumentacionTecnicaInput = z.strictObject({
   cliente_id: id(),

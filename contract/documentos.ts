@@ -3,7 +3,7 @@ import { rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** PDF of the library (spec 2.17); `clientes` are those to whom it is assigned. */
+/** PDF of the library (reglas 2.17); `clientes` are those to whom it is assigned. */
 export const Documento = z.object({
   ...rowFields,
   nombre: z.string(),

@@ -3,7 +3,7 @@ import { fecha, id, Referencia, rowFields, texto, textoOpcional, textos } from '
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** Employee of a client company (spec 2.8, 3); `tipo` is the job position, `fechadeingreso` a date `YYYY-MM-DD`. */
+/** Employee of a client company (reglas 2.8, 3.1); `tipo` is the job position, `fechadeingreso` a date `YYYY-MM-DD`. */
 export const Empleado = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -19,7 +19,7 @@ export const Empleado = z.object({
 });
 export type Empleado = z.infer<typeof Empleado>;
 
-/** decisions §4: kept as typed; digits, spaces, dots and dashes only. */
+/** reglas 5.7, 5.19: kept as typed; digits, spaces, dots and dashes only. */
 const numeroOpcional = () =>
   textoOpcional(30).refine(
     (value) => value === null || /^[\d .-]*\d[\d .-]*$/.test(value),
@@ -40,14 +40,14 @@ const campos = {
 export const EmpleadoInput = z.strictObject({ ...campos, cliente_id: id() });
 export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
 
-/** Body of a client user's: their own company counts, whatever `cliente_id` says (decisions §4). */
+/** Body of a client user's: their own company counts, whatever `cliente_id` says (reglas 5.18). */
 export const EmpleadoPropioInput = z.strictObject({ ...campos, cliente_id: z.string().nullish() });
 export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
 
 export const empleados = resource('/api/empleados', Empleado, EmpleadoInput);
 
 /**
- * What an import did, or would do (decisions §4): `fila` is the sheet's row, its header being 1. `repetidas`, where they
+ * What an import did, or would do (reglas 7.12): `fila` is the sheet's row, its header being 1. `repetidas`, where they
  * are asked for, are rows that a later one of the same person, `por`, replaces.
  */
 export const ImportReply = z.object({
@@ -59,7 +59,7 @@ export const ImportReply = z.object({
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-/** The sheet's columns (decisions §4), as the template has them; `campo` is the body's field. */
+/** The sheet's columns (reglas 5.13), as the template has them; `campo` is the body's field. */
 export const columnasImportacion = [
   { campo: 'nombre', titulo: 'Nombre', necesaria: true },
   { campo: 'apellido', titulo: 'Apellido', necesaria: true },

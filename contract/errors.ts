@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code an error can bear, with its status and the message sent with it unless a call says more (decisions §2). */
+/** Every code an error can bear, with its status and the message sent with it unless a call says more (reglas 8.2). */
 export const errorCodes = {
   validacion: [400, 'Revise los datos ingresados'],
   archivo_invalido: [400, 'Archivo inválido'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The validation texts of spec 5, and the few it leaves open. */
+/** The validation texts (reglas 5.1, 5.9). */
 export const textos = {
   requerido: 'Este campo es requerido',
   soloNumeros: 'Este campo solo admite números',
@@ -20,7 +20,7 @@ const ausente = (value: unknown) => value === undefined || value === null || val
 const requeridoOInvalido = (issue: { input?: unknown }) =>
   ausente(issue.input) ? textos.requerido : textos.invalido;
 
-// Whatever a schema does not word itself is said in Spanish too (decisions §5: no English on any screen).
+// Whatever a schema does not word itself is said in Spanish too (reglas 1.5: no English on any screen).
 z.config({ customError: requeridoOInvalido });
 
 // Line breaks and tabs are text that people type; any other control character is not (NUL breaks PostgreSQL).
@@ -81,7 +81,7 @@ const esFecha = (value: string) => {
   return date.getUTCDate() === day && date.getUTCMonth() === month - 1;
 };
 
-/** Calendar date `YYYY-MM-DD` (spec 5: typed day/month/year, stored year-month-day). */
+/** Calendar date `YYYY-MM-DD` (reglas 5.15: typed day/month/year, stored year-month-day). */
 export const fecha = () =>
   z
     .string({ error: (issue) => (ausente(issue.input) ? textos.requerido : textos.fecha) })
@@ -103,7 +103,7 @@ export const hora = () =>
     .min(1, textos.requerido)
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
 
-/** Yes or no; multipart bodies say it as `true`/`false` in text (decisions §2). */
+/** Yes or no; multipart bodies say it as `true`/`false` in text (reglas 7.2). */
 export const booleano = () =>
   z.union([z.boolean(), z.literal(['true', 'false']).transform((value) => value === 'true')], {
     error: requeridoOInvalido,
@@ -138,7 +138,7 @@ export const enteroOpcional = (max: number) =>
     .refine((value) => value === null || (Number.isInteger(value) && value >= 0), textos.soloNumeros)
     .refine((value) => value === null || value <= max, textos.invalido);
 
-/** Rule of spec 5 for a new password; every rule it breaks is an issue of its own, not the first alone. */
+/** Rule of reglas 5.11 for a new password; every rule it breaks is an issue of its own, not the first alone. */
 export const contrasena = () =>
   z
     .string({ error: 'Contraseña Requerida' })
@@ -149,7 +149,7 @@ export const contrasena = () =>
       for (const message of reglasContrasena(value)) ctx.addIssue({ code: 'custom', message });
     });
 
-/** The password rules of spec 5 that `value` breaks, as their messages; none for an empty value. */
+/** The password rules of reglas 5.11 that `value` breaks, as their messages; none for an empty value. */
 export function reglasContrasena(value: string): string[] {
   if (value === '') return [];
   const broken: string[] = [];
@@ -164,5 +164,5 @@ export function reglasContrasena(value: string): string[] {
 export const Referencia = z.object({ _id: z.string(), nombre: z.string() });
 export type Referencia = z.infer<typeof Referencia>;
 
-/** What every row bears beside its own fields: `version` goes back in `If-Match` (security, two people editing). */
+/** What every row bears beside its own fields: `version` goes back in `If-Match` (reglas 11.6). */
 export const rowFields = { _id: z.string(), version: z.number().int() };

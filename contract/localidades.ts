@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enteroOpcional, id, Referencia, rowFields, texto, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** Locality (spec 2.7); a postal code counts as registered only above 0. */
+/** Locality (reglas 2.7); a postal code counts as registered only above 0. */
 export const Localidad = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -15,13 +15,13 @@ export type Localidad = z.infer<typeof Localidad>;
 export const LocalidadInput = z.strictObject({
   nombre: texto(),
   provincia_id: id(),
-  // decisions §4: optional in 'Nueva Localidad' and on the API.
+  // reglas 5.6: optional in 'Nueva Localidad' and on the API.
   codigoPostal: enteroOpcional(99_999_999),
   pais_id: id(),
 });
 export type LocalidadInput = z.infer<typeof LocalidadInput>;
 
-/** The main form's rule: there the postal code is required (spec 5). */
+/** The main form's rule: there the postal code is required (reglas 5.6). */
 export const LocalidadFormInput = LocalidadInput.extend({
   codigoPostal: enteroOpcional(99_999_999).refine((value) => value !== null, textos.requerido),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A notice for one person, made by the system (spec 2.13; decisions §2, §4). */
+/** A notice for one person, made by the system (reglas 2.13, 4.15, 7.19). */
 export const Notificacion = z.object({
   id: z.string(),
   user_id: z.string(),

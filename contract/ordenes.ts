@@ -4,7 +4,7 @@ import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
 
-/** What an order that is a training adds to its row (decisions §2); attendees come with the detail call. */
+/** What an order that is a training adds to its row (reglas 7.16); attendees come with the detail call. */
 export const CapacitacionResumen = z.object({
   _id: z.string(),
   tituloCapacitacion: z.string(),
@@ -19,7 +19,7 @@ export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
 
-/** Service order (spec 2.10, 3). Dates are `YYYY-MM-DD`, `createdAt` an instant; `estado` is today's. */
+/** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`, `createdAt` an instant; `estado` is today's. */
 export const Orden = z.object({
   ...rowFields,
   numeroorden: z.number().int(),
@@ -56,7 +56,7 @@ const campos = z.strictObject({
   fechainicio: fecha(),
   fechafin: fechaOpcional(),
   fechavencimiento: fecha(),
-  // decisions §4: accepted, and the branch's client wins.
+  // reglas 5.18: accepted, and the branch's client wins.
   cliente_id: z.string().nullish(),
   numeroorden: z.union([z.number(), z.string()]).nullish(),
 });
@@ -68,7 +68,7 @@ const legibles =
   ({ value }: { value: unknown }) =>
     campos.every((campo) => unaFecha.safeParse(Object(value)[campo]).success);
 
-/** Body of creation and update; `cliente_id` and `numeroorden` are accepted and never decide (decisions §4). */
+/** Body of creation and update; `cliente_id` and `numeroorden` are accepted and never decide (reglas 4.8, 5.18). */
 export const OrdenInput = campos
   .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
     path: ['fechafin'],

@@ -4,7 +4,7 @@ import { resource } from './resource.ts';
 
 const texto = z.string().nullable();
 
-/** One's own profile (spec 2.18; decisions §2); `empresa` is the company of a client user. */
+/** One's own profile (reglas 2.18, 7.20); `empresa` is the company of a client user. */
 export const Perfil = z.object({
   version: z.number().int(),
   empresa: texto,
@@ -22,7 +22,7 @@ export const Perfil = z.object({
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/** Body of PUT: `email`, `empresa` (decisions §2) and the version, which is `If-Match`'s to say, change nothing. */
+/** Body of PUT: `email`, `empresa` (reglas 7.20) and the version, which is `If-Match`'s to say, change nothing. */
 export const PerfilInput = z.strictObject({
   version: z.number().nullish(),
   empresa: z.string().nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Referencia } from './fields.ts';
 
-/** The three reference lists (spec 3 and 7), read-only on the wire. */
+/** The three reference lists (reglas 3.1, 7.6), read-only on the wire. */
 export const categorias = { path: '/api/categorias', row: Referencia } as const;
 export const provincias = { path: '/api/provincias', row: Referencia } as const;
 

@@ -7,7 +7,7 @@ export interface Resource<Row extends ZodType = ZodType, Input extends ZodType =
   readonly input: Input;
 }
 
-/** Declares a resource; `path` has no trailing slash (decisions §2: both forms are accepted). */
+/** Declares a resource; `path` has no trailing slash (reglas 7.1: both forms are accepted). */
 export function resource<Row extends ZodType, Input extends ZodType>(
   path: `/api/${string}`,
   row: Row,

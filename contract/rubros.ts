@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleano, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** Labour sector (spec 2.14); `cantidad_clientes` is the real figure of its client count. */
+/** Labour sector (reglas 2.14); `cantidad_clientes` is the real figure of its client count. */
 export const Rubro = z.object({
   ...rowFields,
   nombre: z.string(),

@@ -5,7 +5,7 @@ import { contrasena, texto, textoExacto } from './fields.ts';
 export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
 export type Rol = z.infer<typeof Rol>;
 
-/** The signed-in person (decisions §2); `login` is the e-mail. The browser's copy is for display only. */
+/** The signed-in person (reglas 7.5); `login` is the e-mail. The browser's copy is for display only. */
 export const Usuario = z.object({
   _id: z.string(),
   email: z.string(),

@@ -28,7 +28,7 @@ export type ProximaVencer = z.infer<typeof ProximaVencer>;
 export const maxProximas = 6;
 
 /**
- * The dashboard's figures (decisions §5), over the rows that the person who looks may read; each is the number of rows
+ * The dashboard's figures (reglas 2.20), over the rows that the person who looks may read; each is the number of rows
  * of the list that its card opens. `biblioteca` is null for a client user, who has no library.
  */
 export const Tablero = z.object({

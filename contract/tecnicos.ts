@@ -3,7 +3,7 @@ import { Status } from './clientes.ts';
 import { email, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** Technician of the consultancy (spec 2.15); `status` and `active` are their account's. */
+/** Technician of the consultancy (reglas 2.15); `status` and `active` are their account's. */
 export const Tecnico = z.object({
   ...rowFields,
   nombre: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleano, rowFields, texto, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** The kinds of spec 9, of which an order type is exactly one. */
+/** The kinds of reglas 4.7, of which an order type is exactly one. */
 export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -17,7 +17,7 @@ const TipoOrdenCampos = z.object({
 /** Order type as it stands inside an order. */
 export const TipoOrdenRef = TipoOrdenCampos;
 
-/** Order type (spec 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
+/** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
 export const TipoOrden = TipoOrdenCampos.extend({
   version: rowFields.version,
   cantidad_ultimo_anio: z.number().int(),
@@ -31,7 +31,7 @@ export const TipoOrdenInput = z
     compliance: booleano().default(false),
     inspeccion: booleano().default(false),
   })
-  // spec 5: at least one kind; decisions §4: two are a 400 as well.
+  // reglas 5.9: at least one kind; two are a 400 as well.
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
     path: ['capacitacion'],
     message: textos.tipoDeOrden,

@@ -4,7 +4,7 @@ import { contrasena, email, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** Account as the user list shows it (spec 2.16); nobody signs in for a company that is not `active` (decisions §3). */
+/** Account as the user list shows it (reglas 2.16); nobody signs in for a company that is not `active` (reglas 6.7). */
 export const User = z.object({
   ...rowFields,
   email: z.string(),
@@ -22,7 +22,7 @@ export type User = z.infer<typeof User>;
 export const UserInput = z.strictObject({ email: email() });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** Body of PUT (spec 7): a new password, a status, or both; only an administrator decides on a status. */
+/** Body of PUT (reglas 7.4): a new password, a status, or both; only an administrator decides on a status. */
 export const UserUpdate = z.strictObject({ password: contrasena().optional(), status: Status.optional() });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

@@ -51,7 +51,7 @@ export async function registerCliente(page: Page): Promise<void> {
   await (await chooser).setFiles(LOGO);
   await expect(form.getByText('Archivo válidado')).toBeVisible();
   await form.getByRole('button', { name: 'Guardar' }).click();
-  // spec 8, letter for letter.
+  // reglas 8.5, letter for letter.
   await expectToast(
     page,
     'Registrado',

@@ -60,7 +60,7 @@ async function exportOrdenes(page: Page): Promise<void> {
   });
 }
 
-/** The activation screen, and every message of spec 5 on the way. */
+/** The activation screen, and every message of reglas 5.11 on the way. */
 async function activate(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Activar cuenta' })).toBeVisible();
@@ -96,7 +96,7 @@ async function activate(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
 }
 
-/** What a client user sees (spec 6): company and logo, a reduced menu, its own orders and nothing to change them by. */
+/** What a client user sees (reglas 6.2, 6.4): company and logo, a reduced menu, its own orders and nothing to change them by. */
 async function expectClientView(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes · 1');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -124,7 +124,7 @@ async function expectClientView(page: Page): Promise<void> {
 
 type Ajena = Awaited<ReturnType<typeof makeAjena>>;
 
-/** Whatever address or identifier a client user tries, nothing of another company comes (decisions §3). */
+/** Whatever address or identifier a client user tries, nothing of another company comes (reglas 6.4). */
 async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): Promise<void> {
   for (const path of [
     '/clientes',

@@ -37,7 +37,7 @@ function formOf(sucursalId: string, tipoId: string): FormData {
   return form;
 }
 
-/** Whatever a client user tries past the screens (decisions §3). */
+/** Whatever a client user tries past the screens (reglas 6.4). */
 async function expectRefused(page: Page, producto: Producto, propia: string, ajena: Empresa, tipoId: string) {
   const otra = await producto.make.capacitacion(ajena, 'De otra empresa');
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');

@@ -150,7 +150,7 @@ test('an invited administrator is sent the link again, and the one before leads 
   await expect(socia.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
   await socia.goto(second);
   await expect(socia.getByRole('heading', { level: 1 })).toHaveText('Activar cuenta');
-  // As after a quarter of an hour, which the link outlives (spec 9).
+  // As after a quarter of an hour, which the link outlives (reglas 9.1).
   await socia.context().clearCookies({ name: 'token_activacion' });
   await activate(socia, cuenta.password);
   for (const tab of [socia, page]) {

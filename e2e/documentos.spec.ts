@@ -17,7 +17,7 @@ import { type Cuenta, expect, makeTecnico, type Producto, test } from './fixture
 import { anchos, inspect } from './inspeccion.ts';
 import { ADMIN } from './producto.ts';
 
-/** Registered by an administrator, activated by the mailed link; sign-in leads to the documentation (spec 2.1). */
+/** Registered by an administrator, activated by the mailed link; sign-in leads to the documentation (reglas 2.1). */
 async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, cuenta: Cuenta) {
   await openScreen(admin, 'Tecnicos');
   await admin.getByRole('button', { name: 'Registrar técnico' }).first().click();
@@ -41,7 +41,7 @@ async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, c
   await expect(row).toContainText('Activada');
 }
 
-/** Another company's user comes by it in no way (decisions §3). */
+/** Another company's user comes by it in no way (reglas 6.4). */
 async function expectNothing(page: Page, producto: Producto, { clienteId }: Empresa, files: string[]) {
   await openScreen(page, 'Documentación');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 0');
@@ -74,7 +74,7 @@ async function expectNothing(page: Page, producto: Producto, { clienteId }: Empr
   }
 }
 
-/** 'Solo con documentos' and the dialog 'Archivos' (spec 2.5). */
+/** 'Solo con documentos' and the dialog 'Archivos' (reglas 2.5). */
 async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<void> {
   await openScreen(page, 'Clientes');
   const row = (empresa: Empresa) => page.getByRole('row', { name: new RegExp(empresa.razonSocial) });
@@ -117,7 +117,7 @@ test('a technician activates by mail and assigns a document, which its client al
     await uploadPdf(page, 'Protocolo de ruido', 'Ruido', 'Protocolo ñ 100%.pdf');
     await tecnico.reload();
     await expect(tecnico.getByRole('row', { name: /Protocolo de ruido.*Ruido/ })).toBeVisible();
-    // spec 6: assigns, and cannot upload or delete.
+    // reglas 6.5: assigns, and cannot upload or delete.
     await expect(tecnico.getByRole('button', { name: /Subir PDF|^Eliminar/ })).toHaveCount(0);
     await assign(tecnico, empresa, { documento: 'Protocolo de ruido' });
     await assign(tecnico, empresa, { propio: 'Informe propio.pdf' });

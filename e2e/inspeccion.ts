@@ -11,7 +11,7 @@ const MAP = 'https://www.openstreetmap.org/';
 
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=listbox]';
 
-// What a library says when nobody has translated it; decisions §5: no English on any screen.
+// What a library says when nobody has translated it; reglas 1.5: no English on any screen.
 const ENGLISH =
   /\b(the|and|with|loading|close|open|search|clear|cancel|save|submit|delete|remove|edit|add|select|choose|next|previous|back|required|invalid|failed|unknown|not found|no options|no rows|options|settings|sort|toggle|show|hide|upload|download|today|password|username|date|page|rows|dismiss|notifications?)\b/gi;
 

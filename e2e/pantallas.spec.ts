@@ -39,7 +39,7 @@ const screens = readScreens();
 const withoutRows = ['/user-profile', '/typography', '/icons', '/maps', '/notifications', '/api/docs'];
 /** Those of them that are the same for every role, but for the menu beside them. */
 const forAll = ['/typography', '/icons', '/maps', '/notifications'];
-/** Screens that tell whoever is not an administrator that they are not for them (spec 2.15, 2.16). */
+/** Screens that tell whoever is not an administrator that they are not for them (reglas 2.15, 2.16). */
 const told = ['/tecnicos', '/usuarios'];
 const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
 const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
@@ -108,7 +108,7 @@ async function inspectDialog(page: Page, button: Locator, name: string): Promise
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The focus returns to where it was (design, Look).
+  // The focus returns to where it was (reglas 15.5).
   await expect.soft(button, name).toBeFocused();
 }
 

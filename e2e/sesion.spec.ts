@@ -112,7 +112,7 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await second.goto(link);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
   await expect(second).toHaveURL(/\/usuarios\/validate\/?$/);
-  // spec 2.4: whoever is signed in is signed out first.
+  // reglas 2.4: whoever is signed in is signed out first.
   await expectLogin(page);
 
   const accept = second.getByRole('button', { name: 'Guardar contraseña' });

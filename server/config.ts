@@ -22,7 +22,7 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Runs the migrations, where given (security.md, Who sees what). */
+  /** Runs the migrations, where given (reglas 11.4). */
   databaseOwnerUrl: string | undefined;
   s3: S3Config | undefined;
   /** Undefined: each message is written to `dataDir/correo`. */
@@ -45,7 +45,7 @@ export type Config = {
 };
 
 /**
- * The typed environment (decisions.md 1). An empty variable counts as unset.
+ * The typed environment (reglas 16.1). An empty variable counts as unset.
  * Throws StartError with one Spanish sentence that names every wrong variable.
  * May create `DATA_DIR` and the secret in it.
  */

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 
 /**
- * Brings the database to what this version needs: schema, job queues, reference lists (decisions §1). With an owner's
+ * Brings the database to what this version needs: schema, job queues, reference lists (reglas 16.2). With an owner's
  * address its role does so, and the program's own then owns nothing.
  */
 export async function prepareDatabase(

@@ -56,7 +56,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Every variable of decisions.md 1, with its rule and its Spanish complaint. */
+/** Every variable of reglas 16.1, with its rule and its Spanish complaint. */
 export const environment = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: z.string().default('127.0.0.1'),
@@ -80,7 +80,7 @@ export const environment = z.object({
     })
     .optional(),
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('debe ser una dirección de correo')).optional(),
-  // spec 5: the administrator's password obeys the same rule as everybody's.
+  // reglas 5.11: the administrator's password obeys the same rule as everybody's.
   ADMIN_PASSWORD: z
     .string()
     .regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su, {

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { type Logger, pino, stdSerializers } from 'pino';
 
-// A driver's detail quotes rows: document numbers and hashes have no place in a log (security, The edge).
+// A driver's detail quotes rows: document numbers and hashes have no place in a log (reglas 13.6).
 const err = (error: Error) =>
   error instanceof DatabaseError
     ? {

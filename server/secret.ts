@@ -15,7 +15,7 @@ import { StartError } from './start-error.ts';
 const BYTES = 32;
 
 /**
- * The 32 bytes from which the keys of session tokens are derived (security.md, Sessions).
+ * The 32 bytes from which the keys of session tokens are derived (reglas 10.6).
  * `fromEnv` is the variable SECRET; without it the secret is made once and kept in `dataDir`.
  */
 export function loadSecret(dataDir: string, fromEnv: string | undefined): Buffer {

@@ -12,7 +12,7 @@ import { deriveKeys } from './sesion/tokens.ts';
 import type { Shutdown } from './shutdown.ts';
 import { createFirstAdmin } from './usuarios/primer-admin.ts';
 
-/** The first administrator, told as soon as it exists: whatever fails next, the password has been seen (decisions §1). */
+/** The first administrator, told as soon as it exists: whatever fails next, the password has been seen (reglas 16.1). */
 function tell({ email, password }: { email: string; password: string }): void {
   console.log('Primer administrador (se muestra esta única vez):');
   console.log(`  Email:      ${email}`);

@@ -9,7 +9,7 @@ interface Step {
 
 /**
  * Stops what was started, the newest first, on SIGTERM, SIGINT or SIGHUP or when the start fails: stop accepting, finish
- * what is under way, stop jobs, pool and PostgreSQL; never longer than ten seconds (security, Staying up).
+ * what is under way, stop jobs, pool and PostgreSQL; never longer than ten seconds (reglas 14.5).
  */
 export class Shutdown {
   readonly #steps: Step[] = [];

@@ -6,7 +6,7 @@ import { isInstalled, markInstalled, node24, root } from './installed.mjs';
 import { isBuilt } from './web-sources.mjs';
 
 // `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins where it is missing, then runs the
-// command's script on Node 24. It runs on Node 18 and newer, before any package is there (decisions.md 1).
+// command's script on Node 24. It runs on Node 18 and newer, before any package is there (reglas 16.4).
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const KILL_AFTER_MS = 20_000;

@@ -21,7 +21,7 @@ const run = (command: string, args: string[]): boolean =>
 
 /**
  * The path of a Chromium that runs here: CHROMIUM_PATH, one already installed, else Playwright's, else the system's
- * package (decisions.md 1). Throws an Error with a Spanish sentence where none can be had.
+ * package (reglas 16.3). Throws an Error with a Spanish sentence where none can be had.
  */
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH;

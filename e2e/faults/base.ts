@@ -24,7 +24,7 @@ export async function run(): Promise<Informe[]> {
     sitio,
     writers: { rows: 6, files: 2 },
     allowed: ['503'],
-    // security.md, Staying up: 503 within 10 s; well again within 5.
+    // reglas 14.2: 503 within 10 s; well again within 5.
     withinMs: 10_000,
     goalMs: 5_000,
   };

@@ -11,7 +11,7 @@ import { Registro } from './registro.ts';
 const WHO = ['process', 'postmaster', 'both'] as const;
 type Who = (typeof WHO)[number];
 
-// security.md, Goals: five seconds, ten where the database died.
+// reglas 14.7: five seconds, ten where the database died.
 const GOAL_MS: Record<Who, number> = { process: 5_000, postmaster: 10_000, both: 10_000 };
 
 /** PostgreSQL names the folder it works on in its command. */

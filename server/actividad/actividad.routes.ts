@@ -21,7 +21,7 @@ import { exportActividad } from './export.ts';
 
 const tags = ['actividad'];
 
-/** The audit trail, for administrators to read; nothing here or elsewhere changes it (security, Who sees what). */
+/** The audit trail, for administrators to read; nothing here or elsewhere changes it (reglas 11.7). */
 export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: onlyAdmin };

@@ -13,7 +13,7 @@ export function nombreDeFila(id: unknown, nombres: Nombres): string {
   return fila?.nombre ? conMarca(fila) : yaNoExiste;
 }
 
-/** One column's value as a person reads it; null for none. Dates are `dd/mm/aaaa` (spec 9), times `HH:MM`. */
+/** One column's value as a person reads it; null for none. Dates are `dd/mm/aaaa` (reglas 9.4), times `HH:MM`. */
 export function valor(columna: string, dato: unknown, nombres: Nombres): string | null {
   if (dato === null || dato === undefined || dato === '') return null;
   if (typeof dato === 'boolean') return dato ? 'Sí' : 'No';

@@ -15,7 +15,7 @@ const Params = z.object({ id: z.uuid(), filename: z.string() });
 
 /**
  * Files by their stable address, each request authorised like any other read, by header or by the `token` cookie
- * (security, Files). What one may not see is not there.
+ * (reglas 12.1). What one may not see is not there.
  */
 export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();

@@ -6,7 +6,7 @@ import { type Scope, within } from '#server/db/scope.ts';
 /** Of each kind as many as one looks at; whoever wants more types more. */
 const MOST = 6;
 
-// Letter case and accents aside, as the screens' filters compare (decisions §4).
+// Letter case and accents aside, as the screens' filters compare (reglas 5.16).
 const llano = (texto: RawBuilder<unknown>) =>
   sql`translate(lower(${texto}), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
 

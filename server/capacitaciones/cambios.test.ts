@@ -31,7 +31,7 @@ describe('a change of a training', () => {
     const planilla = new File(['a;b'], 'a.csv');
     const { _id, numeroorden } = await s.create({ ...registro, attendees, planilla });
     const before = await s.detail(_id);
-    // spec 7: the body of a PUT, which has neither title nor record.
+    // reglas 7.16: the body of a PUT, which has neither title nor record.
     const fields = { orden_id: UNKNOWN, numeroorden: '9', cliente_id: UNKNOWN, oldfilename: 'x' };
     const changed = await s.put(_id, { ...fields, horainicio: '08:00', ispresencial: 'false' });
     expect(changed.statusCode, changed.body).toBe(200);

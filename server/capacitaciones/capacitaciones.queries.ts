@@ -53,7 +53,7 @@ const insertLista = (cuando: RawBuilder<unknown>) => sql`
 
 type Datos = CapacitacionInput | CapacitacionUpdate;
 
-// The company is the branch's, whatever the body says (decisions §4); the branch is one of the scope's.
+// The company is the branch's, whatever the body says (reglas 5.18); the branch is one of the scope's.
 const sucursalDe = (scope: Scope, { sucursal_id }: Datos) =>
   partes(sql`s.id = ${sucursal_id}::uuid and ${within(scope, 's.cliente_id')}`);
 const tipoDe = ({ tipoOrden_id }: Datos) => sql`t.id = ${tipoOrden_id}::uuid and t.capacitacion`;

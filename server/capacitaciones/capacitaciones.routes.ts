@@ -22,7 +22,7 @@ const files = ['planilla'];
 // Five thousand attendees, with room for long names.
 const maxFieldBytes = 2 * 1024 * 1024;
 
-/** Trainings: read by whoever may read the order, made by client users too, changed by administrators (decisions §3). */
+/** Trainings: read by whoever may read the order, made by client users too, changed by administrators (reglas 6.3). */
 export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

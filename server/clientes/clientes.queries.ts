@@ -60,7 +60,7 @@ const columns = (input: ClienteInput | ClienteUpdate) => ({
   pais_id: input.pais_id,
 });
 
-/** Changes what a form may change: never CUIT and e-mail (decisions §4). `logoId` undefined leaves the logo as it is. */
+/** Changes what a form may change: never CUIT and e-mail (reglas 5.4). `logoId` undefined leaves the logo as it is. */
 export async function updateCliente(
   trx: Transaction<DB>,
   id: string,

@@ -32,7 +32,7 @@ const Filter = z.strictObject({
   doc: z.literal(['true', 'false']).optional(),
 });
 
-/** Companies: the consultancy reads them all, a client user its own, administrators write (decisions §3). */
+/** Companies: the consultancy reads them all, a client user its own, administrators write (reglas 6.3). */
 export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const write = { roles: onlyAdmin };
@@ -96,7 +96,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
     },
   );
 
-  // decisions §4: a client is never removed, only marked inactive.
+  // reglas 4.1: a client is never removed, only marked inactive.
   app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
     await changeActive(deps, request, request.params.id, false);
     return reply.code(204).send();
@@ -137,7 +137,7 @@ function create(
   return transaction(deps.db, actorOf(request), async (trx) => {
     const logoId = files.image ? await createArchivo(trx, files.image, 'logo') : null;
     const id = await createCliente(trx, fields, logoId);
-    // decisions §4: without an e-mail there is no account and no mail.
+    // reglas 4.3: without an e-mail there is no account and no mail.
     const { email, nombreFantasia: nombre } = fields;
     if (email) await createCuenta(trx, deps, { owner: { cliente_id: id }, email, nombre });
     return clienteRow(trx, id);

@@ -20,7 +20,7 @@ const types = {
 // PgBouncer keeps these two for each of its clients.
 const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
 
-/** The bounds of every statement, in PostgreSQL's own names (security, Staying up); milliseconds. */
+/** The bounds of every statement, in PostgreSQL's own names (reglas 14.1); milliseconds. */
 export const LIMITS = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -66,7 +66,7 @@ export const kyselyOn = (pool: PostgresPool): Kysely<DB> =>
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
 /**
- * Opens the pool and Kysely upon it. Every wait is bounded (security, Staying up), for pg's defaults hang for ever on a
+ * Opens the pool and Kysely upon it. Every wait is bounded (reglas 14.1), for pg's defaults hang for ever on a
  * silent network; `patient` lifts the bounds for migrations, whose statements may take their time. `url` is a connection
  * string, also of a socket; `max` is the pool's size.
  */

@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
 
 /**
  * Starts the embedded PostgreSQL in `dataDir`, or adopts the one that a killed process left running there, and
- * keeps it running until `stop()` (security.md, Staying up). Throws StartError with a sentence for the operator.
+ * keeps it running until `stop()` (reglas 14.3). Throws StartError with a sentence for the operator.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, settings = {}, lockWaitMs = 6000 } = options;

@@ -17,7 +17,7 @@ export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
 }
 
 /**
- * Lets `role`, which owns nothing, do the system's work (security: DATABASE_OWNER_URL): it becomes a member of the
+ * Lets `role`, which owns nothing, do the system's work (reglas 11.4): it becomes a member of the
  * system's roles, which also work on the job queues' schema, now and as it grows.
  */
 export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {

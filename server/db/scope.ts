@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose rows a read may return: everybody's, or one company's. Every list asks for it (design, Queries). */
+/** Whose rows a read may return: everybody's, or one company's. Every list asks for it (reglas 11.2). */
 export type Scope = { kind: 'todo' } | { kind: 'cliente'; clienteId: string };
 
 /** A condition that holds for the rows within `scope`; `columna` names the tenant's column, as in `o.cliente_id`. */

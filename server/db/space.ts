@@ -13,7 +13,7 @@ export function readSpace(folder: string): { free: number; reserve: number } {
 
 /**
  * Watches the disk of `dataDir`: while `lowSpace()` is true, writes are to be answered 507 `sin_espacio` and reads
- * go on (security.md, Staying up: a full disk stops PostgreSQL wholly). Cheap enough to ask on every request.
+ * go on (reglas 14.4: a full disk stops PostgreSQL wholly). Cheap enough to ask on every request.
  */
 export function watchSpace(dataDir: string): { lowSpace(): boolean } {
   let low = false;

@@ -45,7 +45,7 @@ const ATTEMPTS = 3;
 
 /**
  * The one way to write: opens a transaction that carries the actor, runs `work` in it and commits. A client user's
- * transaction becomes the role `app_cliente` first, under row-level security (security, Who sees what).
+ * transaction becomes the role `app_cliente` first, under row-level security (reglas 11.3).
  * Serialization failures and deadlocks are tried three times; `work` must therefore have no effect outside.
  */
 export async function transaction<T>(

@@ -8,7 +8,7 @@ const PROBE_MS = 4_000;
 
 /**
  * Watches the connections of a pool: while queries wait for long, a new connection is tried, and where the way to the
- * database says nothing, those that wait are cut, so that people are told within ten seconds (security, Staying up). A
+ * database says nothing, those that wait are cut, so that people are told within ten seconds (reglas 14.2). A
  * silent network tells of itself only after many minutes, and `query_timeout` must leave a slow query its time.
  */
 export function watchSilence(pool: pg.Pool): void {

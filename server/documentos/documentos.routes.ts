@@ -26,7 +26,7 @@ const knownOf = ({ desasignar, clientes }: z.infer<typeof Removal>): Assigned =>
   return clientes === undefined ? 'anybody' : new Set(clientes.toLowerCase().split(','));
 };
 
-/** The library of technical PDFs: the consultancy reads, administrators upload and delete (decisions §3). */
+/** The library of technical PDFs: the consultancy reads, administrators upload and delete (reglas 6.3). */
 export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const read = { roles: ['admin', 'tecnico'] as const };

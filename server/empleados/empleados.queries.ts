@@ -15,7 +15,7 @@ const fila = sql<string>`json_build_object('_id', e.id, 'version', e.version, 'n
 const desde = sql`join sucursal s on s.id = e.sucursal_id join cliente c on c.id = e.cliente_id
   join localidad l on l.id = s.localidad_id`;
 
-/** The scope's employees, or one company's among them, by trade name (spec 2.8), then surname and name. */
+/** The scope's employees, or one company's among them, by trade name (reglas 2.8), then surname and name. */
 export function listEmpleados(scope: Scope, clienteId?: string): RawBuilder<unknown> {
   const de = clienteId ? sql`e.cliente_id = ${clienteId}::uuid` : sql`true`;
   return sql`select ${fila} from empleado e ${desde} where ${within(scope, 'e.cliente_id')} and ${de}

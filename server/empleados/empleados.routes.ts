@@ -16,7 +16,7 @@ import { importacionRoutes } from './importacion/importacion.routes.ts';
 const { path, row } = empleados;
 const tags = ['empleados'];
 
-/** The body as the caller's role may send it: a client user's company is their own (decisions §4). */
+/** The body as the caller's role may send it: a client user's company is their own (reglas 5.18). */
 function readInput(request: FastifyRequest): EmpleadoInput {
   if (request.isMultipart()) throw new ApiError('tipo_no_soportado');
   const { clienteId } = actorOf(request);
@@ -25,7 +25,7 @@ function readInput(request: FastifyRequest): EmpleadoInput {
   return { ...parsed.data, cliente_id: clienteId ?? parsed.data.cliente_id ?? '' };
 }
 
-/** Employees: administrators all of them, a client user those of its own company, technicians none (decisions §3). */
+/** Employees: administrators all of them, a client user those of its own company, technicians none (reglas 6.3). */
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: ['admin', 'cliente'] as const };

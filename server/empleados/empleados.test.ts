@@ -104,7 +104,7 @@ describe('empleados', () => {
 
   it('shows a client user its own people alone, and lets it create, change and remove them', async () => {
     const foreign = await create(ajena);
-    // decisions §4: the company is their own, whatever the body says.
+    // reglas 5.18: the company is their own, whatever the body says.
     const created = await cliente.post('/api/empleados', body(propia, { cliente_id: ajena.clienteId }));
     expect(created.statusCode, created.body).toBe(201);
     const { _id, cliente_id } = created.json<Empleado>();

@@ -4,7 +4,7 @@ import type { Cambio } from '#server/db/cambios.ts';
 const catalogos = ['provincia', 'pais', 'categoria_afip', 'localidad', 'rubro', 'tipo_orden'];
 const deEmpresa = ['cliente', 'sucursal', 'orden', 'asistente', 'documentacion_tecnica'];
 
-// decisions §3: of what one may not list, one is not told either that it changed. One's notices have an event of their own.
+// reglas 6.3: of what one may not list, one is not told either that it changed. One's notices have an event of their own.
 const legibles: Record<Exclude<Rol, 'admin'>, ReadonlySet<string>> = {
   cliente: new Set([...catalogos, ...deEmpresa, 'empleado']),
   tecnico: new Set([...catalogos, ...deEmpresa, 'documento', 'archivo']),

@@ -22,7 +22,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const starts = (head: Buffer, bytes: number[], at = 0) => bytes.every((byte, i) => head[at + i] === byte);
 
-/** Logo (security, Files): PNG, JPEG or WebP by content and extension, 2 MiB, 4096 px a side, never SVG. */
+/** Logo (reglas 12.3): PNG, JPEG or WebP by content and extension, 2 MiB, 4096 px a side, never SVG. */
 export const logo: FileKind = {
   extensions: ['.png', '.jpg', '.jpeg', '.webp'],
   maxBytes: 2 * MiB,
@@ -36,14 +36,14 @@ export const logo: FileKind = {
   },
 };
 
-/** Technical document (security, Files): a PDF by extension and by `%PDF-` in its first KiB, 25 MiB. */
+/** Technical document (reglas 12.3): a PDF by extension and by `%PDF-` in its first KiB, 25 MiB. */
 export const pdf: FileKind = {
   extensions: ['.pdf'],
   maxBytes: 25 * MiB,
   detect: (head) => (head.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined),
 };
 
-/** Workbook to import (security, Files): .xlsx, a zip archive by its first bytes, 5 MiB; its reader looks closer. */
+/** Workbook to import (reglas 12.3): .xlsx, a zip archive by its first bytes, 5 MiB; its reader looks closer. */
 export const libro: FileKind = {
   extensions: ['.xlsx'],
   passing: true,
@@ -64,7 +64,7 @@ const sheetTypes: Record<string, { type: string; proves(head: Buffer): boolean }
   '.pdf': { type: 'application/pdf', proves: (head) => pdf.detect(head, '.pdf') !== undefined },
 };
 
-/** Attendance sheet (security, Files): a workbook, a text of values or a PDF, 10 MiB; always sent as attachment. */
+/** Attendance sheet (reglas 12.3): a workbook, a text of values or a PDF, 10 MiB; always sent as attachment. */
 export const planilla: FileKind = {
   extensions: Object.keys(sheetTypes),
   maxBytes: 10 * MiB,
@@ -84,7 +84,7 @@ async function isText(path: string): Promise<boolean> {
 
 const MAX_SIDE = 4096;
 
-/** The spec's sentence for a file of the wrong kind (spec 5). */
+/** The sentence for a file of the wrong kind (reglas 5.12). */
 export const invalidFile = (kind: FileKind) =>
   new ApiError('archivo_invalido', {
     message: `Archivo inválido, por favor utilice uno de los siguientes formatos: ${kind.extensions.join(', ')}`,

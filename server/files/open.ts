@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { diskStore } from './disk.ts';
 import type { FileStore } from './store.ts';
 
-/** The store that the environment chooses (decisions §1): a bucket where S3_BUCKET names one, else the disk. */
+/** The store that the environment chooses (reglas 16.1): a bucket where S3_BUCKET names one, else the disk. */
 export async function openStore(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   log: Deps['log'],

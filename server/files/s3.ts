@@ -8,7 +8,7 @@ import { isMissing, isRefusal, statusOf, within } from './patience.ts';
 import { type FileStore, isKey, newKey, ORPHAN_MS } from './store.ts';
 import { openUploads } from './uploads.ts';
 
-// security, Staying up: away is told within 15 s, and PostgreSQL ends a transaction that idles as long.
+// reglas 14.2: away is told within 15 s, and PostgreSQL ends a transaction that idles as long.
 const PATIENCE = { connect: 3_000, answer: 10_000 };
 const DEADLINE_MS = 12_000;
 const START_MS = 4_000;

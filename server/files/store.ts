@@ -10,7 +10,7 @@ export interface Upload {
 
 /**
  * Where uploaded files live: on disk or in a bucket. A store that is away answers 503 `no_disponible` within 15 s
- * (security, Staying up).
+ * (reglas 14.2).
  */
 export interface FileStore {
   /** Streams to a temporary file, flushed to the disk; 413 beyond `maxBytes`. */
@@ -26,7 +26,7 @@ export interface FileStore {
   sweepOrphans(known: ReadonlySet<string>): Promise<number>;
 }
 
-/** A new key; keys are ours and say nothing of the file (security, Files). */
+/** A new key; keys are ours and say nothing of the file (reglas 12.2). */
 export const newKey = (): string => `${randomUUID().slice(0, 2)}/${randomUUID()}`;
 
 /** Whether we made that key: what else lies in a bucket is not ours to sweep. */

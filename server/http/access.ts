@@ -40,7 +40,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Session>;
 
 /**
  * Closes a scope of routes: whoever has no session gets 401, whose role a route does not name gets 403, and a route
- * that names no roles is refused at boot (design, Routes: deny by default).
+ * that names no roles is refused at boot (reglas 11.1: deny by default).
  */
 export function requireSession(app: FastifyInstance, deps: Deps, authenticate: Authenticate): void {
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -42,7 +42,7 @@ type VersionedTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; version: unknown } ? T : never;
 }[keyof DB];
 
-/** Who may call what (decisions §3). */
+/** Who may call what (reglas 6.3). */
 export interface Access {
   read: readonly Rol[];
   write: readonly Rol[];

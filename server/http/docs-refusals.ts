@@ -11,7 +11,7 @@ const writing: ErrorCode[] = ['demasiado_grande', 'tipo_no_soportado', 'sin_espa
 
 type Route = Pick<RouteOptions, 'url' | 'config' | 'schema'>;
 
-/** The statuses of the refusals that follow from what a route is, and of those that it names itself (decisions §2). */
+/** The statuses of the refusals that follow from what a route is, and of those that it names itself (reglas 8.2). */
 export function refusalsOf(method: string, { url, config, schema }: Route): number[] {
   const codes: ErrorCode[] = ['validacion', 'no_disponible', ...(config?.refusals ?? [])];
   const isWrite = method !== 'GET' && method !== 'HEAD';

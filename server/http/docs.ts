@@ -31,7 +31,7 @@ function successOf({ response, produces }: FastifySchema): object {
     const content = Object.fromEntries((produces ?? []).map((media) => [media, { schema: file }]));
     return { 200: { description: 'El archivo', content } };
   }
-  // Lists, and nothing else, answer so (decisions §2).
+  // Lists, and nothing else, answer so (reglas 7.3).
   const isList = (response as Record<number, { type?: unknown }>)[200]?.type === 'array';
   return isList ? { ...response, 304: nothing('Sin cambios') } : response;
 }

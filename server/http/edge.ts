@@ -13,7 +13,7 @@ const JSON_BYTES = 1024 * 1024;
 const isHttps = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
 const HSTS_SECONDS = 31_536_000;
 
-/** The headers of security (The edge) for the replies that no plugin sees, as `guardEdge` sets them for all others. */
+/** The headers of reglas 13.1 for the replies that no plugin sees, as `guardEdge` sets them for all others. */
 const bareHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -34,7 +34,7 @@ function isDamagedPage({ method, url = '', headers }: IncomingMessage): boolean 
   }
 }
 
-/** Fastify's options (security, The edge): its defaults wait too long, accept too much and answer in English. */
+/** Fastify's options (reglas 13.2): its defaults wait too long, accept too much and answer in English. */
 export function serverOptions(deps: Pick<Deps, 'config'>) {
   const trusted = deps.config.trustProxy;
   const bareLines = Object.entries(bareHeaders(isHttps(deps)))
@@ -104,7 +104,7 @@ export function checkBySchema(app: FastifyInstance): void {
     if (parsed.success && isBare)
       return { error: new ApiError('validacion', { message: 'El pedido no tiene datos' }) };
     if (parsed.success) return { value: parsed.data };
-    // An identifier in the path that is none names nothing (decisions §2).
+    // An identifier in the path that is none names nothing (reglas 8.2).
     return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -152,7 +152,7 @@ function countMissing({ refusals }: Deps, { session, params }: FastifyRequest, {
 
 const isUuid = (value: unknown) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value));
 
-/** The one other site that the browser may reach: the map is a frame of its (decisions §5). */
+/** The one other site that the browser may reach: the map is a frame of its (reglas 13.1). */
 const map = 'https://www.openstreetmap.org';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

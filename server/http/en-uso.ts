@@ -32,7 +32,7 @@ async function sentence(
 }
 
 /**
- * Removes a row; 404 where it is not there, 409 `en_uso` with a count of what still uses it (decisions §4), as in
+ * Removes a row; 404 where it is not there, 409 `en_uso` with a count of what still uses it (reglas 4.6), as in
  * 'La sucursal tiene 12 órdenes'. The foreign keys decide, so that a use made at this instant counts.
  */
 export async function removeUnused(

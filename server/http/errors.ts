@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  /** The reply's body (decisions §2). */
+  /** The reply's body (reglas 8.1). */
   body(): ErrorReply {
     const { code, message, errores } = this;
     return { success: false, code, message, ...(errores ? { errores } : {}) };

@@ -42,7 +42,7 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
 }
 
 /**
- * Answers a list (design, Lists): 304 where the caller has it already, else the kept body, else the one statement's
+ * Answers a list (reglas 7.3): 304 where the caller has it already, else the kept body, else the one statement's
  * rows, compressed as they come, once for all who ask until one of the route's tables changes, in whichever process.
  */
 export async function sendList(

@@ -103,7 +103,7 @@ function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z
 
 /**
  * Reads a multipart body: fields by `schema`, files by `kinds`, streamed to temporary files and checked by content.
- * `work` gets the form; what it did not keep is discarded when it ends. 400, 413, 415 as decisions §2. A body that is
+ * `work` gets the form; what it did not keep is discarded when it ends. 400, 413, 415 as reglas 8.2. A body that is
  * refused before its end is not read on: its connection closes with the reply.
  */
 export async function withForm<S extends z.ZodType, R>(

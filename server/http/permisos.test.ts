@@ -18,7 +18,7 @@ const team: Line = ['sí', 'no', 'sí'];
 const oneself: Line = ['sí', 'propio', 'propio'];
 const clients: Line = ['sí', 'propio', 'no'];
 
-/** decisions §3, line by line. */
+/** reglas 6.3, line by line. */
 const table: Record<string, Line> = {
   'GET /api/auth/me': read,
   'POST /api/auth/logout': read,
@@ -106,7 +106,7 @@ const table: Record<string, Line> = {
   'GET /api/actividad/fila/:tabla/:id': onlyAdmin,
 };
 
-/** What opens in a tab of its own, where the cookie counts (security, Sessions). */
+/** What opens in a tab of its own, where the cookie counts (reglas 10.8). */
 const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
 
 /** What is open to whoever has no session: health, sign-in and its kin. */

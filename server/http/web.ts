@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && (!url.startsWith('/api/') || /^\/api\/docs\/?(\?|$)/.test(url));
 
-/** The page with the zone that "today" is of (decisions §1); the one that the app takes for granted needs no word. */
+/** The page with the zone that "today" is of (reglas 16.1); the one that the app takes for granted needs no word. */
 const pageIn = async (timezone: string) =>
   (await readFile(`${root}index.html`, 'utf8')).replace('<html', `<html data-zona="${timezone}"`);
 

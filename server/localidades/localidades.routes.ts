@@ -6,7 +6,7 @@ import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
 import { createLocalidad, listLocalidades, removeLocalidad, updateLocalidad } from './localidades.queries.ts';
 
-/** Localities: everyone reads, administrators write (decisions §3). */
+/** Localities: everyone reads, administrators write (reglas 6.3). */
 export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
   crudRoutes(
     app,

@@ -12,7 +12,7 @@ export interface Correo {
   datos?: Record<string, string>;
 }
 
-/** Writes a mail and the job that sends it in the transaction of the change that causes it (security, The edge). */
+/** Writes a mail and the job that sends it in the transaction of the change that causes it (reglas 13.4). */
 export async function enqueueCorreo(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'config' | 'jobs'>,

@@ -22,7 +22,7 @@ function sender(text: string): { name: string; address: string } {
   return { name: name || 'Prisma Seguridad', address: (address ?? text).trim() };
 }
 
-// An object, never a string: a CR LF in a plain string would smuggle another recipient in (security, The edge).
+// An object, never a string: a CR LF in a plain string would smuggle another recipient in (reglas 13.4).
 const envelope = (config: Config, { to, messageId, subject, text, html }: Outgoing) => ({
   from: sender(config.mailFrom),
   to: { name: '', address: to },
@@ -48,7 +48,7 @@ function smtpSender(config: Config, url: string): MailSender {
   };
 }
 
-/** Without a server each message becomes a file in `DATA_DIR/correo` and its link a line of the log (decisions §1). */
+/** Without a server each message becomes a file in `DATA_DIR/correo` and its link a line of the log (reglas 16.1). */
 function folderSender(config: Config, log: FastifyBaseLogger): MailSender {
   const folder = join(config.dataDir, 'correo');
   return {

@@ -30,7 +30,7 @@ export interface Content {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-// A subject is one line whatever the data held (security, The edge).
+// A subject is one line whatever the data held (reglas 13.4).
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const sectionText = ({ titulo, lineas, resto }: Seccion) =>

@@ -51,7 +51,7 @@ const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Makes the notices that are due (decisions §4), each once for each person: the key decides, however many processes do
+ * Makes the notices that are due (reglas 4.15), each once for each person: the key decides, however many processes do
  * so at once and however often. `hoy` is today's date, `YYYY-MM-DD`, in `timezone`.
  */
 export async function makeAvisos(db: Kysely<DB>, hoy: string, timezone: string): Promise<void> {

@@ -56,7 +56,7 @@ async function* withDates(filas: AsyncIterable<Celda[][]>): AsyncGenerator<Celda
   }
 }
 
-/** One company's orders as a workbook (decisions §4, Export). Dates are `timezone`'s. */
+/** One company's orders as a workbook (reglas 7.15). Dates are `timezone`'s. */
 export function exportOrdenes(
   { pool, db }: { pool: pg.Pool; db: Kysely<DB> },
   clienteId: string,

@@ -52,7 +52,7 @@ export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RawB
 
 const columnas = sql`cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechafin, fechavencimiento`;
 
-// The company is the branch's, whatever the body says (decisions §4); a training's type is not to be had here.
+// The company is the branch's, whatever the body says (reglas 5.18); a training's type is not to be had here.
 const valores = ({ sucursal_id, tipoOrden_id, fechainicio, fechafin, fechavencimiento }: OrdenInput) => sql`
   s.cliente_id, s.id as sucursal_id, t.id as tipo_orden_id, ${fechainicio}::date as fechainicio,
   ${fechafin}::date as fechafin, ${fechavencimiento}::date as fechavencimiento

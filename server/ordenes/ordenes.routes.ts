@@ -19,7 +19,7 @@ import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.qu
 const { path, row } = ordenes;
 const tags = ['ordenes'];
 
-/** Orders: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
+/** Orders: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const read = { roles: everyone, lista: tablasDe['/api/ordenes'] };

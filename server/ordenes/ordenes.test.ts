@@ -70,7 +70,7 @@ describe('ordenes', () => {
         compliance: false,
         inspeccion: true,
       },
-      // A start in the past is history, and welcome on the API (decisions §4).
+      // A start in the past is history, and welcome on the API (reglas 5.8).
       fechainicio: '2019-05-06',
       fechafin: '2019-05-07',
       fechavencimiento: '2099-12-31',

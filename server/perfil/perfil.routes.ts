@@ -9,7 +9,7 @@ import { perfilRow, updatePerfil } from './perfil.queries.ts';
 
 const tags = ['profile'];
 
-/** Everybody's own profile (decisions §2, §3). */
+/** Everybody's own profile (reglas 6.3, 7.20). */
 export function perfilRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: everyone };

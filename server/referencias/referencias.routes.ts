@@ -25,7 +25,7 @@ const lists: { path: string; row: z.ZodType; tabla: string; query: RawBuilder<un
   },
 ];
 
-/** The three reference lists, for everyone who is signed in (spec 7). */
+/** The three reference lists, for everyone who is signed in (reglas 7.6). */
 export function referenciasRoutes(app: FastifyInstance, deps: Deps): void {
   for (const { path, row, tabla, query } of lists) {
     const schema = { tags: ['referencias'], response: { 200: z.array(row) } };

@@ -25,7 +25,7 @@ const UNDEFINED_TABLE = '42P01';
 
 /**
  * Writes every table as one repeatable-read snapshot has it, and every file that it knows, into one zip, while people
- * work (security, Staying up). The zip is read back whole before it gets its name. Throws StartError or ApiError.
+ * work (reglas 14.6). The zip is read back whole before it gets its name. Throws StartError or ApiError.
  */
 export async function makeBackup({ url, files, path, signal }: BackupOptions): Promise<Made> {
   if ((await stat(path).catch(() => undefined))?.isDirectory())

@@ -45,7 +45,7 @@ export async function beAlone(client: ClientBase): Promise<void> {
 
 /**
  * The store, which removes nothing while an archive is made: its snapshot may know what was deleted since. What stays
- * behind so the weekly sweep removes (security, Files).
+ * behind so the weekly sweep removes (reglas 12.5).
  */
 export function sparing(files: FileStore, db: Kysely<DB>): FileStore {
   const mayRemove = async () => {

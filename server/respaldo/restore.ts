@@ -24,7 +24,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Puts an archive's rows and files in the place of what the database holds, in one transaction: either all of it is
- * there afterwards, or what was there before (security, Staying up). The schema is made anew at the archive's own
+ * there afterwards, or what was there before (reglas 14.6). The schema is made anew at the archive's own
  * level and then brought up to date. Answers the archive's tables that are none of the product's. Throws StartError.
  */
 export async function restore(

@@ -6,7 +6,7 @@ import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
 import { createRubro, listRubros, removeRubro, updateRubro } from './rubros.queries.ts';
 
-/** Labour sectors: everyone reads, administrators write (decisions §3). */
+/** Labour sectors: everyone reads, administrators write (reglas 6.3). */
 export function rubrosRoutes(app: FastifyInstance, deps: Deps): void {
   crudRoutes(
     app,

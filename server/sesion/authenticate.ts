@@ -62,7 +62,7 @@ const bearerOf = (header: string | undefined) => /^Bearer ([^\s]+)$/i.exec(heade
 
 /**
  * The session of the request's headers, never of its cookie. `Authorization` counts first; two valid tokens of
- * different people are 401 (security, Sessions).
+ * different people are 401 (reglas 10.8).
  */
 export async function authenticateHeaders(
   deps: Deps,

@@ -11,7 +11,7 @@ import { sameEmail } from './fallos.ts';
 import { hashPassword } from './passwords.ts';
 import { codeOf, provesActivation, sameText, signActivation } from './tokens.ts';
 
-/** The 15-minute token of an activation link; empty for an unknown, used or expired one (decisions §2). */
+/** The 15-minute token of an activation link; empty for an unknown, used or expired one (reglas 7.4). */
 export async function verifyActivation(deps: Deps, request: FastifyRequest, code: string): Promise<string> {
   const codigo = await findCodigo(deps.db, 'activacion', { code });
   if (!codigo) countBadLink(deps, request);
@@ -86,7 +86,7 @@ const ASKED_PER_ADDRESS = 20;
 
 /**
  * Takes down that somebody forgot a password, for a job to look into. The reply is the same whatever happens here
- * (decisions §2: always 202): beyond twenty in 15 minutes from one address nothing does, and the audit trail says so.
+ * (reglas 10.11: always 202): beyond twenty in 15 minutes from one address nothing does, and the audit trail says so.
  */
 export async function askRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
   const { ip, id: solicitud } = request;

@@ -67,7 +67,7 @@ export const fallosDe = (email: string, direccion: string, known: readonly Known
   from k, todas)`;
 
 /**
- * Refuses with 429 while there were too many failures (security, Sessions); answers how many attempts may be compared
+ * Refuses with 429 while there were too many failures (reglas 10.12); answers how many attempts may be compared
  * at once, so that a burst cannot overtake its own failures.
  */
 export function attemptsLeft({ propias, totales, navegador, espera }: Fallos): number {

@@ -84,7 +84,7 @@ export async function isOwnPassword(
   }
 }
 
-/** Sign-in (decisions §2, §3): answers the tokens and the user. */
+/** Sign-in (reglas 6.7, 7.5): answers the tokens and the user. */
 export async function signIn(
   deps: Deps,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ export async function signIn(
 
 /**
  * Spends a refresh token. The generation before yields the same successor for 30 seconds, for tabs race; anything
- * older ends the session, for somebody else may hold it (security, Sessions).
+ * older ends the session, for somebody else may hold it (reglas 10.5).
  */
 export async function refresh(deps: Deps, request: FastifyRequest, text: string): Promise<RefreshReply> {
   const refused = new ApiError('refresh_invalido');

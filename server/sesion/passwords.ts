@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { turnos } from '#server/http/turnos.ts';
 
-// security, Sessions: argon2id (the library's algorithm 2), 19 MiB, two passes, one lane.
+// reglas 10.10: argon2id (the library's algorithm 2), 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const QUEUE = 5_000;
 

@@ -26,7 +26,7 @@ export interface SesionRow {
   version_lista?: string;
 }
 
-// The session's user as sign-in answers it (decisions §2).
+// The session's user as sign-in answers it (reglas 7.5).
 const userJson = sql<Usuario>`json_build_object(
   '_id', u.id, 'email', u.email, 'login', u.email, 'active', u.active, 'status', u.status, 'isAdmin', u.rol = 'admin',
   'cliente', case when c.id is null then null else json_build_object('_id', c.id, 'razonSocial', c.razon_social,
@@ -154,7 +154,7 @@ export async function createSesion(
   return rows[0];
 }
 
-/** Takes the session from `generacion` to the next; false where somebody was faster (security: one conditional update). */
+/** Takes the session from `generacion` to the next; false where somebody was faster (reglas 10.5: one conditional update). */
 export async function rotateSesion(db: Kysely<DB>, id: string, generacion: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sesion')

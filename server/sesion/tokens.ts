@@ -24,7 +24,7 @@ export function deriveKeys(secret: Buffer): Keys {
 const hmac = (key: Buffer, text: string | Buffer) =>
   createHmac('sha256', createSecretKey(key)).update(text).digest();
 
-/** `a` opens calls, `r` yields the next pair (security, Sessions). */
+/** `a` opens calls, `r` yields the next pair (reglas 10.6). */
 export type TokenKind = 'a' | 'r';
 export type ParsedToken = { kind: TokenKind; sesionId: string; generacion: number; text: string };
 

@@ -6,7 +6,7 @@ import { everyone, onlyAdmin } from '#server/http/access.ts';
 import { crudRoutes } from '#server/http/crud.ts';
 import { createSucursal, listSucursales, removeSucursal, updateSucursal } from './sucursales.queries.ts';
 
-/** Branches: the consultancy reads them all, a client user its own company's, administrators write (decisions §3). */
+/** Branches: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */
 export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
   crudRoutes(
     app,

@@ -6,7 +6,7 @@ import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
 import { todayIn } from '#server/today.ts';
 import { tableroOf } from './tablero.queries.ts';
 
-/** The dashboard's figures: the consultancy's over everything, a client user's over its own company (decisions §5). */
+/** The dashboard's figures: the consultancy's over everything, a client user's over its own company (reglas 2.20). */
 export function tableroRoutes(app: FastifyInstance, deps: Deps): void {
   const { path, row } = tablero;
 

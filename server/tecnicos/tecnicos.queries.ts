@@ -43,7 +43,7 @@ export async function updateTecnico(
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'tecnico', id);
 }
 
-/** Removes a technician and their account; what they assigned stays, without a technician (decisions §4). Throws 404. */
+/** Removes a technician and their account; what they assigned stays, without a technician (reglas 4.17). Throws 404. */
 export async function removeTecnico(trx: Transaction<DB>, id: string): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('tecnico').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();

@@ -23,7 +23,7 @@ const cuentaOf = (id: string, { email, nombre, apellido }: TecnicoInput) => ({
   nombre: `${nombre} ${apellido}`,
 });
 
-/** Technicians, for administrators alone; a new one gets an account and the mail that activates it (decisions §4). */
+/** Technicians, for administrators alone; a new one gets an account and the mail that activates it (reglas 4.17). */
 export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
   crudRoutes(
     instance,

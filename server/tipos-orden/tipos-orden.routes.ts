@@ -7,7 +7,7 @@ import { crudRoutes } from '#server/http/crud.ts';
 import { todayIn } from '#server/today.ts';
 import { createTipoOrden, listTiposOrden, removeTipoOrden, updateTipoOrden } from './tipos-orden.queries.ts';
 
-/** Order types: everyone reads, administrators write (decisions §3). */
+/** Order types: everyone reads, administrators write (reglas 6.3). */
 export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
   const hoy = () => todayIn(deps.config.timezone);
   crudRoutes(

@@ -71,7 +71,7 @@ export async function changeEmail(
 }
 
 /**
- * Sends the link again, which spends the one before (decisions §4), and makes the account anew where it was removed and
+ * Sends the link again, which spends the one before (reglas 4.3), and makes the account anew where it was removed and
  * its owner was not; 409 where there is nothing to activate.
  */
 export async function resendActivation(

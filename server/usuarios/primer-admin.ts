@@ -7,7 +7,7 @@ import { hashPassword } from '#server/sesion/passwords.ts';
 
 /**
  * Makes the first administrator where there is none at all; returns its credentials where the password is ours to
- * tell, once (decisions §1). Safe with several processes at once.
+ * tell, once (reglas 16.1). Safe with several processes at once.
  */
 export async function createFirstAdmin(
   db: Kysely<DB>,

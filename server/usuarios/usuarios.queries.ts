@@ -58,7 +58,7 @@ export async function updateUsuario(
 }
 
 /**
- * Refuses to take the account away from oneself, or the last active administrator from everybody (decisions §3), by
+ * Refuses to take the account away from oneself, or the last active administrator from everybody (reglas 6.6), by
  * whatever road: disabled, removed or pending again. Locks the administrators, so that two who do so to each other
  * cannot both succeed.
  */

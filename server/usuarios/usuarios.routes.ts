@@ -25,7 +25,7 @@ import {
 const { path, row, input } = users;
 const tags = ['users'];
 
-/** Others' accounts are for administrators; to everybody else they are not there (decisions §3). */
+/** Others' accounts are for administrators; to everybody else they are not there (reglas 6.3). */
 function requireOwn(request: FastifyRequest, id: string): void {
   const { rol, usuarioId } = actorOf(request);
   if (rol !== 'admin' && id !== usuarioId) throw notFound();

@@ -4,7 +4,7 @@ import type { Rol, Usuario } from '#contract/sesion.ts';
 import { guardLogin, opensFor } from './sesion/guard.ts';
 import { rolOf } from './sesion/store.ts';
 
-/** One screen of the app (spec 2.1): the router, the guard and the drawer read nothing else. */
+/** One screen of the app (reglas 2.1): the router, the guard and the drawer read nothing else. */
 export interface Ruta {
   readonly path: string;
   /** Page title, shown as `title · product`. */
@@ -19,7 +19,7 @@ export interface Ruta {
   readonly loader?: (args: LoaderFunctionArgs) => unknown;
   /** Where a role that may not open it is sent; `/` unless told. */
   readonly otherwise?: string;
-  /** Rendered without drawer and toolbar (spec 2.1). */
+  /** Rendered without drawer and toolbar (reglas 2.1). */
   readonly bare?: boolean;
   /** Its entry in the drawer; `roles` where fewer see it than may open it. */
   readonly menu?: {
@@ -61,14 +61,14 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/',
     title: 'Inicio',
-    // spec 2.1 gives it no menu entry: the brand in the toolbar leads to it.
+    // reglas 2.1 gives it no menu entry: the brand in the toolbar leads to it.
     roles: todos,
     screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
   },
   {
     path: '/usuarios',
     title: 'Usuarios',
-    // spec 2.15, 2.16: who is no administrator is told so by the screen itself.
+    // reglas 2.15, 2.16: who is no administrator is told so by the screen itself.
     roles: todos,
     menu: { label: 'Usuarios', roles: soloAdmin },
     screen: async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage,
@@ -90,7 +90,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/empleados',
     title: 'Empleados',
-    // decisions §3: off the client's menu, but it works for them.
+    // reglas 6.4: off the client's menu, but it works for them.
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: soloAdmin },
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
@@ -176,7 +176,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/actividad',
     title: 'Actividad',
-    // Not among the entries of spec 2.1: it stands after them, for administrators alone (docs/decisions/013).
+    // Not among the entries of reglas 2.1: it stands after them, for administrators alone (docs/decisions/013).
     roles: soloAdmin,
     menu: { label: 'Actividad' },
     screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,
@@ -219,12 +219,12 @@ export const rutas: readonly Ruta[] = [
   },
 ];
 
-/** The menu of a role (spec 6), in order. */
+/** The menu of a role (reglas 6.2), in order. */
 export function menuOf(rol: Rol): readonly Ruta[] {
   return rutas.filter((ruta) => ruta.menu && opensFor(ruta, rol) && (ruta.menu.roles?.includes(rol) ?? true));
 }
 
-/** Where sign-in leads (spec 2.1): a technician to the documentation, everyone else to the orders. */
+/** Where sign-in leads (reglas 2.1): a technician to the documentation, everyone else to the orders. */
 export function homeOf(usuario: Usuario): string {
   const rol = rolOf(usuario);
   const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];

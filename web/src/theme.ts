@@ -1,7 +1,7 @@
 import { esES } from '@mui/material/locale';
 import { alpha, createTheme } from '@mui/material/styles';
 
-/** Sizes in pixels that layout and tables share (spec 9, design Look). */
+/** Sizes in pixels that layout and tables share (reglas 9.3, 15). */
 export const sizes = {
   drawer: 260,
   toolbar: 56,
@@ -11,7 +11,7 @@ export const sizes = {
   dialogWide: 600,
 } as const;
 
-/** Below this width the drawer hides (spec 9), and below the second one rows are cards. */
+/** Below this width the drawer hides (reglas 9.3), and below the second one rows are cards. */
 export const breakpoints = { drawer: 991, cards: 600 } as const;
 
 const green = { main: '#12784a', dark: '#0c5c38', light: '#e7f4ed', contrastText: '#ffffff' };
@@ -19,7 +19,7 @@ const ink = { strong: '#16211b', soft: '#55635b', faint: '#6b7871' };
 const line = '#e3e8e5';
 const ground = '#f6f8f7';
 
-/** Quiet colours of the states, always beside a word (design Look): `fg` on `bg` is AA. */
+/** Quiet colours of the states, always beside a word (reglas 15.2): `fg` on `bg` is AA. */
 export const tones = {
   green: { fg: '#0d6238', bg: '#e3f3ea' },
   blue: { fg: '#1e50a8', bg: '#e6eefb' },
@@ -60,7 +60,7 @@ const toaster = {
   '& [data-type=error] [data-icon]': { color: tones.red.fg },
 };
 
-/** Every colour, radius, shadow and duration of the app (design Look); no screen sets its own. */
+/** Every colour, radius, shadow and duration of the app (reglas 15); no screen sets its own. */
 export const theme = createTheme(
   {
     breakpoints: { values: { xs: 0, sm: breakpoints.cards, md: breakpoints.drawer, lg: 1200, xl: 1536 } },
@@ -257,7 +257,7 @@ export const publicPanel = {
   background: '#10291d',
 } as const;
 
-/** The dashboard's colours by their names in spec 1: `main` draws and writes, `light` lies behind it. */
+/** The dashboard's colours by their names in reglas 1.6: `main` draws and writes, `light` lies behind it. */
 export const accents = {
   primary: { main: green.dark, light: green.light },
   info: { main: '#1e50a8', light: tones.blue.bg },

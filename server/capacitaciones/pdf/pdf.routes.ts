@@ -25,7 +25,7 @@ const Query = z.strictObject({ participante: z.string().optional(), version: z.s
 
 /**
  * A training's documents: files made when they are asked for, for whoever may read the training, by header or in a tab
- * of its own by the `token` cookie (security, Files).
+ * of its own by the `token` cookie (reglas 12.1).
  */
 export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -91,7 +91,7 @@ function checkVersion(registro: Registro, version: string | undefined): void {
 /** All who attended, or the one with that number in the list, from 1 on. */
 function choose({ asistentes }: Registro, numero: string | undefined): Participante[] {
   const todos = asistentes.map((asistente, i) => ({ ...asistente, posicion: i + 1 }));
-  // spec 9: the count message of a training without attendees.
+  // reglas 9.5: the count message of a training without attendees.
   const nadie = 'La actividad no posee ningún participante registrado.';
   if (todos.length === 0) throw new ApiError('validacion', { message: nadie });
   if (numero === undefined) return todos;

@@ -1,9 +1,9 @@
 import type { Registro } from './registro.queries.ts';
 
-/** A calendar date as people read it here (spec 9): day/month/year. */
+/** A calendar date as people read it here (reglas 9.4): day/month/year. */
 export const dia = (iso: string) => iso.split('-').reverse().join('/');
 
-/** When it was: one day, or from one to another as they were typed (decisions §4: a contradiction is not refused). */
+/** When it was: one day, or from one to another as they were typed (reglas 5.2: a contradiction is not refused). */
 export const fechas = ({ inicio, fin }: Registro) =>
   fin && fin !== inicio ? `Del ${dia(inicio)} al ${dia(fin)}` : dia(inicio);
 

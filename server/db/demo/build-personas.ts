@@ -70,7 +70,7 @@ export function buildEmpleados(
         sucursal_id: random.pick(cliente.sucursales).id,
         nombre: persona.nombre,
         apellido: persona.apellido,
-        // spec 5: document, CUIT and position may be missing.
+        // reglas 3.1, 5.7: document, CUIT and position may be missing.
         documento: random.chance(0.98) ? persona.documento : null,
         cuit: random.chance(0.95) ? persona.cuil : null,
         fecha_ingreso: context.date(ingreso),

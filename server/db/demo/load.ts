@@ -33,7 +33,7 @@ export interface DemoSummary {
 type DemoData = Awaited<ReturnType<typeof buildDemo>>;
 
 /**
- * Loads the sample data set in one transaction (decisions §1, `npm start -- --demo`). Throws an Error with a sentence
+ * Loads the sample data set in one transaction (reglas 16.2, `npm start -- --demo`). Throws an Error with a sentence
  * for the person, and changes nothing, where the database has a client, locality, sector or order already.
  */
 export async function loadDemo(db: Kysely<DB>, options: DemoOptions): Promise<DemoSummary> {

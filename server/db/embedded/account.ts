@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
 /**
- * Who PostgreSQL runs as; it refuses to run as root (security.md, Staying up).
+ * Who PostgreSQL runs as; it refuses to run as root (reglas 14.3).
  * - `self`: the user of this process.
  * - `namespace`: root outside, `nobody` inside: no system user, no change of owner, any folder of root's.
  * - `user`: another user of the system, whom root may become.

@@ -39,7 +39,7 @@ const DEFAULTS: Settings = {
   // With the request that a transaction is of.
   log_line_prefix: '%m [%p] %a ',
   log_checkpoints: 'off',
-  // security.md, The edge: no personal data in a log; a failed statement and its DETAIL carry it.
+  // reglas 13.6: no personal data in a log; a failed statement and its DETAIL carry it.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

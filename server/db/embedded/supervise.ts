@@ -8,7 +8,7 @@ import { isPostmaster, livePostmaster } from './processes.ts';
 const WATCH_MS = 200;
 const HOUSEKEEPING_MS = 60_000;
 const RETRY_MS = 5000;
-// security.md, Staying up: SIGTERM ends within 10 s, and the requests' own time comes before this.
+// reglas 14.5: SIGTERM ends within 10 s, and the requests' own time comes before this.
 const FAST_MS = 8000;
 
 /** Watches a postmaster, starts it again when it dies, until `stop`. */

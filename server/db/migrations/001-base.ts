@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * What every table stands on: the two roles, identifiers, row versions, the audit trail and the versions of lists.
  *
  * `app_sistema` is what the connecting role is a member of; `app_cliente` is what a client user's transaction becomes
- * (security, Who sees what). Both are without login and own nothing.
+ * (reglas 11.4). Both are without login and own nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(base).execute(db);
@@ -35,7 +35,7 @@ do $$ begin
   end if;
 end $$;
 
--- An instant as the wire has it (decisions §2): ISO 8601, UTC, milliseconds.
+-- An instant as the wire has it (reglas 7.2): ISO 8601, UTC, milliseconds.
 create function iso(momento timestamptz) returns text language sql stable parallel safe as $$
   select to_char(momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The data model of spec 3. Tables with a tenant repeat `cliente_id` and hold it to their parent's by a composite
- * foreign key, so that no row can belong to two companies at once (security, Who sees what).
+ * The data model of reglas 3. Tables with a tenant repeat `cliente_id` and hold it to their parent's by a composite
+ * foreign key, so that no row can belong to two companies at once (reglas 11.3).
  * A training is an order with more columns (docs/decisions/003).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -54,7 +54,7 @@ create table archivo (
   created_at timestamptz not null default now()
 );
 
--- Where a file is on this origin (decisions §2); its name is percent-encoded byte by byte, as encodeURIComponent does.
+-- Where a file is on this origin (reglas 12.1); its name is percent-encoded byte by byte, as encodeURIComponent does.
 create function codificar_uri(texto text) returns text language sql immutable strict parallel safe as $$
   select coalesce(string_agg(case when b ~ '^[A-Za-z0-9_.!~*''()-]$' then b
     else (select string_agg('%' || upper(lpad(to_hex(get_byte(convert_to(b, 'UTF8'), i)), 2, '0')), '' order by i)
@@ -80,7 +80,7 @@ create table cliente (
   created_at timestamptz not null default now(),
   version int not null default 1
 );
--- decisions §4: a client is a duplicate by e-mail, letter case and outer spaces aside.
+-- reglas 5.17: a client is a duplicate by e-mail, letter case and outer spaces aside.
 create unique index cliente_email on cliente (lower(btrim(email)));
 create index cliente_por_rubro on cliente (rubro_id);
 
@@ -145,7 +145,7 @@ create table orden (
   constraint orden_capacitacion check (
     case when capacitacion then titulo is not null and ispresencial is not null and horainicio is not null and horafin is not null
     else titulo is null and ispresencial is null and horainicio is null and horafin is null and planilla_id is null end),
-  -- decisions §4: judged for normal orders only.
+  -- reglas 5.8: judged for normal orders only.
   constraint orden_fechas check (capacitacion or (
     (fechafin is null or fechafin >= fechainicio) and fechavencimiento >= coalesce(fechafin, fechainicio)))
 );

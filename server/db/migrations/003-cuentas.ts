@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, their sessions and codes, failed sign-ins, outgoing mail and notices (security, Sessions; decisions §4). */
+/** Accounts, their sessions and codes, failed sign-ins, outgoing mail and notices (reglas 4.2, 4.15, 10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(cuentas).execute(db);
 }
@@ -53,7 +53,7 @@ create table sesion (
 create index sesion_viva on sesion (usuario_id) where revocada_at is null;
 create index sesion_por_fecha on sesion (created_at);
 
--- What ends a person's sessions ends them in the same transaction, whoever writes it (security, Sessions). The session
+-- What ends a person's sessions ends them in the same transaction, whoever writes it (reglas 10.4). The session
 -- that changes its own password names itself in app.sesion_id and stays.
 create function revocar_sesiones() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

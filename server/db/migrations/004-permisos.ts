@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Row-level security, forced: the second line behind the scope every query takes (security, Who sees what).
+ * Row-level security, forced: the second line behind the scope every query takes (reglas 11.3).
  * The system's own role sees everything; a client user's role sees its company, named by the transaction's
  * `app.cliente_id`, and nothing at all where that is not set.
  */
@@ -41,7 +41,7 @@ end $$;
 grant select on cliente, sucursal, empleado, orden, asistente, documentacion_tecnica, documento, archivo, usuario, notificacion,
   tecnico to app_cliente;
 grant insert, update, delete on empleado to app_cliente;
--- Client users register trainings; they change and delete nothing among orders (decisions §3).
+-- Client users register trainings; they change and delete nothing among orders (reglas 6.4).
 grant insert on orden, asistente, archivo to app_cliente;
 grant update (leida_at) on notificacion to app_cliente;
 grant update (usuario, nombre, apellido, direccion, localidad, pais, codigo_postal, descripcion, password_hash) on usuario to app_cliente;

@@ -5,7 +5,7 @@ import { paises } from './paises.ts';
 import { provincias } from './provincias.ts';
 
 /**
- * Puts the reference lists of decisions §1 into the database: what is missing is added, what is there stays as it is.
+ * Puts the reference lists of reglas 16.6 into the database: what is missing is added, what is there stays as it is.
  * Several processes may do it at once: all insert the same rows in the same order, so that none waits in a circle.
  */
 export async function loadReference(db: Kysely<DB>): Promise<void> {

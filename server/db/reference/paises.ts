@@ -1,6 +1,6 @@
 /**
  * The countries and territories of ISO 3166-1, alpha-2 code and Spanish name as used in Argentina: Argentina first, then
- * alphabetically (decisions §1). A row's place in this list is its `orden`.
+ * alphabetically (reglas 16.6). A row's place in this list is its `orden`.
  */
 export const paises: readonly (readonly [codigo: string, nombre: string])[] = [
   ['AR', 'Argentina'],

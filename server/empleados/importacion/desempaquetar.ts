@@ -2,7 +2,7 @@ import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { invalidFile, libro } from '#server/files/kinds.ts';
 import { ApiError } from '#server/http/errors.ts';
 
-// security, Files: what a workbook may hold before anything in it is parsed.
+// reglas 12.4: what a workbook may hold before anything in it is parsed.
 const MAX_ENTRIES = 200;
 const MAX_UNPACKED = 50 * 1024 * 1024;
 const MAX_RATIO = 100;

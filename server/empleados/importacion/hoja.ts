@@ -26,7 +26,7 @@ type Columnas = { campo: CampoImportacion; indice: number }[];
 
 const quote = (titulos: string[]) => titulos.map((titulo) => `«${titulo}»`).join(', ');
 
-/** Where the head row has each column; throws a 400 that names those it lacks or has twice (decisions §4). */
+/** Where the head row has each column; throws a 400 that names those it lacks or has twice (reglas 5.13). */
 function findColumns(head: readonly Celda[]): Columnas {
   const titulos = head.map((celda) => comparable((celda === null ? '' : textOf(celda)) ?? ''));
   const columnas: Columnas = [];
@@ -82,7 +82,7 @@ export function readHoja(rows: readonly (readonly Celda[])[], conCeldas: boolean
       const message = `La planilla admite hasta ${maxFilasImportacion.toLocaleString('es-AR')} filas`;
       throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
     }
-    // decisions §4: the sheet's row, its head being 1.
+    // reglas 7.12: the sheet's row, its head being 1.
     filas.push(readRow(i + 1, columnas, row, conCeldas));
   }
   return filas;

@@ -22,7 +22,7 @@ const produces = [XLSX];
 const Fields = z.strictObject({});
 const PlantillaQuery = z.strictObject({ cliente_id: z.uuid().optional() });
 
-/** The import of a company's employees from a workbook (spec 5, 7; decisions §4) and the template for it. */
+/** The import of a company's employees from a workbook (reglas 5.13, 5.14, 7.12) and the template for it. */
 export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const roles = ['admin', 'cliente'] as const;

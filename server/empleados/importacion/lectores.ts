@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { excessive } from './desempaquetar.ts';
 import type { Lectura, Pedido } from './libro.ts';
 
-// security, Files: parsed in a worker with limits of time and memory, so that no workbook stops the server.
+// reglas 12.4: parsed in a worker with limits of time and memory, so that no workbook stops the server.
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const IDLE_MS = 60_000;
 

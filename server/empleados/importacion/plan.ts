@@ -88,7 +88,7 @@ function lastOfEach(buenas: readonly Buena[]) {
   return { ultimas: [...ultimas.values()].map(({ datos }) => datos), repetidas };
 }
 
-/** Who is created and who updated (decisions §4, docs/decisions/007). The last row of a person counts. */
+/** Who is created and who updated (reglas 5.14, docs/decisions/007). The last row of a person counts. */
 export function planImport(filas: readonly FilaLeida[], empresa: Empresa): Plan {
   const porDocumento = groupBy(empresa.empleados, ({ documento }) => numberKey(documento));
   porDocumento.delete('');

@@ -102,7 +102,7 @@ export function jsonBody(schema: Schema): Arbitrary<Body> {
 
 const noJson = fc.constantFrom('7b2261223a22ff227d', 'efbbbf7b7d', 'fffe7b00', '00', '7b7d00');
 const anyBytes = fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes).toString('hex'));
-// More than a body may have (security, The edge).
+// More than a body may have (reglas 13.2).
 const tooMuch: Body = { kind: 'text', text: `{"nombre":"${'x'.repeat(1024 * 1024)}"}` };
 
 /** Bytes that are no UTF-8, or text that is no JSON, or nothing at all, or too much of it. */

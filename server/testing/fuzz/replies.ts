@@ -8,7 +8,7 @@ import type { Pedido } from './requests.ts';
 const LEAK =
   /\bat .+:\d+:\d+|node_modules|\/server\/|\b(pg|zod|kysely|fastify)\b|syntax error|duplicate key|violates|relation "|column "|select .+ from|insert into|ECONN|ENOENT|SQLSTATE|\[object |undefined|\bNaN\b/i;
 
-/** security, The edge: what every reply bears. */
+/** reglas 13.1: what every reply bears. */
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -17,7 +17,7 @@ import { useActividadFilter } from './useActividadFilter.ts';
 
 type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
 
-/** The audit trail (security): who did what, when and from where; it can be read and nothing else. */
+/** The audit trail (reglas 11.7): who did what, when and from where; it can be read and nothing else. */
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();

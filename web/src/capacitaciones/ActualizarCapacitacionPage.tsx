@@ -11,7 +11,7 @@ import { CapacitacionWizard } from './CapacitacionWizard.tsx';
 import { NoEncontrada } from './NoEncontrada.tsx';
 import { useCapacitacion } from './useCapacitacion.ts';
 
-/** Updates the training that the address names, `?id=…` (spec 2.10: editing leads here). */
+/** Updates the training that the address names, `?id=…` (reglas 2.10: editing leads here). */
 export function ActualizarCapacitacionPage() {
   const usuario = useSesion();
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ interface AsistenteFormProps {
   readonly onAdded: (text: string) => void;
 }
 
-/** Adds an attendee (spec 2.12, 5), or corrects one; a block pasted into its first field goes to the list as it is. */
+/** Adds an attendee (reglas 2.12, 5.3), or corrects one; a block pasted into its first field goes to the list as it is. */
 export function AsistenteForm({ wizard, pegar, onEdit, onAdded }: AsistenteFormProps) {
   const { entrada, lista } = wizard;
   const { editando } = lista;

@@ -13,7 +13,7 @@ import { usePegar } from './usePegar.ts';
 import type { Wizard } from './useWizard.ts';
 import { sinAsistente } from './valores.ts';
 
-/** Second step: who attended (spec 2.12). */
+/** Second step: who attended (reglas 2.12). */
 export function AsistentesPaso({ wizard }: { wizard: Wizard }) {
   const { entrada, lista, planilla, actual, setPaso } = wizard;
   const [aviso, setAviso] = useState('');

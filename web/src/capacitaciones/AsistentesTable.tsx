@@ -19,7 +19,7 @@ interface AsistentesTableProps {
   readonly onEdit: (fila: Fila | undefined) => void;
 }
 
-/** The attendees so far (spec 2.12), those marked whose document is another's too or whom the server refused. */
+/** The attendees so far (reglas 2.12), those marked whose document is another's too or whom the server refused. */
 export function AsistentesTable({ lista, onEdit }: AsistentesTableProps) {
   const { filas } = lista;
   const marked = useMarked(lista);

@@ -24,7 +24,7 @@ interface CapacitacionDetailProps {
   readonly onClose: () => void;
 }
 
-/** The detail of a training (spec 2.10): its general data, its papers, and who took part. */
+/** The detail of a training (reglas 2.10): its general data, its papers, and who took part. */
 export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
   const { data, error, isFetching, refetch } = useCapacitacionAlDia(row._id);
   return (

@@ -27,7 +27,7 @@ interface CapacitacionWizardProps {
   readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 
-/** The training wizard (spec 2.12). */
+/** The training wizard (reglas 2.12). */
 export function CapacitacionWizard({ usuario, actual, onStartAgain }: CapacitacionWizardProps) {
   const wizard = useWizard(usuario, actual);
   const { paso, form, borrador, discard } = wizard;

@@ -19,7 +19,7 @@ interface ConfirmarPasoProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** Third step: everything once more, and saving it (spec 2.12). */
+/** Third step: everything once more, and saving it (reglas 2.12). */
 export function ConfirmarPaso({ wizard, onReload }: ConfirmarPasoProps) {
   const { form, actual, lista, planilla, guardar, working, saved, progress, setPaso, dirty } = wizard;
   const { sucursales, tipos } = useOrdenOptions(actual, true);

@@ -20,7 +20,7 @@ interface DatosPasoProps {
   readonly onBack: () => void;
 }
 
-/** First step: the general data (spec 2.12). */
+/** First step: the general data (reglas 2.12). */
 export function DatosPaso({ wizard, usuario, onBack }: DatosPasoProps) {
   const { form, actual, setPaso } = wizard;
   const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(actual, true);

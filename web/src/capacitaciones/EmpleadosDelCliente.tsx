@@ -21,7 +21,7 @@ interface EmpleadosDelClienteProps {
   readonly onAdded: (text: string) => void;
 }
 
-/** The employees of the branch's company as attendees: all of them, or chosen ones (spec 2.12). */
+/** The employees of the branch's company as attendees: all of them, or chosen ones (reglas 2.12). */
 export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDelClienteProps) {
   const { lista, form, actual } = wizard;
   const [choosing, setChoosing] = useState(false);

@@ -5,7 +5,7 @@ import { DateField, TimeField } from '../shared/fields/DateField.tsx';
 import { contradicciones } from './contradicciones.ts';
 import type { DatosValues } from './valores.ts';
 
-/** When a training is, and until when it counts; what contradicts itself warns and does not block (decisions §4). */
+/** When a training is, and until when it counts; what contradicts itself warns and does not block (reglas 5.2). */
 export function FechasFields() {
   const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
     DatosValues,

@@ -21,7 +21,7 @@ interface ParticipantesProps {
   readonly capacitacion?: Pick<Capacitacion, '_id' | 'version'> | undefined;
 }
 
-/** How many took part (spec 9), and who: a filter and the list (spec 2.10, 2.12). */
+/** How many took part (reglas 9.5), and who: a filter and the list (reglas 2.10, 2.12). */
 export function Participantes({ asistentes, capacitacion }: ParticipantesProps) {
   const rows = useMemo<Participante[]>(
     () => asistentes.map((asistente, index) => ({ ...asistente, _id: String(index + 1) })),

@@ -12,7 +12,7 @@ interface PlanillaFieldProps {
   readonly actual: Capacitacion | undefined;
 }
 
-/** The attached sheet (spec 2.12): chosen, replaced or removed; the one that is there can be downloaded meanwhile. */
+/** The attached sheet (reglas 2.12): chosen, replaced or removed; the one that is there can be downloaded meanwhile. */
 export function PlanillaField({ planilla, actual }: PlanillaFieldProps) {
   const { file, quitar, setQuitar } = planilla;
   const present = actual?.linktofile && actual.filename ? actual : undefined;

@@ -40,11 +40,11 @@ export function findRepetidos(
   return new Map([...places].filter(([, rows]) => rows.length > 1));
 }
 
-/** A participant as lists show it (spec 2.10): surname and name in upper case. */
+/** A participant as lists show it (reglas 2.10): surname and name in upper case. */
 export const nombreDe = ({ apellido, nombre }: Pick<Asistente, 'apellido' | 'nombre'>) =>
   `${apellido} ${nombre}`.toLocaleUpperCase('es');
 
-/** spec 9, letter for letter. */
+/** reglas 9.5, letter for letter. */
 export function cantidadText(cantidad: number): string {
   if (cantidad === 0) return 'La actividad no posee ningún participante registrado.';
   if (cantidad === 1) return 'La actividad cuenta por ahora con solo un participante registrado.';

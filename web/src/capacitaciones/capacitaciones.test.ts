@@ -92,7 +92,7 @@ describe('attendees', () => {
     expect([...repeated]).toEqual([['28111222', [1, 3, 4]]]);
   });
 
-  it('are counted in the words of the specification', () => {
+  it('are counted in the words of reglas 9.5', () => {
     expect(cantidadText(0)).toBe('La actividad no posee ningún participante registrado.');
     expect(cantidadText(1)).toBe('La actividad cuenta por ahora con solo un participante registrado.');
     expect(cantidadText(500)).toBe('La actividad posee 500 participantes registrados.');

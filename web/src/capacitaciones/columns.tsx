@@ -9,7 +9,7 @@ export interface FilaMarcada extends Fila {
   readonly error: string | undefined;
 }
 
-/** The wizard's table of attendees (spec 2.12). */
+/** The wizard's table of attendees (reglas 2.12). */
 export const columns: readonly Column<FilaMarcada>[] = [
   { id: 'numero', header: 'N.º', value: (row) => row.numero, align: 'right', width: 64, grow: 0 },
   {

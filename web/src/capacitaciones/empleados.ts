@@ -8,7 +8,7 @@ export interface Nomina {
   readonly faltan: readonly Empleado[];
   /** How many different documents they have in all. */
   readonly total: number;
-  /** Who has no document, without which nobody can be an attendee (spec 5). */
+  /** Who has no document, without which nobody can be an attendee (reglas 5.3). */
   readonly sinDocumento: readonly Empleado[];
 }
 

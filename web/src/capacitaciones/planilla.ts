@@ -1,7 +1,7 @@
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
 import { today } from '../shared/dates.ts';
 
-/** What an attendance sheet may be (security, Files), as the server checks it. */
+/** What an attendance sheet may be (reglas 12.3), as the server checks it. */
 export const planillaRules = { accept: ['.xlsx', '.xls', '.ods', '.csv', '.pdf'], maxMiB: 10 } as const;
 
 export const sinPlanilla = 'No se ha adjuntado ningún archivo';

@@ -16,7 +16,7 @@ interface Resumido {
 
 export const siNo = (value: boolean) => (value ? 'Sí' : 'No');
 
-/** A day that may not have been told (spec 2.10), and its time. */
+/** A day that may not have been told (reglas 2.10), and its time. */
 export const diaYHora = (fecha: string | null, hora: string) =>
   `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
 
@@ -33,7 +33,7 @@ export const registroFields = (
     ] as const
   ).filter(([, value]) => value);
 
-/** The summary before saving (spec 2.12), in its order. */
+/** The summary before saving (reglas 2.12), in its order. */
 export function resumenOf({ datos, actual, sucursal, tipo, file, quitar }: Resumido): Fields {
   return [
     ['Cliente / Sucursal', sucursal],

@@ -13,7 +13,7 @@ const capacitacionOf = (lista: Listed, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** One training with its attendees (decisions §2), to be worked on. */
+/** One training with its attendees (reglas 7.16), to be worked on. */
 export const useCapacitacion = (id: string) => useQuery(capacitacionOf(capacitaciones, id));
 
 /** One training to look at: it belongs to the orders, and whatever loads their list again loads it, too. */

@@ -12,7 +12,7 @@ import { sortRefusal } from './refusal.ts';
 import type { Contenido } from './useContenido.ts';
 import type { DatosValues } from './valores.ts';
 
-/** Saves the wizard's content (spec 2.12, 7), never twice at once; a refusal leads to the step where it can be mended. */
+/** Saves the wizard's content (reglas 2.12, 7.16), never twice at once; a refusal leads to the step where it can be mended. */
 export function useGuardar(contenido: Contenido, onSaved: () => void) {
   const { row } = contenido;
   const { mutateAsync } = useSave(capacitaciones, {

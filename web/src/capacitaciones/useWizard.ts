@@ -9,7 +9,7 @@ import { useBorrador } from './useBorrador.ts';
 import { useContenido } from './useContenido.ts';
 import { useGuardar } from './useGuardar.ts';
 
-/** The wizard (spec 2.12): its content, how it is kept, how it is saved; `actual` is the training being updated. */
+/** The wizard (reglas 2.12): its content, how it is kept, how it is saved; `actual` is the training being updated. */
 export function useWizard(usuario: Usuario, actual: Capacitacion | undefined) {
   const usuarioId = usuario._id;
   const name = `capacitacion:${actual?._id ?? 'nueva'}`;
@@ -31,7 +31,7 @@ export function useWizard(usuario: Usuario, actual: Capacitacion | undefined) {
   useEffect(() => {
     if (!saved) return;
     discard();
-    // spec 2.1: after saving a training the user goes to ordenes.
+    // reglas 2.1: after saving a training the user goes to ordenes.
     navigate(volver);
   }, [saved, discard, navigate, volver]);
   return { ...contenido, ...guardado, saved, discard };

@@ -62,5 +62,5 @@ export const Borrador = z.object({
 export type Borrador = z.infer<typeof Borrador>;
 
 export type Paso = Borrador['paso'];
-/** spec 2.12 */
+/** reglas 2.12 */
 export const pasos = ['Datos generales', 'Lista de asistentes', 'Confirmar y guardar'] as const;

@@ -19,7 +19,7 @@ interface ClienteDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything about a company, with its branches (spec 2.5). */
+/** Everything about a company, with its branches (reglas 2.5). */
 export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps) {
   const { row } = useOpened(rows, opened);
   return (
@@ -46,7 +46,7 @@ function fieldsOf(row: Cliente) {
     ['Razón social', row.razonSocial],
     ['CUIT/CUIL', row.cuit],
     ['Rubro', row.rubro.nombre],
-    // spec 3
+    // reglas 3.1
     ['Categoría ARCA/AFIP', row.categoriaAfip?.nombre ?? 'No Registrado'],
     ['Teléfono', row.telefono],
     ['Email', row.email],
@@ -81,7 +81,7 @@ function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
   );
 }
 
-/** Sends the activation link again (decisions §4). */
+/** Sends the activation link again (reglas 4.3). */
 function Reenviar({ cliente }: { cliente: Cliente }) {
   const resend = useMutation({
     meta: {

@@ -23,14 +23,14 @@ interface ClienteFieldProps {
   readonly current?: Option | undefined;
   /** Names companies by their trade name first, else by their legal name alone. */
   readonly bothNames?: boolean;
-  /** Shows the list's error in a toast too (spec 8). */
+  /** Shows the list's error in a toast too (reglas 8.5). */
   readonly toastError?: boolean;
   readonly autoFocus?: boolean;
   /** Told which company was chosen, `''` for none. */
   readonly onChange?: (clienteId: string) => void;
 }
 
-/** A row's company, for administrators (spec 2.8, 6): the active ones, and the one that it has. */
+/** A row's company, for administrators (reglas 2.8, 6.3): the active ones, and the one that it has. */
 export function ClienteField(props: ClienteFieldProps) {
   const { current, bothNames = false, toastError = false, autoFocus = false, onChange } = props;
   const labelOf = bothNames ? byBothNames : byRazonSocial;

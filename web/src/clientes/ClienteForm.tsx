@@ -26,12 +26,12 @@ interface ClienteFormProps {
 // The logo travels beside the contract's fields.
 const image = z.instanceof(File).nullable();
 const CreateForm = ClienteInput.extend({ image });
-// Disabled, and sent back as they came (spec 5, 7).
+// Disabled, and sent back as they came (reglas 5.4, 7.8).
 const UpdateForm = ClienteUpdate.extend({ image, cuit: z.string(), email: z.string() });
 
 type Body = z.infer<typeof CreateForm> | z.infer<typeof UpdateForm>;
 
-/** Creates or updates a company (spec 2.5). */
+/** Creates or updates a company (reglas 2.5). */
 export function ClienteForm({ row, onClose }: ClienteFormProps) {
   const { onSubmit, ...form } = useResourceForm(clientes, row, {
     values: valuesOf,
@@ -91,7 +91,7 @@ const valuesOf = (row: Cliente | undefined) => ({
   image: null as File | null,
 });
 
-// spec 7: an update says which logo it may replace; without a new one the file stays out and the logo stays.
+// reglas 7.8: an update says which logo it may replace; without a new one the file stays out and the logo stays.
 const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) =>
   toFormData({ ...body, ...(row && { oldfilename: row.filename }), ...(image && { image }) });
 

@@ -26,7 +26,7 @@ type State =
   | { kind: 'detail'; row: Cliente }
   | { kind: 'files'; row: Cliente };
 
-/** Client companies (spec 2.5). */
+/** Client companies (reglas 2.5). */
 export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [docs, setDocs] = useState(false);
@@ -35,7 +35,7 @@ export function ClientesPage() {
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);
 
-  // spec 4: inactive companies are found by search alone.
+  // reglas 4.1: inactive companies are found by search alone.
   const activos = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
   const searching = filter.applied !== '';
   const listed = searching ? list.data : activos;
@@ -110,5 +110,5 @@ export function ClientesPage() {
 
 const byRazonSocial = { id: 'razonSocial', desc: false };
 
-// spec 4
+// reglas 4.1
 const deactivation = { text: 'Desea marcar al cliente como Inactivo?', accept: 'Desactivar', danger: true };

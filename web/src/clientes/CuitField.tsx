@@ -4,7 +4,7 @@ import { CuitField as SharedCuitField } from '../shared/fields/CuitField.tsx';
 import { useList } from '../shared/resource.ts';
 import { soloDigitos } from './clientes.ts';
 
-/** A company's CUIT or CUIL: one that another company has warns too, and never blocks (decisions §4). */
+/** A company's CUIT or CUIL: one that another company has warns too, and never blocks (reglas 5.17). */
 export function CuitField({ disabled }: { disabled: boolean }) {
   const known = useKnownCuits();
   const warn = (digits: string) => {

@@ -9,7 +9,7 @@ interface LogoProps {
   readonly height: number;
 }
 
-/** A company's logo, fetched when it comes into sight; 'Sin logo' where there is none to show (spec 2.5). */
+/** A company's logo, fetched when it comes into sight; 'Sin logo' where there is none to show (reglas 2.5). */
 export function Logo({ src, alt, width, height }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) {

@@ -4,7 +4,7 @@ import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { http } from '../shared/http.ts';
 
-/** Companies with documents (spec 7): a list of its own. */
+/** Companies with documents (reglas 7.8): a list of its own. */
 export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
 
 /** Lists that show something of a company. */
@@ -12,7 +12,7 @@ export const relacionados = [rubros, sucursales];
 
 export const soloDigitos = (text: string) => text.replace(/\D/g, '');
 
-// spec 2.5, 5: a CUIT is found with and without its dashes, whichever way it was typed in.
+// reglas 2.5, 5.16: a CUIT is found with and without its dashes, whichever way it was typed in.
 const cuitForms = (cuit: string) => {
   const digits = soloDigitos(cuit);
   return `${cuit} ${digits} ${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
@@ -30,13 +30,13 @@ export const textOf = (cliente: Cliente) =>
     ...cliente.sucursales.map(({ direccion, localidad }) => `${direccion} ${localidad.nombre}`),
   ].join('\n');
 
-/** Whether there is an account that waits for its owner; without an e-mail there is none (decisions §4). */
+/** Whether there is an account that waits for its owner; without an e-mail there is none (reglas 4.3). */
 export const sinActivar = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
 
-/** spec 8 */
+/** reglas 8.5 */
 export const errorActualizar = 'algo fallo durante la actualización';
 
-/** Marks companies as active, or as inactive by the call that the spec dedicates to it (spec 4, 7). */
+/** Marks companies as active, or as inactive by the call dedicated to it (reglas 4.1, 7.8). */
 export function useSetActive(active: boolean) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 
-// spec 2.5
+// reglas 2.5
 export const columns: readonly Column<Cliente>[] = [
   {
     id: 'razonSocial',

@@ -1,4 +1,4 @@
-/** What a logo may be (security, Files), as the server checks it. */
+/** What a logo may be (reglas 12.3), as the server checks it. */
 export const logoRules = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxMiB: 2, maxSide: 4096 } as const;
 
 const invalid = `Archivo inválido, por favor utilice uno de los siguientes formatos: ${logoRules.accept.join(', ')}`;

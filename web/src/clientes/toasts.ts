@@ -3,7 +3,7 @@ import { codeTexts } from '../shared/texts.ts';
 import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
 import { errorActualizar } from './clientes.ts';
 
-// spec 8; without an e-mail there is no mail to speak of (decisions §4).
+// reglas 8.5; without an e-mail there is no mail to speak of (reglas 4.3).
 const registrado = (reply: unknown): Toast => {
   const mailed = Cliente.pick({ email: true }).parse(reply).email;
   const mail = mailed ? 'Se le ha enviado un email de activación de cuenta. ' : '';
@@ -15,7 +15,7 @@ const registrado = (reply: unknown): Toast => {
   };
 };
 
-/** What a creation says (spec 8). */
+/** What a creation says (reglas 8.5). */
 export const createToasts: Toasts = {
   success: registrado,
   codes: {
@@ -27,5 +27,5 @@ export const createToasts: Toasts = {
   },
 };
 
-/** What an update says (spec 8). */
+/** What an update says (reglas 8.5). */
 export const updateToasts: Toasts = { success: 'Cliente actualizado', error: errorActualizar };

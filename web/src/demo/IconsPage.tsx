@@ -10,7 +10,7 @@ import { type Icono, iconos } from './iconos.ts';
 
 const textOf = ({ nombre }: Icono) => nombre;
 
-/** The icons of the product (spec 2.1): a demonstration with static data. */
+/** The icons of the product (reglas 2.1): a demonstration with static data. */
 export function IconsPage() {
   const { rows, search, setSearch, applied, clear } = useFilter(iconos, textOf);
   return (

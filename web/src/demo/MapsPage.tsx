@@ -13,7 +13,7 @@ const [lat, lon, span] = [-34.6037, -58.3816, 0.02];
 const box = [lon - span, lat - span / 2, lon + span, lat + span / 2].map((value) => value.toFixed(4));
 const embed = `${site}/export/embed.html?bbox=${encodeURIComponent(box.join(','))}&layer=mapnik&marker=${lat}%2C${lon}`;
 
-/** A map of OpenStreetMap in a frame (spec 2.1; decisions §5), or why there is none. */
+/** A map of OpenStreetMap in a frame (reglas 1.6), or why there is none. */
 export function MapsPage() {
   const { state, retry } = useReachable(embed);
   return (

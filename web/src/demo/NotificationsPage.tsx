@@ -7,7 +7,7 @@ import { Demo } from './Demo.tsx';
 import { NuevoClienteDialog } from './NuevoClienteDialog.tsx';
 import { Entradas, TarjetasConCifras } from './PiezasDemo.tsx';
 
-/** Notices, the static modal and the shared widgets (spec 1, 2.1, 2.19): a demonstration with static data. */
+/** Notices, the static modal and the shared widgets (reglas 1.6, 2.19): a demonstration with static data. */
 export function NotificationsPage() {
   return (
     <Demo title="Avisos">

@@ -21,7 +21,7 @@ interface AsignadosProps {
   readonly cliente: { readonly _id: string; readonly razonSocial: string };
 }
 
-/** The documents assigned to a company, to download and, by whoever may, to take back (spec 2.5; decisions §3). */
+/** The documents assigned to a company, to download and, by whoever may, to take back (reglas 2.5, 6.3). */
 export function Asignados({ cliente }: AsignadosProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
   const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
@@ -29,7 +29,7 @@ export function Asignados({ cliente }: AsignadosProps) {
   const { may, undo, working } = useDesasignar(cliente.razonSocial);
   if (!data && error && !isFetching) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!data) return <Cargando />;
-  // spec 2.5
+  // reglas 2.5
   if (data.length === 0) return <Mensaje title="No hay documentos" />;
   const buttonOf = (row: DocumentacionTecnica) => (
     <IconButton

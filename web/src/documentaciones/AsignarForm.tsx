@@ -18,12 +18,12 @@ const underFile = toField({ archivo_invalido: 'documentoTecnico', demasiado_gran
 const bodyOf = ({ documentoTecnico, ...fields }: Asignacion) =>
   toFormData({ ...fields, ...(documentoTecnico && { documentoTecnico }) });
 
-/** Assigns a document of the library, a PDF of one's own, or both to a client (spec 2.17). */
+/** Assigns a document of the library, a PDF of one's own, or both to a client (reglas 2.17). */
 export function AsignarForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
     values: () => ({ cliente_id: '', documento_id: '', documentoTecnico: null as File | null }),
     body: bodyOf,
-    // spec 8
+    // reglas 8.6
     toasts: { success: 'Documento técnico creado', error: 'Error al asignar documento' },
     affects: [documentacion, clientes],
   });

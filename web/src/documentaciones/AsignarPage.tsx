@@ -21,7 +21,7 @@ const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
 
 type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'asignaciones' } | { kind: 'subir' };
 
-/** The library of technical documents (spec 2.17): administrators keep it, technicians assign from it. */
+/** The library of technical documents (reglas 2.17): administrators keep it, technicians assign from it. */
 export function AsignarPage() {
   const usuario = useSesion();
   return usuario && <Documentacion esAdmin={rolOf(usuario) === 'admin'} />;
@@ -29,13 +29,13 @@ export function AsignarPage() {
 
 function Documentacion({ esAdmin }: { esAdmin: boolean }) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  // spec 8: the error of the documents' list is shown in a toast.
+  // reglas 8.5: the error of the documents' list is shown in a toast.
   const list = useList(documentacion, { toastError: true });
   const filter = useFilter(list.data, textOf);
   const onDelete = useDelete();
 
   const close = () => setState({ kind: 'none' });
-  // spec 6: administrators alone upload and delete.
+  // reglas 6.3: administrators alone upload and delete.
   const upload = esAdmin && (
     <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'subir' })}>
       Subir PDF

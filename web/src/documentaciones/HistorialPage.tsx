@@ -14,7 +14,7 @@ const columns = columnsOf<DocumentacionTecnica>(({ filename }) => decoded(filena
 const textOf = ({ nombre, etiqueta, filename }: DocumentacionTecnica) =>
   [nombre, etiqueta, decoded(filename)].join('\n');
 
-/** The documents assigned to a client user's company (spec 2.17). */
+/** The documents assigned to a client user's company (reglas 2.17). */
 export function HistorialPage() {
   const cliente = useSesion()?.cliente;
   return cliente && <Historial clienteId={cliente._id} />;
@@ -22,7 +22,7 @@ export function HistorialPage() {
 
 function Historial({ clienteId }: { clienteId: string }) {
   const path = `${documentacionTecnica.path}/cliente/${clienteId}`;
-  // spec 8: the error of the documents' list is shown in a toast.
+  // reglas 8.5: the error of the documents' list is shown in a toast.
   const list = useList(documentacionTecnica, { path, toastError: true });
   const filter = useFilter(list.data, textOf);
   return (

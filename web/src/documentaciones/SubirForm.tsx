@@ -17,12 +17,12 @@ type Body = z.infer<typeof schema>;
 
 const underFile = toField({ archivo_invalido: 'documento', demasiado_grande: 'documento' });
 
-/** Adds a PDF to the library (spec 2.17). */
+/** Adds a PDF to the library (reglas 2.17). */
 export function SubirForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(documentacion, undefined, {
     values: () => ({ nombre: '', etiqueta: '', documento: null as File | null }),
     body: (body: Body) => toFormData(body),
-    // spec 8
+    // reglas 8.6
     toasts: { success: 'Documento cargado con éxito', error: 'Error al cargar documento' },
   });
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentacionTecnicaInput } from '#contract/documentacion-tecnica.ts';
 
-/** An assignment's fields and the file beside them: a document of the library, a file of one's own, or both (decisions §4). */
+/** An assignment's fields and the file beside them: a document of the library, a file of one's own, or both (reglas 4.16). */
 export const asignarSchema = DocumentacionTecnicaInput.omit({ tecnico_id: true })
   .extend({ documentoTecnico: z.instanceof(File).nullable() })
   .refine(({ documento_id, documentoTecnico }) => Boolean(documento_id || documentoTecnico), {

@@ -20,7 +20,7 @@ describe('the companies that have a document', () => {
 });
 
 describe('a filename on the wire', () => {
-  it('is decoded, spec 7', () => {
+  it('is decoded, reglas 7.2', () => {
     expect(decoded(encodeURIComponent('ñ 100%.pdf'))).toBe('ñ 100%.pdf');
   });
 

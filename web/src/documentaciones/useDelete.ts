@@ -6,11 +6,11 @@ import { textoEliminar } from '../shared/texts.ts';
 import { relacionados } from './relacionados.ts';
 import { nombresDe } from './textos.ts';
 
-/** Asks, and deletes a document of the library; its assignments go with it once that has been said (spec 2.17). */
+/** Asks, and deletes a document of the library; its assignments go with it once that has been said (reglas 2.17). */
 export function useDelete() {
   const client = useQueryClient();
   const remove = useMutation({
-    // spec 8
+    // reglas 8.6
     meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
     mutationFn: (row: Documento) => http.delete(`${documentacion.path}/${row._id}${knownOf(row)}`),
     onSettled: () => {

@@ -5,7 +5,7 @@ import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/confirm.ts';
 import { useRemove } from '../shared/resource.ts';
 
-/** Undoing assignments to a company: whose the person may undo, and the deed itself, which asks first (decisions §3). */
+/** Undoing assignments to a company: whose the person may undo, and the deed itself, which asks first (reglas 4.16). */
 export function useDesasignar(razonSocial: string) {
   const usuario = useSesion();
   const remove = useRemove(documentacionTecnica, {

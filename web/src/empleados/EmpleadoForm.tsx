@@ -21,7 +21,7 @@ const valuesOf = (row: Empleado | undefined, clienteId: string) => ({
   sucursal_id: row?.sucursal._id ?? '',
 });
 
-// spec 8
+// reglas 8.5
 const creating: Toasts = { success: 'empleado registrado' };
 const updating: Toasts = { success: 'empleado actualizado', error: 'algo fallo durante la actualización' };
 
@@ -33,7 +33,7 @@ interface EmpleadoFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates an employee (spec 2.8). */
+/** Creates or updates an employee (reglas 2.8). */
 export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
   const form = useResourceForm(empleados, row, {
     values: (empleado) => valuesOf(empleado, propio ?? ''),
@@ -43,7 +43,7 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
     <FormDialog
       {...form}
       title={row ? 'Actualizar empleado' : 'Nuevo empleado'}
-      // spec 5: the client is asked of administrators only.
+      // reglas 5.7: the client is asked of administrators only.
       schema={propio ? EmpleadoPropioInput : EmpleadoInput}
       onClose={onClose}
       wide
@@ -62,7 +62,7 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
   );
 }
 
-// spec 4: choosing a client empties the chosen branch.
+// reglas 4.9: choosing a client empties the chosen branch.
 function ClienteDelEmpleado({ current }: { current: Empleado['cliente'] | undefined }) {
   const { setValue, clearErrors } = useFormContext<{ sucursal_id: string }>();
   const onChange = () => {

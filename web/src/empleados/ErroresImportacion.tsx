@@ -23,7 +23,7 @@ interface ErroresImportacionProps {
   readonly errores: Errores;
 }
 
-/** What is wrong with the rows that an import leaves out: row, column and reason; and those rows to download (decisions §4). */
+/** What is wrong with the rows that an import leaves out: row, column and reason; and those rows to download (reglas 5.14). */
 export function ErroresImportacion({ input, errores }: ErroresImportacionProps) {
   const rows = useMemo<Row[]>(
     () => errores.map((error, index) => ({ ...error, _id: String(index) })),

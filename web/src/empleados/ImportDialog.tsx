@@ -17,7 +17,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports employees from a workbook (spec 2.8, 5): what to import, what would come of it, what came of it. */
+/** Imports employees from a workbook (reglas 2.8, 5.13): what to import, what would come of it, what came of it. */
 export function ImportDialog({ propio, onClose }: ImportDialogProps) {
   const titleId = useId();
   const form = useForm<ImportValues, unknown, ImportInput>({

@@ -7,7 +7,7 @@ import { saveBlob } from '../shared/download.ts';
 import { http } from '../shared/http.ts';
 import { useFocusBack } from '../shared/useFocusBack.ts';
 
-/** Saves the workbook to fill in, with the addresses of the chosen company's branches beside it (decisions §4). */
+/** Saves the workbook to fill in, with the addresses of the chosen company's branches beside it (reglas 5.13). */
 export function PlantillaButton({ propio }: { propio: string | undefined }) {
   const clienteId: string = useWatch({ name: 'cliente_id' });
   const template = useMutation({

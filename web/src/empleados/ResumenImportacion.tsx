@@ -3,7 +3,7 @@ import type { ImportReply } from '#contract/empleados.ts';
 import { formatNumber } from '../shared/dates.ts';
 import { surface, type Tone, tones } from '../theme.ts';
 
-/** The three figures of an import's outcome (decisions §4). */
+/** The three figures of an import's outcome (reglas 7.12). */
 export function ResumenImportacion({ reply }: { reply: ImportReply }) {
   const { creados, actualizados, omitidos } = reply;
   const figures: [label: string, value: number, tone: Tone][] = [

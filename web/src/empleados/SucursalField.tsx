@@ -11,7 +11,7 @@ interface SucursalFieldProps {
   readonly current: Empleado['sucursal'] | undefined;
 }
 
-/** The branch: only those of the chosen company (spec 4). */
+/** The branch: only those of the chosen company (reglas 4.9). */
 export function SucursalField({ current }: SucursalFieldProps) {
   const list = useList(sucursales);
   const clienteId: string = useWatch({ name: 'cliente_id' });

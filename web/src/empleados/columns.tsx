@@ -4,7 +4,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { nombreOf, numberKey, sucursalText } from './empleados.ts';
 
-/** spec 2.8, in its order. */
+/** reglas 2.8, in its order. */
 export const columns: readonly Column<Empleado>[] = [
   {
     id: 'nombre',
@@ -63,5 +63,5 @@ export const columns: readonly Column<Empleado>[] = [
   },
 ];
 
-/** spec 2.8 */
+/** reglas 2.8 */
 export const byCliente = { id: 'cliente', desc: false } as const;

@@ -36,7 +36,8 @@ describe('an employee', () => {
 
   it('is not found by what it has nothing of', () => expect(found('nandu lanus')).toBe(false));
 
-  it("without a position shows the spec's text", () => expect(puestoOf(row)).toBe('Rol no registrado'));
+  it('without a position shows the text of reglas 3.1', () =>
+    expect(puestoOf(row)).toBe('Rol no registrado'));
 
   it('sorts its numbers by value, however they were typed', () => {
     expect(numberKey('9.111.222')).toBeLessThan(numberKey('28111222') ?? 0);

@@ -2,7 +2,7 @@ import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 
-/** spec 6, 7: a client user's employees have an address of their own. */
+/** reglas 2.8, 7.11: a client user's employees have an address of their own. */
 export const listPathOf = ({ cliente }: Usuario) =>
   cliente ? `${empleados.path}/cliente/${cliente._id}` : empleados.path;
 
@@ -14,7 +14,7 @@ export const sucursalText = ({ direccion, localidad }: Partes) => `${direccion} 
 /** An employee's whole name. */
 export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nombre}`;
 
-/** The job position; spec 3 says what stands for none. */
+/** The job position; reglas 3.1 says what stands for none. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -28,7 +28,7 @@ const numberForms = (typed: string | null, dotted: (digits: string) => string) =
 const documentoDotted = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 const cuitDashed = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
 
-/** What the filter box searches (spec 5: several fields). */
+/** What the filter box searches (reglas 5.16: several fields). */
 export const searchText = (row: Empleado) =>
   [
     row.nombre,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { columnasImportacion, empleados } from '#contract/empleados.ts';
 import { id, textos } from '#contract/fields.ts';
 
-/** security, Files */
+/** reglas 12.3 */
 export const libroRules = { accept: ['.xlsx'], maxMiB: 5 } as const;
 export const libroHelp = `Un archivo .xlsx de hasta ${libroRules.maxMiB} MB`;
 
-/** spec 5: the import needs a valid file and a chosen client. */
+/** reglas 5.12: the import needs a valid file and a chosen client. */
 export const importSchema = z.object({
   cliente_id: id(),
   archivo: z.instanceof(File, { error: textos.requerido }),
@@ -15,8 +15,7 @@ export type ImportValues = { cliente_id: string; archivo: File | null };
 export type ImportInput = z.infer<typeof importSchema>;
 
 /**
- * Where a company's workbook is sent (spec 7); `simular` writes nothing, `/rechazados` answers the rows left out
- * (decisions §4).
+ * Where a company's workbook is sent (reglas 7.12); `simular` writes nothing, `/rechazados` answers the rows left out.
  */
 export const importPath = (
   clienteId: string,

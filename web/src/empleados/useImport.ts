@@ -12,7 +12,7 @@ export type Stage =
   | { readonly kind: 'choose' }
   | { readonly kind: 'review' | 'done'; readonly input: ImportInput; readonly reply: ImportReply };
 
-/** The steps of an import (decisions §4): simulated first, then done. A failure shows in the form, never as a toast (spec 8). */
+/** The steps of an import (reglas 5.13): simulated first, then done. A failure shows in the form, never as a toast (reglas 8.7). */
 export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput>) {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const call = useImportCall();
@@ -65,7 +65,7 @@ function useImportCall() {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const call = useMutation({
-    // spec 8: a failed import has no message of its own.
+    // reglas 8.7: a failed import has no message of its own.
     meta: { toasts: { error: false } },
     mutationFn: ({ input, simular, signal }: Call) => {
       setShare(0);

@@ -19,7 +19,7 @@ document.addEventListener('visibilitychange', () => {
 
 /**
  * Whether somebody looks at this tab and has touched it within half an hour. Only then it asks the server by itself: a
- * tab left alone must run into the session's idle limit (security, Sessions).
+ * tab left alone must run into the session's idle limit (reglas 10.3).
  */
 export function isInUse(): boolean {
   return !document.hidden && Date.now() - usedAt < RECENT_MS;

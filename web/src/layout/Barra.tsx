@@ -16,7 +16,7 @@ interface BarraProps {
   readonly menu: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The toolbar (spec 2.1): product, and who is signed in. */
+/** The toolbar (reglas 2.1): product, and who is signed in. */
 export function Barra({ usuario, menu }: BarraProps) {
   return (
     <Box component="header" sx={bar}>

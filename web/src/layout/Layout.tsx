@@ -14,7 +14,7 @@ import { AppDrawer } from './AppDrawer.tsx';
 import { Barra } from './Barra.tsx';
 import { Pie } from './Pie.tsx';
 
-/** Frame of every screen with a session (spec 2.1): drawer, toolbar, the screen, footer. */
+/** Frame of every screen with a session (reglas 2.1): drawer, toolbar, the screen, footer. */
 export function Layout() {
   const usuario = useSesion();
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });

@@ -11,7 +11,7 @@ interface LocalidadFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a locality (spec 2.7). */
+/** Creates or updates a locality (reglas 2.7). */
 export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
   const form = useResourceForm(localidades, row, {
     values: (localidad) => ({
@@ -20,7 +20,7 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
       provincia_id: localidad?.provincia._id ?? '',
       pais_id: localidad?.pais._id ?? '',
     }),
-    // spec 8: an error is titled 'Error' and its text is the error.
+    // reglas 8.5: an error is titled 'Error' and its text is the error.
     toasts: { success: row ? 'Localidad actualizada' : 'Localidad registrada' },
     affects: affectedByLocalidad,
   });
@@ -33,7 +33,7 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
       onClose={onClose}
     >
       <TextField name="nombre" label="Nombre" required autoFocus />
-      {/* spec 5: required here despite its hint. */}
+      {/* reglas 5.6: required here despite its hint. */}
       <TextField
         name="codigoPostal"
         label="Código postal"

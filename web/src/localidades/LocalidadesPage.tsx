@@ -13,11 +13,11 @@ import { textoEliminar } from '../shared/texts.ts';
 import { useFilter } from '../shared/useFilter.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
-// spec 2.7, 9: a postal code counts as registered only if above 0.
+// reglas 2.7, 9.4: a postal code counts as registered only if above 0.
 const registrado = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
 const codigoPostal = (row: Localidad) => (registrado(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
 
-// spec 2.7
+// reglas 2.7
 const columns: readonly Column<Localidad>[] = [
   { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 3 },
   {
@@ -42,7 +42,7 @@ const textOf = (row: Localidad) => `${row.nombre} ${codigoPostal(row)} ${row.pro
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Localidad };
 
-/** Localities (spec 2.7). */
+/** Localities (reglas 2.7). */
 export function LocalidadesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(localidades);

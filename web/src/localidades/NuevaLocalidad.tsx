@@ -18,7 +18,7 @@ interface NuevaLocalidadProps {
   readonly onClose: () => void;
 }
 
-/** Registers a locality from within another form (spec 2.7), where the postal code is optional (spec 5). */
+/** Registers a locality from within another form (reglas 2.7), where the postal code is optional (reglas 5.6). */
 export function NuevaLocalidad({ onCreated, onClose }: NuevaLocalidadProps) {
   const client = useQueryClient();
   const save = useSave(localidades, { toasts: { success: 'Localidad registrada' } });

@@ -15,7 +15,7 @@ interface AvisosListProps {
   readonly onRead: (id: string) => void;
 }
 
-/** A card for each notice (spec 2.13), of which only those in sight are drawn: there may be twenty thousand. */
+/** A card for each notice (reglas 2.13), of which only those in sight are drawn: there may be twenty thousand. */
 export function AvisosList({ rows, onRead }: AvisosListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

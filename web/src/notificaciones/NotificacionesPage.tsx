@@ -23,7 +23,7 @@ function useMarkRead() {
   });
 }
 
-/** One's unread notices (spec 2.13), and on request those read in the last 90 days too (decisions §2). */
+/** One's unread notices (reglas 2.13), and on request those read in the last 90 days too (reglas 7.19). */
 export function NotificacionesPage() {
   const [todas, setTodas] = useState(false);
   const { data, error, refetch } = useList(

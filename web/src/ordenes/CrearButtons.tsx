@@ -11,7 +11,7 @@ interface CrearButtonsProps {
   readonly onCreate: () => void;
 }
 
-/** What each role registers: administrators orders and trainings (spec 2.10), a client user trainings (decisions §3). */
+/** What each role registers: administrators orders and trainings (reglas 2.10), a client user trainings (reglas 6.4). */
 export function CrearButtons({ rol, onLeave, onCreate }: CrearButtonsProps) {
   const navigate = useNavigate();
   const training = () => void navigate('/ordenes/add-training', conLista(onLeave()));

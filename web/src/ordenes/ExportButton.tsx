@@ -5,12 +5,12 @@ import { ordenes } from '#contract/ordenes.ts';
 import { saveBlob } from '../shared/download.ts';
 import { http } from '../shared/http.ts';
 
-/** Saves the orders of the chosen client as a workbook (spec 2.10, 4); without a client there is nothing to export. */
+/** Saves the orders of the chosen client as a workbook (reglas 2.10, 4.13); without a client there is nothing to export. */
 export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
   const exportar = useMutation({
     meta: { toasts: { error: 'Error al exportar ordenes.' } },
     mutationFn: (id: string) => http.blob(`${ordenes.path}/export/${id}`),
-    // spec 9
+    // reglas 9.6
     onSuccess: (workbook) => saveBlob(workbook, 'ordenes.xlsx'),
   });
   return (

@@ -11,7 +11,7 @@ interface Fechas {
   readonly fechavencimiento: string;
 }
 
-/** The fields of an order (spec 2.11); `row` is the order being updated. */
+/** The fields of an order (reglas 2.11); `row` is the order being updated. */
 export function OrdenFields({ row }: { row: Orden | undefined }) {
   const { setValue } = useFormContext();
   const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(row);
@@ -25,7 +25,7 @@ export function OrdenFields({ row }: { row: Orden | undefined }) {
         labelOf={({ label }) => label}
         required
         autoFocus
-        // spec 4: the branch brings its client.
+        // reglas 4.9: the branch brings its client.
         onChange={(sucursal) => setValue('cliente_id', sucursal?.cliente_id ?? '')}
       />
       <SelectField

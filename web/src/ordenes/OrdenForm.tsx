@@ -13,7 +13,7 @@ interface OrdenFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order that is no training (spec 2.11). */
+/** Creates or updates an order that is no training (reglas 2.11). */
 export function OrdenForm({ row, onClose }: OrdenFormProps) {
   const form = useResourceForm(ordenes, row, {
     values: (orden) => ({
@@ -24,7 +24,7 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
       fechafin: orden?.fechafin ?? '',
       fechavencimiento: orden?.fechavencimiento ?? '',
     }),
-    // spec 7: an update carries the number as well.
+    // reglas 7.14: an update carries the number as well.
     body: (body: OrdenInput, orden) => (orden ? { ...body, numeroorden: orden.numeroorden } : body),
     toasts: row ? updatedToasts : createdToasts,
     // Both count their orders.

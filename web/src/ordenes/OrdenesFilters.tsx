@@ -12,7 +12,7 @@ interface OrdenesFiltersProps {
   readonly esAdmin: boolean;
 }
 
-/** The row of filters (spec 2.10): the client and the reset are the administrators', the state is everyone's. */
+/** The row of filters (reglas 2.10): the client and the reset are the administrators', the state is everyone's. */
 export function OrdenesFilters({ filter, esAdmin }: OrdenesFiltersProps) {
   return (
     <>

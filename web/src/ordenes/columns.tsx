@@ -5,7 +5,7 @@ import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { EstadoChip } from './estados.tsx';
 import { sucursalText, tipoText } from './textos.ts';
 
-/** spec 2.10, in its order. The number is what tells one order from another: it opens the detail and names the row. */
+/** reglas 2.10, in its order. The number is what tells one order from another: it opens the detail and names the row. */
 export const columns: readonly Column<Orden>[] = [
   { id: 'cliente', header: 'Cliente', value: (orden) => orden.cliente.razonSocial, width: 130, grow: 2 },
   { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 130, grow: 2 },
@@ -50,7 +50,7 @@ export const columns: readonly Column<Orden>[] = [
   },
 ];
 
-// decisions §4: the title is the row's second line.
+// reglas 2.10: the title is the row's second line.
 function Tipo(orden: Orden) {
   if (!orden.capacitacion) return tipoText(orden);
   return <TwoLines first={tipoText(orden)} second={orden.capacitacion.tituloCapacitacion} />;

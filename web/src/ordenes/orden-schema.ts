@@ -6,7 +6,7 @@ const esFecha = (value: unknown) => fecha().safeParse(value).success;
 const conInicio = ({ value }: { value: unknown }) => esFecha((value as Partial<OrdenInput>).fechainicio);
 
 /**
- * The contract's rules and the form's own (decisions §4): no start before today, unless it is the start that the
+ * The contract's rules and the form's own (reglas 5.8): no start before today, unless it is the start that the
  * order had already, `inicioAnterior`.
  */
 export function ordenSchema(inicioAnterior: string) {

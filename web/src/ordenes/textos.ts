@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '../shared/dates.ts';
 
 type Partes = Pick<Orden['sucursal'], 'direccion' | 'localidad'>;
 
-/** A branch as the table names it (spec 2.10). */
+/** A branch as the table names it (reglas 2.10). */
 export const sucursalText = ({ direccion, localidad }: Partes) => `${direccion} - ${localidad.nombre}`;
 
 interface SucursalNames {
@@ -12,7 +12,7 @@ interface SucursalNames {
   readonly direccion?: string | null;
 }
 
-/** A branch among the options of a form: 'client | locality | address', and what stands for an absent part (spec 2.11). */
+/** A branch among the options of a form: 'client | locality | address', and what stands for an absent part (reglas 2.11). */
 export const sucursalLabel = ({ cliente, localidad, direccion }: SucursalNames) =>
   [
     cliente?.razonSocial || 'Cliente no especificado',
@@ -20,11 +20,11 @@ export const sucursalLabel = ({ cliente, localidad, direccion }: SucursalNames) 
     direccion || 'Dirección no especificada',
   ].join(' | ');
 
-/** spec 2.10: a training is told by its prefix; spec 4: the order type makes it one. */
+/** reglas 2.10: a training is told by its prefix; reglas 4.8: the order type makes it one. */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) =>
   tipoOrden.capacitacion ? `Capacitación: "${tipoOrden.nombre}"` : tipoOrden.nombre;
 
-/** Everything of an order that a person may search for (spec 2.10): its texts, its number, its dates as shown. */
+/** Everything of an order that a person may search for (reglas 2.10): its texts, its number, its dates as shown. */
 export function searchText(orden: Orden): string {
   const { cliente, sucursal, capacitacion, fechafin } = orden;
   return [

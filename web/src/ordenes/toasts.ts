@@ -1,7 +1,7 @@
 import { codeTexts } from '../shared/texts.ts';
 import { duracion, type Toasts } from '../shared/toasts.ts';
 
-// spec 8
+// reglas 8.5
 const codes: Toasts['codes'] = {
   orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: duracion.larga },
 };

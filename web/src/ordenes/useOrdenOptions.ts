@@ -15,8 +15,8 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
 type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
 
 /**
- * What an order may be of: branches of active clients, and types that are no trainings (spec 2.11), or for a training
- * those alone that are (spec 2.12). The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
+ * What an order may be of: branches of active clients, and types that are no trainings (reglas 2.11), or for a training
+ * those alone that are (reglas 2.12). The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
  */
 export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
   const sucursalesList = useList(sucursales);

@@ -9,7 +9,7 @@ import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
 
 /**
- * The filters of spec 2.10, free text for everyone, the client for administrators; and the state. The address keeps them
+ * The filters of reglas 2.10, free text for everyone, the client for administrators; and the state. The address keeps them
  * all, so that the list is come back to as it was left.
  */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boolean) {

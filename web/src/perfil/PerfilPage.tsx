@@ -18,7 +18,7 @@ import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
 
-/** One's own profile (spec 2.18). */
+/** One's own profile (reglas 2.18). */
 export function PerfilPage() {
   const { data, error, refetch } = useQuery(query);
   if (!data && error) {
@@ -34,7 +34,7 @@ export function PerfilPage() {
   );
 }
 
-// spec 8 names no sentence for it.
+// reglas 8 names no sentence for it.
 const toasts: Toasts = {
   success: 'Perfil actualizado',
   error: 'No se pudo guardar el perfil',

@@ -7,7 +7,7 @@ import { http } from '../shared/http.ts';
 
 const AGAIN_MS = 15_000;
 
-/** One line for administrators: when the last automatic copy was made, or why there is none (security, Staying up). */
+/** One line for administrators: when the last automatic copy was made, or why there is none (reglas 14.6). */
 export function EstadoRespaldo() {
   const { data } = useQuery({
     queryKey: [respaldo.path],

@@ -10,14 +10,14 @@ interface RubroFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a labour sector (spec 2.14). */
+/** Creates or updates a labour sector (reglas 2.14). */
 export function RubroForm({ row, onClose }: RubroFormProps) {
   const form = useResourceForm(rubros, row, {
     values: (rubro) => ({
       nombre: rubro?.nombre ?? '',
       controlContratista: rubro?.controlContratista ?? false,
     }),
-    // spec 8
+    // reglas 8.5
     toasts: row
       ? { success: 'rubro laboral actualizado', error: 'algo fallo durante la actualización' }
       : { success: 'rubro laboral registrado' },

@@ -16,7 +16,7 @@ import { RubroForm } from './RubroForm.tsx';
 
 const siNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
 
-// spec 2.14
+// reglas 2.14
 const columns: readonly Column<Rubro>[] = [
   { id: 'nombre', header: 'Nombre', value: (rubro) => rubro.nombre, main: true, width: 180, grow: 3 },
   {
@@ -41,7 +41,7 @@ const textOf = (rubro: Rubro) => rubro.nombre;
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Rubro };
 
-/** Labour sectors (spec 2.14). */
+/** Labour sectors (reglas 2.14). */
 export function RubrosPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(rubros);

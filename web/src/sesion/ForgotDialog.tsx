@@ -23,7 +23,7 @@ function problemOf(email: string): string | undefined {
   return esEmail(email) ? undefined : textos.email;
 }
 
-/** Asks for a link to set a new password; the answer never tells whether the account exists (decisions §2). */
+/** Asks for a link to set a new password; the answer never tells whether the account exists (reglas 2.2). */
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });

@@ -17,7 +17,7 @@ const requerido = 'Este campo es requerido';
 const enlaceVencido =
   'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
-/** Login (spec 2.2). Whoever was sent here goes on to where they wanted; a technician to the documentation, others to the orders. */
+/** Login (reglas 2.2). Whoever was sent here goes on to where they wanted; a technician to the documentation, others to the orders. */
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -84,7 +84,7 @@ const warning = {
 function useSignIn(email: string, password: string) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  // spec 2.1: a link that activates nothing leads here.
+  // reglas 2.1: a link that activates nothing leads here.
   const { search } = useLocation();
   const [alert, setAlert] = useState(search.includes('enlace=') ? enlaceVencido : '');
   const emailRef = useRef<HTMLInputElement>(null);
@@ -110,7 +110,7 @@ function useSignIn(email: string, password: string) {
   return { submit, busy, alert, tried, emailRef, passwordRef };
 }
 
-// spec 8: one toast for whatever is wrong with the credentials; what is wrong with the line says so.
+// reglas 8.5: one toast for whatever is wrong with the credentials; what is wrong with the line says so.
 function explain(error: unknown): void {
   const wrong = error instanceof HttpError && error.status >= 400 && error.status < 403;
   const toast: Toast = wrong

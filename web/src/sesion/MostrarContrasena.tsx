@@ -2,7 +2,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 
-/** The toggle 'Mostrar contraseña' (spec 2.2, 2.3). */
+/** The toggle 'Mostrar contraseña' (reglas 2.2, 2.3). */
 export function MostrarContrasena({
   shown,
   onChange,

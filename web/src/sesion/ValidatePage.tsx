@@ -11,10 +11,10 @@ import { MostrarContrasena } from './MostrarContrasena.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { sesion } from './store.ts';
 
-// spec 2.4 and 9: back to login after 4 seconds.
+// reglas 2.4: back to login after 4 seconds.
 const secondsToLogin = 4;
 
-/** Sets a new password by a mailed link (spec 2.4). */
+/** Sets a new password by a mailed link (reglas 2.4). */
 export function ValidatePage() {
   const link = useLink();
   const [done, setDone] = useState(false);
@@ -43,7 +43,7 @@ interface MailedLink {
   readonly token: string;
 }
 
-// The router's location goes on holding what the address bar no longer shows (security, Sessions).
+// The router's location goes on holding what the address bar no longer shows (reglas 10.9).
 function useLink(): MailedLink | null {
   const query = new URLSearchParams(useLocation().search);
   const [link] = useState<MailedLink | null>(() => {
@@ -52,7 +52,7 @@ function useLink(): MailedLink | null {
   });
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
-    // spec 2.4: whoever is signed in is signed out first.
+    // reglas 2.4: whoever is signed in is signed out first.
     if (sesion.user() || getCookie('token')) void endSesion();
   }, []);
   return link;

@@ -10,7 +10,7 @@ export function opensFor(ruta: Ruta, rol: Rol): boolean {
   return ruta.roles === 'publica' || ruta.roles.includes(rol);
 }
 
-/** Loader of every guarded screen (spec 2.1): throws the redirect to login, or away from what the role may not open. */
+/** Loader of every guarded screen (reglas 2.1): throws the redirect to login, or away from what the role may not open. */
 export function guard(ruta: Ruta, request: Request): null {
   if (ruta.roles === 'publica') return null;
   const usuario = sesion.user();

@@ -10,7 +10,7 @@ export async function endSesion(): Promise<void> {
   sesion.clear();
 }
 
-/** 'Cerrar sesión': the page starts afresh at the login, with nothing of the session in memory (spec 4). */
+/** 'Cerrar sesión': the page starts afresh at the login, with nothing of the session in memory (reglas 4.12). */
 export async function logout(): Promise<void> {
   if (!(await mayLeave())) return;
   await endSesion();

@@ -12,7 +12,7 @@ const checkEveryMs = 30_000;
 const endedKey = 'sesion_vencida';
 
 /**
- * Connects http with the session and restores the stored one (spec 4). False where the page is about to reload:
+ * Connects http with the session and restores the stored one (reglas 4.12). False where the page is about to reload:
  * a token without its user is removed, and the page starts afresh.
  */
 export function startSesion(goToDashboard: () => void): boolean {

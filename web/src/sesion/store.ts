@@ -4,7 +4,7 @@ import { drafts } from '../shared/drafts.ts';
 import type { Tokens } from '../shared/refresh.ts';
 import { getCookie, removeCookie, setCookie } from './cookie.ts';
 
-// security, Sessions: tokens in local storage, the cookie `token` for files and for the guard; spec 4: the user kept offline.
+// reglas 10.2: tokens in local storage, the cookie `token` for files and for the guard; reglas 4.12: the user kept offline.
 const keys = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -45,7 +45,7 @@ function writeTokens({ access_token, refresh_token }: Tokens): void {
 export const sesion = {
   user: () => user,
 
-  /** Whether guarded screens open: spec 2.1 asks for the cookie, which lives a day. */
+  /** Whether guarded screens open: reglas 2.1 asks for the cookie, which lives a day. */
   isOpen: () => user !== null && getCookie('token') !== '',
 
   tokens: (): Tokens | null => {
@@ -89,7 +89,7 @@ export function useSesion(): Usuario | null {
   return useSyncExternalStore(sesion.subscribe, sesion.user);
 }
 
-/** A person's role, for display and navigation only (security, Who sees what). */
+/** A person's role, for display and navigation only (reglas 11.1). */
 export function rolOf({ cliente, tecnico }: Usuario): Rol {
   if (cliente) return 'cliente';
   return tecnico ? 'tecnico' : 'admin';

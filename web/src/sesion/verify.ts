@@ -6,11 +6,11 @@ import { duracion, showToast } from '../shared/toasts.ts';
 import { getCookie, setCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
-// spec 2.1, 9: the cookie that keeps an activation's token for 15 minutes.
+// reglas 2.1, 9.1: the cookie that keeps an activation's token for 15 minutes.
 const cookie = 'token_activacion';
 const cookieSeconds = 900;
 
-/** Guard of the activation screen (spec 2.1): keeps the token that the link yields; a link that yields none leads to login. */
+/** Guard of the activation screen (reglas 2.1): keeps the token that the link yields; a link that yields none leads to login. */
 export async function verify(id: string): Promise<null> {
   if (await askToken(id)) return null;
   // Whoever is signed in does not get to see the login, which says so to the others.

@@ -7,7 +7,7 @@ import { duracion, toastHost } from './toasts.ts';
 // A toast, which stays for as long as it is pointed at, must not cover the screen's main action.
 const belowHeader = sizes.toolbar + 76;
 
-/** The toasts themselves, at the top right (spec 8); titled in Spanish for screen readers. */
+/** The toasts themselves, at the top right (reglas 8.5); titled in Spanish for screen readers. */
 export function AvisosHost() {
   const host = useReadAloudHost();
   useEffect(

@@ -8,7 +8,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A state in a word on its quiet colour (design Look); never colour alone. */
+/** A state in a word on its quiet colour (reglas 15.2); never colour alone. */
 export function Chip({ tone = 'grey', small = false, children }: ChipProps) {
   const { fg, bg } = tones[tone];
   return <span style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>{children}</span>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Label and value, in order; what is missing shows as a dash. */
 export type Fields = readonly (readonly [label: string, value: ReactNode])[];
 
-/** What is known of one row, a line for each label (spec 2.10, 2.12). */
+/** What is known of one row, a line for each label (reglas 2.10, 2.12). */
 export function FieldList({ fields }: { fields: Fields }) {
   return (
     <Box component="dl" sx={list}>

@@ -19,7 +19,7 @@ interface PageProps {
   readonly fill?: boolean;
 }
 
-/** A screen of the layout: title and count, actions, filters, and its content down to the window's edge (design Look). */
+/** A screen of the layout: title and count, actions, filters, and its content down to the window's edge (reglas 15.1). */
 export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
   return (
     <Box

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { Page } from './Page.tsx';
 import { codeTexts } from './texts.ts';
 
-/** What a screen for administrators shows to whoever comes to it by its address (spec 2.15, 2.16, 6). */
+/** What a screen for administrators shows to whoever comes to it by its address (reglas 2.15, 2.16, 6.8). */
 export function SinAcceso({ title }: { title: string }) {
   return (
     <Page title={title} fill={false}>

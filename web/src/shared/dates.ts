@@ -8,7 +8,7 @@ const instantTimeFormat = new Intl.DateTimeFormat('es-AR', {
 });
 const numberFormat = new Intl.NumberFormat('es-AR');
 
-/** Calendar date `YYYY-MM-DD` as `dd/mm/aaaa` (spec 9); what is missing or none is `''`. */
+/** Calendar date `YYYY-MM-DD` as `dd/mm/aaaa` (reglas 9.4); what is missing or none is `''`. */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
   return year ? `${day}/${month}/${year}` : '';
@@ -39,7 +39,7 @@ export function parseDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-// decisions §1: what "today" means, wherever the person is; the page says which zone, if not this one (server/http/web.ts).
+// reglas 16.1: what "today" means, wherever the person is; the page says which zone, if not this one (server/http/web.ts).
 const zona = globalThis.document?.documentElement.dataset.zona ?? 'America/Argentina/Buenos_Aires';
 const todayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: zona,

@@ -1,5 +1,5 @@
 /**
- * A multipart body from plain values, as decisions §2 says: booleans as `true`/`false`, lists and objects as JSON,
+ * A multipart body from plain values, as reglas 7.2 says: booleans as `true`/`false`, lists and objects as JSON,
  * null as an empty text; what is undefined stays out.
  */
 export function toFormData(values: Record<string, unknown>): FormData {

@@ -46,7 +46,7 @@ interface Reply {
 /** The error that a reply other than 2xx stands for; `body` is its text, JSON or not. */
 export function errorOfReply(status: number, body: string): HttpError {
   const reply = parseReply(body);
-  // spec 8: a 500 that wraps somebody else's 403 is a 403.
+  // reglas 8.3: a 500 that wraps somebody else's 403 is a 403.
   const forbidden = status === 500 && /status code 403/.test(reply.message ?? '');
   const code = forbidden ? 'sin_permiso' : (reply.code ?? codeOfStatus[status] ?? 'desconocido');
   const message = reply.code ? (reply.message ?? '') : '';

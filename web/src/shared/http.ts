@@ -6,9 +6,9 @@ import { send } from './transport.ts';
 export interface HttpSession {
   readonly read: () => Tokens | null;
   readonly write: (tokens: Tokens) => void;
-  /** The refresh failed for good: clear the session and go to /login (spec 8). */
+  /** The refresh failed for good: clear the session and go to /login (reglas 8.3). */
   readonly onEnded: () => void;
-  /** 403: go to the dashboard (spec 6, 8). */
+  /** 403: go to the dashboard (reglas 6.8). */
   readonly onForbidden: () => void;
 }
 
@@ -65,7 +65,7 @@ async function attempt(
   }
 }
 
-/** One call with the session's token: a 2xx reply, or an HttpError; transport rules of spec 8. */
+/** One call with the session's token: a 2xx reply, or an HttpError; transport rules of reglas 8.3. */
 async function call(method: string, path: string, body?: unknown, options?: HttpOptions): Promise<Response> {
   const token = session.read()?.access_token;
   const reply = await attempt(method, path, body, options, token);

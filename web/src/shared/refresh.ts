@@ -15,7 +15,7 @@ export interface RefreshDeps {
 
 /**
  * Returns `refresh(stale)`: true when a newer access token than `stale` is in place, false when the session is over.
- * One tab asks under the lock; the others wait and find the new tokens in storage (security, Sessions).
+ * One tab asks under the lock; the others wait and find the new tokens in storage (reglas 10.5).
  * No connection is no verdict: `request` rejects, the session stays.
  */
 export function createRefresh({ read, write, request, lock }: RefreshDeps) {

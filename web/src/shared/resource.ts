@@ -66,7 +66,7 @@ export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: strin
 export interface ListOptions {
   /** Where the list is, if not at the resource's own path. */
   readonly path?: string;
-  /** Says a failed load in a toast as well (spec 8: clients, documents and branches). */
+  /** Says a failed load in a toast as well (reglas 8.5: clients, documents and branches). */
   readonly toastError?: boolean;
   readonly enabled?: boolean;
 }
@@ -92,7 +92,7 @@ export interface Saved {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Creates (POST) or, given a `row`, updates (PUT with its version); then reloads the lists (spec 4). */
+/** Creates (POST) or, given a `row`, updates (PUT with its version); then reloads the lists (reglas 4.11). */
 export function useSave<Row extends z.ZodType>(resource: Listed<Row>, { toasts, affects }: MutationOptions) {
   const reload = useReload(resource, affects);
   return useMutation({

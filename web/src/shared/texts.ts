@@ -10,7 +10,7 @@ export const transportTexts = {
   unknown: 'Ocurrió un error inesperado. Intente nuevamente.',
 } as const;
 
-/** The text for each code (decisions §2: the browser turns codes into Spanish). */
+/** The text for each code (reglas 8.2: the browser turns codes into Spanish). */
 export const codeTexts = {
   validacion: 'Revise los datos ingresados',
   archivo_invalido: 'El archivo no es válido',
@@ -42,6 +42,6 @@ export function textOfCode(code: string, message: string): string {
   return (codeTexts as Record<string, string>)[code] ?? (message || transportTexts.unknown);
 }
 
-/** Confirmation of a deletion (spec 4, letter for letter). */
+/** Confirmation of a deletion (reglas 4.5, letter for letter). */
 export const textoEliminar =
   'Una vez que elimine el registro ya no podrá accerder a él. ¿Se encuentra seguro de hacerlo?';

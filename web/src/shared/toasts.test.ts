@@ -13,7 +13,7 @@ describe('the toast of a mutation', () => {
     expect(successToast({})).toBeNull();
   });
 
-  it("says the spec's failure, and under it what went wrong", () => {
+  it('says the title of reglas 8.5, and under it what went wrong', () => {
     expect(errorToast({ error: 'algo fallo durante la actualización' }, failure('duplicado'))).toEqual({
       kind: 'error',
       title: 'algo fallo durante la actualización',
@@ -21,7 +21,7 @@ describe('the toast of a mutation', () => {
     });
   });
 
-  it("is titled 'Error' where the spec gives no title", () => {
+  it("is titled 'Error' where reglas 8.5 gives no title", () => {
     expect(errorToast({}, failure('error_interno'))).toMatchObject({ title: 'Error', text: 'lo que pasó' });
   });
 

@@ -1,7 +1,7 @@
 import { HttpError } from './http-error.ts';
 import { transportTexts } from './texts.ts';
 
-/** Toast timers in milliseconds (spec 8 and 9). */
+/** Toast timers in milliseconds (reglas 8.5, 9.2). */
 export const duracion = { normal: 2000, cuenta: 3000, login: 3500, larga: 9000 } as const;
 
 /** A message at the top right: a title, a text below it, or both. */
@@ -64,7 +64,7 @@ export function successToast({ success }: Toasts, reply?: unknown): Toast | null
 // The form itself shows these, where they can be mended.
 const shownInForm = new Set(['conflicto_version']);
 
-/** The toast of a failure: the spec's title, and under it what the error adds. Null where it stays silent. */
+/** The toast of a failure: the title of reglas 8.5, and under it what the error adds. Null where it stays silent. */
 export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
   const code = failure instanceof HttpError ? failure.code : 'desconocido';
   const own = codes?.[code];

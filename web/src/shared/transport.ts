@@ -7,7 +7,7 @@ export interface Outgoing {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Time after which a call is given up (spec 9). */
+/** Time after which a call is given up (reglas 9.1). */
 export const timeoutMs = 60_000;
 
 /** The time ran out while the files were still on their way: the line was slow, not the server. */

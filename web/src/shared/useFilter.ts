@@ -13,7 +13,7 @@ export interface Filter<Row> {
 }
 
 /**
- * Text search over rows: every word must be in `textOf(row)`, letter case and accents aside (spec 5, decisions §4).
+ * Text search over rows: every word must be in `textOf(row)`, letter case and accents aside (reglas 5.16).
  * `search` is what the field shows at once; so do `rows` while searching is quick, and where it is not they follow when
  * the browser has time, so that typing never waits.
  * `textOf` must be one function for good (module scope): each row's text is computed once, ahead of the first search.

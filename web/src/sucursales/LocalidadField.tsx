@@ -23,7 +23,7 @@ interface LocalidadFieldProps {
   readonly onNueva: (then: (localidad: Localidad) => void) => void;
 }
 
-/** The branch's locality, and the way to register one that is missing (decisions §4). */
+/** The branch's locality, and the way to register one that is missing (reglas 2.7). */
 export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
   const list = useList(localidades);
   const { setValue } = useFormContext<{ localidad_id: string }>();

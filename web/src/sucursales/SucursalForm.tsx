@@ -19,7 +19,7 @@ const valuesOf = (row: Sucursal | undefined) => ({
   secondEmail: row?.secondEmail ?? '',
 });
 
-// spec 8
+// reglas 8.5
 const creating: Toasts = {
   success: { kind: 'success', title: 'Registrada', text: 'La sucursal fue añadida satisfactoriamente' },
   error: 'verifique los datos proporcionados',
@@ -35,7 +35,7 @@ interface SucursalFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a branch (spec 2.6). */
+/** Creates or updates a branch (reglas 2.6). */
 export function SucursalForm({ row, onClose }: SucursalFormProps) {
   const form = useResourceForm(sucursales, row, {
     values: valuesOf,

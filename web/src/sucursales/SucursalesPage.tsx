@@ -19,7 +19,7 @@ import { SucursalForm } from './SucursalForm.tsx';
 
 const placeOf = (row: Sucursal) => `${row.direccion} - ${row.localidad.nombre}`;
 
-// spec 2.6
+// reglas 2.6
 const columns: readonly Column<Sucursal>[] = [
   { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.razonSocial, width: 190, grow: 3 },
   { id: 'direccion', header: 'Dirección', value: placeOf, main: true, width: 200, grow: 4 },
@@ -45,10 +45,10 @@ const askDelete = (row: Sucursal) =>
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
 
-/** Branches of the client companies (spec 2.6). */
+/** Branches of the client companies (reglas 2.6). */
 export function SucursalesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
-  // spec 8: the branch list's error is shown in a toast.
+  // reglas 8.5: the branch list's error is shown in a toast.
   const list = useList(sucursales, { toastError: true });
   const filter = useFilter(list.data, textOf);
   const remove = useRemove(sucursales, {

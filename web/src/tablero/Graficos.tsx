@@ -93,7 +93,7 @@ function Caption({ children }: { children: string }) {
 const kindOf = (kind: Kind) =>
   shownKind({ capacitacion: false, compliance: false, inspeccion: false, [kind]: true });
 
-/** All orders by kind (pie), in the colours that the kinds have everywhere (spec 2.9). */
+/** All orders by kind (pie), in the colours that the kinds have everywhere (reglas 2.9). */
 export function OrdenesPorTipo({ tipos }: Pick<Tablero, 'tipos'>) {
   const shown = kinds.map((kind) => ({ ...kindOf(kind), value: tipos[kind] }));
   const total = shown.reduce((sum, { value }) => sum + value, 0);

@@ -45,7 +45,7 @@ export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasPr
 function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean }) {
   const { tipoOrden, sucursal, cliente } = row;
   const lugar = `${sucursal.direccion} - ${sucursal.localidad}`;
-  // spec 2.10: a training is told by its prefix.
+  // reglas 2.10: a training is told by its prefix.
   const tipo = tipoOrden.capacitacion ? `Capacitación: "${tipoOrden.nombre}"` : tipoOrden.nombre;
   return (
     <Box component="li" sx={line}>

@@ -22,7 +22,7 @@ import { SinOrdenes } from './SinOrdenes.tsx';
 
 preloadCharts();
 
-/** The dashboard (spec 1, 2.1; decisions §5): the figures of whoever looks, by one request. */
+/** The dashboard (reglas 2.20): the figures of whoever looks, by one request. */
 export function TableroPage() {
   const usuario = useSesion();
   return usuario && <Inicio rol={rolOf(usuario)} />;

@@ -15,7 +15,7 @@ const valuesOf = (row: Tecnico | undefined) => ({
   cuit: row?.cuit ?? '',
 });
 
-// spec 8
+// reglas 8.6
 const creating = { success: 'Nuevo perfil técnico creado', error: 'Error al crear perfil' };
 const updating = (former: Tecnico): Toasts => ({
   success: (reply) => actualizado(former, Tecnico.parse(reply)),
@@ -45,7 +45,7 @@ interface TecnicoFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a technician, and their account with it (spec 2.15). */
+/** Creates or updates a technician, and their account with it (reglas 2.15). */
 export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
   const { onSubmit, ...form } = useResourceForm(tecnicos, row, {
     values: valuesOf,

@@ -17,7 +17,7 @@ import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
 import { sinActivar, textOf } from './tecnicos.ts';
 
-/** Technicians, for administrators alone; others are told so, and nothing is asked for (spec 2.15). */
+/** Technicians, for administrators alone; others are told so, and nothing is asked for (reglas 2.15). */
 export function TecnicosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
@@ -31,7 +31,7 @@ function Tecnicos() {
   const list = useList(tecnicos);
   const filter = useFilter(list.data, textOf);
   const resend = useReenviar(tecnicos);
-  // spec 8
+  // reglas 8.6
   const remove = useRemove(tecnicos, {
     toasts: { success: 'Perfil eliminado', error: 'Error al eliminar perfil' },
     affects: [users],
@@ -77,7 +77,7 @@ function Tecnicos() {
   );
 }
 
-// decisions §4: what deleting a technician takes with it, and what it leaves.
+// reglas 4.17: what deleting a technician takes with it, and what it leaves.
 const askDelete = ({ nombre, apellido }: Tecnico) =>
   confirm({
     title: `Eliminar a ${nombre} ${apellido}`,

@@ -3,7 +3,7 @@ import type { Tecnico } from '#contract/tecnicos.ts';
 /** Surname first, in the order of the list. */
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
 
-/** Whether the account waits for its owner to follow the mailed link (decisions §4), which is of use while it is enabled. */
+/** Whether the account waits for its owner to follow the mailed link (reglas 4.3), which is of use while it is enabled. */
 export const sinActivar = ({ status, active }: Tecnico) => active && status === 'PENDING';
 
 /** State of the account. */

@@ -6,7 +6,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { type Kind, kinds } from '#contract/tipos-orden.ts';
 import { KindBox } from './KindBox.tsx';
 
-/** The three kinds, of which ticking one unticks the others (spec 4); none ticked is a warning (spec 5). */
+/** The three kinds, of which ticking one unticks the others (reglas 4.7); none ticked is a warning (reglas 5.9). */
 export function KindBoxes() {
   const warningId = useId();
   const { setValue, trigger } = useFormContext<Record<Kind, boolean>>();

@@ -11,7 +11,7 @@ interface TipoOrdenFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order type (spec 2.9). */
+/** Creates or updates an order type (reglas 2.9). */
 export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
   const form = useResourceForm(tiposOrden, row, {
     values: (tipo) => ({
@@ -20,7 +20,7 @@ export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
       compliance: tipo?.compliance ?? false,
       inspeccion: tipo?.inspeccion ?? false,
     }),
-    // spec 8
+    // reglas 8.5
     toasts: row
       ? { success: 'Tipo de orden actualizado', error: 'algo fallo durante la actualización' }
       : { success: 'Tipo de orden registrada' },

@@ -16,7 +16,7 @@ import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 
 const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
 
-// spec 2.9; decisions §4: the real figure where there is one.
+// reglas 2.9, 2.23: the real figure where there is one.
 const columns: readonly Column<TipoOrden>[] = [
   { id: 'nombre', header: 'Nombre', value: (tipo) => tipo.nombre, main: true, width: 200, grow: 3 },
   {
@@ -48,7 +48,7 @@ const askDelete = ({ nombre }: TipoOrden) =>
 
 type State = { kind: 'none' } | { kind: 'form'; row?: TipoOrden };
 
-/** Order types (spec 2.9). */
+/** Order types (reglas 2.9). */
 export function TiposOrdenPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(tiposOrden);

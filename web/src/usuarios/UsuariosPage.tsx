@@ -15,7 +15,7 @@ import { InvitarForm } from './InvitarForm.tsx';
 import { useReenviar } from './useReenviar.ts';
 import { empresaInactiva, habilitado, sinActivar, textOf, useToggle, useToggling } from './usuarios.ts';
 
-/** Accounts, for administrators alone; others are told so, and nothing is asked for (spec 2.16, 6). */
+/** Accounts, for administrators alone; others are told so, and nothing is asked for (reglas 2.16, 6.8). */
 export function UsuariosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
@@ -60,7 +60,7 @@ function Usuarios({ propioId }: { propioId: string }) {
           icon: <DisableIcon />,
           onClick: toggle,
           hidden: (row) => !habilitado(row),
-          // decisions §3
+          // reglas 6.6
           disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
         },
         {

@@ -6,7 +6,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { duenoOf, estadoOf, habilitado, notaOf } from './usuarios.ts';
 
-/** spec 2.16; `changing` holds the `_id` of each account whose change is under way. */
+/** reglas 2.16; `changing` holds the `_id` of each account whose change is under way. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
   {
     id: 'email',

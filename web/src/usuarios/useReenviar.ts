@@ -5,7 +5,7 @@ import { http } from '../shared/http.ts';
 import type { Editable, Listed } from '../shared/resource.ts';
 import { duracion } from '../shared/toasts.ts';
 
-/** Sends the activation link of a row's account again (decisions §4): a technician's, or the account itself. */
+/** Sends the activation link of a row's account again (reglas 4.3): a technician's, or the account itself. */
 export function useReenviar(resource: Listed) {
   const client = useQueryClient();
   // One mail for two quick clicks: while the toast says that it was sent, it is not sent again.

@@ -5,13 +5,13 @@ import { createFirstClicks } from '../shared/double-click.ts';
 import { http } from '../shared/http.ts';
 import { duracion, type Toasts } from '../shared/toasts.ts';
 
-/** Whether the account's company is inactive, for which nobody signs in (decisions §3). */
+/** Whether the account's company is inactive, for which nobody signs in (reglas 6.7). */
 export const empresaInactiva = ({ cliente }: User) => cliente?.active === false;
 
 /** Whether the account lets its owner in, once they have activated it. */
 export const habilitado = (row: User) => row.active && !empresaInactiva(row);
 
-/** spec 2.16 */
+/** reglas 2.16 */
 export const estadoOf = (row: User) => (habilitado(row) ? 'Habilitado' : 'Deshabilitado');
 
 /** Whose account it is. */
@@ -35,7 +35,7 @@ export const textOf = (row: User) => [row.email, duenoOf(row), estadoOf(row), no
 const toggling = [users.path, 'toggle'];
 const doubleClickMs = 600;
 
-// spec 8
+// reglas 8.6
 const toasts: Toasts = {
   success: 'Cambio realizado con éxito.',
   error: 'Error al habilitar/deshabilitar cuenta.',
@@ -50,7 +50,7 @@ const toasts: Toasts = {
 };
 
 /**
- * Enables or disables an account (spec 4, 7) as the list showed it: where somebody else did so first, the call is refused
+ * Enables or disables an account (reglas 4.2, 7.4) as the list showed it: where somebody else did so first, the call is refused
  * and the list comes again. The row is told by the reply, before that.
  */
 export function useToggle() {

@@ -12,7 +12,7 @@ export interface Aspecto {
   readonly imagen: Band;
 }
 
-/** spec 1: the default colour is success. */
+/** reglas 1.6: the default colour is success. */
 export const aspectoInicial: Aspecto = { color: 'success', imagen: 'ninguna' };
 
 const colores: Record<Accent, string> = {
@@ -34,7 +34,7 @@ interface AspectoPickerProps {
   readonly onChange: (value: Aspecto) => void;
 }
 
-/** Chooses the dashboard's colour and picture (spec 2.19). */
+/** Chooses the dashboard's colour and picture (reglas 2.19). */
 export function AspectoPicker({ value, onChange }: AspectoPickerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -21,7 +21,7 @@ interface ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** A chart and its text alternative (spec 2.19): the table of its figures, read aloud always and shown on demand. */
+/** A chart and its text alternative (reglas 2.19): the table of its figures, read aloud always and shown on demand. */
 export function ChartCard({ title, text, figures, children }: ChartCardProps) {
   const [shown, setShown] = useState(false);
   const tableId = useId();

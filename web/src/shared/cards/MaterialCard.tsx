@@ -14,7 +14,7 @@ interface MaterialCardProps {
   readonly children?: ReactNode;
 }
 
-/** A card with a head and whatever it holds (spec 2.19); a region that its title names. */
+/** A card with a head and whatever it holds (reglas 2.19); a region that its title names. */
 export function MaterialCard({ title, text, action, accent, children }: MaterialCardProps) {
   const titleId = useId();
   const colour = accent && accents[accent];

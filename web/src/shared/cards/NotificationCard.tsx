@@ -15,7 +15,7 @@ interface NotificationCardProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A notice within a screen (spec 2.19): its kind in its icon and words, not in its colour alone. */
+/** A notice within a screen (reglas 2.19): its kind in its icon and words, not in its colour alone. */
 export function NotificationCard(props: NotificationCardProps) {
   const { icon, title, text, accent = 'success', action, onClose } = props;
   const { main, light } = accents[accent];

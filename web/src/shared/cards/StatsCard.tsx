@@ -20,7 +20,7 @@ interface StatsCardProps {
   readonly accent?: Accent | undefined;
 }
 
-/** One figure with its name (spec 2.19); the whole card opens what it counts. */
+/** One figure with its name (reglas 2.19); the whole card opens what it counts. */
 export function StatsCard({ to, ...content }: StatsCardProps) {
   return (
     <Card variant="outlined" sx={{ flex: { xs: '1 1 140px', sm: '1 1 176px' }, minWidth: 0 }}>

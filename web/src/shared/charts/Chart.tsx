@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import type { Accent } from '../../theme.ts';
 
-/** The kinds of spec 1. */
+/** The kinds of reglas 1.6. */
 export type ChartKind = 'Bar' | 'Line' | 'Pie';
 
 export interface ChartProps {
@@ -12,7 +12,7 @@ export interface ChartProps {
   readonly values: readonly number[];
   /** What is counted, for the pointer. */
   readonly name: string;
-  /** Of lines and bars; `success` unless told (spec 1). */
+  /** Of lines and bars; `success` unless told (reglas 1.6). */
   readonly accent?: Accent | undefined;
   /** Of a pie's parts, from the theme. */
   readonly colours?: readonly string[] | undefined;

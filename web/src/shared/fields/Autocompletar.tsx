@@ -34,7 +34,7 @@ export interface AutocompletarProps<Option extends WithId> {
 const shownAtOnce = 100;
 const more = { _id: 'mas' } as const;
 
-/** A list to choose from that searches as one types, letter case and accents aside (design Look, Fields). */
+/** A list to choose from that searches as one types, letter case and accents aside (reglas 15.6). */
 export function Autocompletar<Option extends WithId>(props: AutocompletarProps<Option>) {
   const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);

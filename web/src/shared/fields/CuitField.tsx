@@ -12,7 +12,7 @@ interface CuitFieldProps {
   readonly warn?: (digits: string) => string | undefined;
 }
 
-/** CUIT of a `FormDialog`: a wrong check digit warns and never blocks (decisions §4). */
+/** CUIT of a `FormDialog`: a wrong check digit warns and never blocks (reglas 5.19). */
 export function CuitField({ name, label, required = false, disabled = false, warn }: CuitFieldProps) {
   return (
     <TextField

@@ -19,7 +19,7 @@ interface PickerFieldProps {
   readonly onChange?: (value: string) => void;
 }
 
-/** Date of a `FormDialog`, typed as `dd/mm/aaaa` or picked; the form holds `YYYY-MM-DD`, `''` for none (spec 5). */
+/** Date of a `FormDialog`, typed as `dd/mm/aaaa` or picked; the form holds `YYYY-MM-DD`, `''` for none (reglas 5.15). */
 export function DateField(props: PickerFieldProps) {
   return <PickerField {...props} input={DateInput} />;
 }

@@ -22,7 +22,7 @@ export interface FilePickerProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Chooses a file by its extension (spec 5): a wrong one is refused and forgotten, a right one is said to be valid. */
+/** Chooses a file by its extension (reglas 5.12): a wrong one is refused and forgotten, a right one is said to be valid. */
 export function FilePicker(props: FilePickerProps) {
   const { label, file, onChange, accept, maxMiB, help, required = false, buttonRef } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ describe('a chosen file', () => {
     expect(fileProblem({ name: 'Informe Ñandú.PDF', size: 10 }, ['.pdf'])).toBeUndefined();
   });
 
-  it("is refused in the spec's words otherwise", () => {
+  it('is refused in the words of reglas 5.12 otherwise', () => {
     expect(fileProblem({ name: 'informe.pdf.exe', size: 10 }, ['.pdf'])).toBe(
       'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf',
     );

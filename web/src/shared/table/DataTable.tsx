@@ -43,7 +43,7 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
 }
 
 /**
- * The only table: all rows at once (spec 9), of which only those in sight are drawn; below 600 px each row is a card.
+ * The only table: all rows at once (reglas 2.23), of which only those in sight are drawn; below 600 px each row is a card.
  * Columns, actions and the empty text are the screen's; loading, empty, no results and failure are its own.
  */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {

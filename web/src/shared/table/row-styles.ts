@@ -132,7 +132,7 @@ const actionStyle = {
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
 } as const;
 
-/** How the rows look, or below 600 px the cards (design Look), for the element around them. */
+/** How the rows look, or below 600 px the cards (reglas 15.4), for the element around them. */
 export const rowStyles = {
   [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--ancho)', [inCards]: { minWidth: 0 } },
   [`& .${css.row}`]: rowStyle,

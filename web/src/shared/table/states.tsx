@@ -17,7 +17,7 @@ export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
   return <Mensaje icon={icon} {...text} />;
 }
 
-// spec 8: the sentence letter for letter.
+// reglas 8.4: the sentence letter for letter.
 export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
   return (
     <Mensaje
