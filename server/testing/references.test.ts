@@ -16,7 +16,7 @@ const NOT_SOURCE = new Set([
   'results',
 ]);
 const RULES = 'docs/reglas.md';
-// Cites the former documents until it is rewritten; the rules and decisions that it names must exist all the same.
+// Still cites the former documents; the rules and decisions that it names must exist too.
 const STILL_OLD = new Set(['docs/seguridad.md']);
 
 const sources = globSync('**/*.{ts,tsx,mts,mjs,md,html,ini,conf,service,yaml,yml}', {
