@@ -16,7 +16,11 @@ export async function sweep({ config, db, files }: Deps): Promise<void> {
   await shortenTrail(db, config.auditYears);
   await sql`delete from ingreso_fallido where momento < now() - interval '1 day'`.execute(db);
   await sql`delete from recuperacion_pedida where momento < now() - interval '1 day'`.execute(db);
-  await sql`delete from sesion where created_at < now() - interval '30 days'`.execute(db);
+  // A session that may still live stays, however long that is.
+  await sql`delete from sesion
+    where created_at < now() - interval '30 days' - make_interval(hours => ${config.sesion.absoluteH}::int)`.execute(
+    db,
+  );
   await sql`delete from correo where enviado_at < now() - interval '90 days'`.execute(db);
   await sql`delete from codigo where vence_at < now() - interval '30 days'`.execute(db);
   const { rows } = await sql<{ clave: string }>`select clave from archivo`.execute(db);

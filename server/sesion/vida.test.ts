@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInReply } from '#contract/sesion.ts';
+import { sweep } from '#server/jobs/limpieza.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { expectError } from '#server/testing/expect.ts';
 import { type Cuenta, factories } from '#server/testing/factories.ts';
@@ -33,6 +34,17 @@ describe('the life of a session', () => {
     expectError(await call(tokens.token), 401, 'invalid_token');
     expectError(await refresh(tokens.refresh_token), 401, 'refresh_invalido');
   };
+
+  it('is not cut short by the nightly sweep where ABSOLUTE_HOURS is longer than a month', async () => {
+    const { token } = await signIn(await make.cuenta());
+    await move(token, 'created_at', 40 * 24 * 60);
+    const sesion = { ...t.deps.config.sesion, absoluteH: 24 * 60 };
+    await sweep({ ...t.deps, config: { ...t.deps.config, sesion } });
+    const id = String(parseToken(token)?.sesionId);
+    expect(await t.deps.db.selectFrom('sesion').select('id').where('id', '=', id).execute()).toHaveLength(1);
+    await sweep(t.deps);
+    expect(await t.deps.db.selectFrom('sesion').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
 
   it('lets an access token open calls for 60 minutes, and the refresh token renew it after', async () => {
     const tokens = await signIn(await make.cuenta());
