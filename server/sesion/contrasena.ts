@@ -11,9 +11,15 @@ import { sameEmail } from './fallos.ts';
 import { hashPassword } from './passwords.ts';
 import { codeOf, provesActivation, sameText, signActivation } from './tokens.ts';
 
+/** The usable code of an activation link. A link made with another `SECRET` has none (docs/decisions/004). */
+async function findActivation({ db, keys }: Deps, code: string): Promise<Codigo | undefined> {
+  const codigo = await findCodigo(db, 'activacion', { code });
+  return codigo && sameText(codeOf(keys, codigo.semilla), code) ? codigo : undefined;
+}
+
 /** The 15-minute token of an activation link; empty for an unknown, used or expired one (reglas 7.4). */
 export async function verifyActivation(deps: Deps, request: FastifyRequest, code: string): Promise<string> {
-  const codigo = await findCodigo(deps.db, 'activacion', { code });
+  const codigo = await findActivation(deps, code);
   if (!codigo) countBadLink(deps, request);
   return codigo ? signActivation(deps.keys, codigo.semilla, codigo.ahora.getTime()) : '';
 }
@@ -56,7 +62,7 @@ export async function activate(
   code: string,
   body: { token: string; password: string },
 ): Promise<string> {
-  const codigo = await findCodigo(deps.db, 'activacion', { code });
+  const codigo = await findActivation(deps, code);
   if (!codigo || !provesActivation(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
     countBadLink(deps, request);
     throw codigo ? new ApiError('invalid_token') : notFound();

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
+import { buildApp } from '#server/app.ts';
 import { systemActor, transaction } from '#server/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { expectError } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { createCuenta } from '#server/usuarios/cuentas.ts';
-import { codeOf, signActivation } from './tokens.ts';
+import { codeOf, deriveKeys, signActivation } from './tokens.ts';
 
 const PASSWORD = 'Ñandú2026';
 
@@ -154,6 +156,20 @@ describe('activation links', () => {
     expectError(await activate(waiting.code, token), 404, 'no_encontrado');
     await admin.patch(`/api/clientes/${waiting.clienteId}`, { active: true });
     expect((await activate(waiting.code, token)).statusCode).toBe(200);
+  });
+
+  it('lead nowhere once SECRET is another one', async () => {
+    const { code } = await invite();
+    const token = await verify(code);
+    const app = await buildApp({ ...t.deps, keys: deriveKeys(randomBytes(32)) });
+    try {
+      expect((await app.inject({ url: `/api/auth/verify/${code}` })).json()).toEqual({ token: '' });
+      const payload = { token, password: PASSWORD };
+      const url = `/api/activation/${code}`;
+      expectError(await app.inject({ method: 'POST', url, payload }), 404, 'no_encontrado');
+    } finally {
+      await app.close();
+    }
   });
 
   it('keep the code out of the database and the password out of the audit trail', async () => {
