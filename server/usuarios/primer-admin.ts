@@ -21,7 +21,7 @@ export async function createFirstAdmin(
     .executeTakeFirst();
   if (existing) return undefined;
   const email = config.adminEmail ?? 'admin@localhost.local';
-  const password = config.adminPassword ?? `${randomBytes(9).toString('base64url')}aA1`;
+  const password = config.adminPassword ?? `${randomBytes(16).toString('base64url')}aA1`;
   const password_hash = await hashPassword(password);
   const made = await transaction(db, systemActor('primer inicio'), async (trx) => {
     await sql`lock table usuario in share row exclusive mode`.execute(trx);
