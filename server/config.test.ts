@@ -23,6 +23,7 @@ test('without variables it has the documented defaults; an empty variable counts
     trustProxy: false,
     sesion: { accessMin: 60, idleH: 8, absoluteH: 24 },
     poolSize: 4,
+    metrics: undefined,
   });
 });
 

@@ -80,4 +80,8 @@ it('logs request, person, status and time of each call, and nothing that opens a
       ms: expect.any(Number),
     }),
   ]);
+  const faults = lines.filter((line) => line.reqId === fault.headers['x-request-id'] && line.level === 50);
+  expect(faults).toEqual([
+    expect.objectContaining({ msg: 'request failed', err: expect.objectContaining({ code: 'XX000' }) }),
+  ]);
 });

@@ -60,6 +60,7 @@ describe('one’s own account', () => {
     const list = async () => (await cuenta.here.get(sesiones)).json<MiSesion[]>();
     const before = await list();
     expect(before.map(({ propia }) => propia).sort()).toEqual([false, true]);
+    for (const one of before) expect(one).toMatchObject({ direccion: '127.0.0.1', agente: 'prueba' });
     const there = before.find(({ propia }) => !propia)?._id;
     expectError(await other.here.delete(`${sesiones}/${there}`), 404, 'no_encontrado');
     expectError(await cuenta.here.delete(`${sesiones}/${UNKNOWN}`), 404, 'no_encontrado');

@@ -80,13 +80,21 @@ describe('the life of a session', () => {
     const short = await testApp({ sesion: { accessMin: 5, idleH: 1, absoluteH: 2 } });
     try {
       const cuenta = await factories(short.deps.db).cuenta();
-      const { token } = (await signInAs(short.app, cuenta)).json<SignInReply>();
-      await short.deps.db
-        .updateTable('sesion')
-        .set({ rotada_at: sql`now() - interval '5 minutes'` })
-        .execute();
-      const response = await short.app.inject({ url: '/api/auth/me', headers: { 'x-access-token': token } });
-      expectError(response, 401, 'invalid_token');
+      const lengths = { rotada_at: 5, vista_at: 60, created_at: 120 };
+      for (const [column, minutes] of Object.entries(lengths)) {
+        const { token } = (await signInAs(short.app, cuenta)).json<SignInReply>();
+        const me = () => short.app.inject({ url: '/api/auth/me', headers: { 'x-access-token': token } });
+        const age = (by: number) =>
+          short.deps.db
+            .updateTable('sesion')
+            .set({ [column]: sql`${sql.ref(column)} - make_interval(mins => ${by})` })
+            .where('id', '=', String(parseToken(token)?.sesionId))
+            .execute();
+        await age(minutes - 1);
+        expect([column, (await me()).statusCode]).toEqual([column, 200]);
+        await age(minutes);
+        expectError(await me(), 401, 'invalid_token');
+      }
     } finally {
       await short.close();
     }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/usuarios.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import type { Caller } from '#server/testing/caller.ts';
+import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { openFor } from '#server/testing/identities.ts';
 
 describe('users', () => {
   let t: TestApp;
@@ -168,9 +169,12 @@ describe('users', () => {
     });
     expectInvalid(await cliente.put(path, { isAdmin: true }), { isAdmin: 'Este campo no se reconoce' });
     const { version } = await rowOf(cliente.usuarioId);
+    const other = callerOf(t.app, await openFor(t.deps, cliente.usuarioId));
+    expect((await other.get('/api/auth/me')).statusCode).toBe(200);
     expect((await cliente.put(path, { password: 'Nueva1234' })).json()).toMatchObject({
       version: version + 1,
     });
+    expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
     expect((await cliente.get('/api/auth/me')).statusCode).toBe(200);
   });
 
