@@ -147,9 +147,12 @@ test('signing out in one tab signs the other out, and ends the session on the se
   await second.goto(`${producto.url}/localidades`);
   await expectScreen(second, 'Localidades');
   const token = await accessToken(page);
+  const kept = () => page.evaluate(() => [document.cookie, JSON.stringify({ ...localStorage })].join());
+  for (const mine of [String(token), admin.email]) expect(await kept()).toContain(mine);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expectLogin(page);
   await expectLogin(second);
+  for (const mine of ['token', admin.email]) expect(await kept()).not.toContain(mine);
   await expect(second.getByText(VENCIDA)).toHaveCount(0);
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${producto.url}/api/auth/me`, { headers })).status).toBe(401);
