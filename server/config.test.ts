@@ -27,11 +27,13 @@ test('without variables it has the documented defaults; an empty variable counts
   });
 });
 
-test('the secret is made once, 32 bytes, readable by its owner alone', () => {
-  const { secret } = loadConfig({ DATA_DIR });
+test('the secret is made once, 32 bytes, readable by its owner alone, as is the folder that is made for it', () => {
+  const made = join(DATA_DIR, 'sin', 'hacer');
+  const { secret } = loadConfig({ DATA_DIR: made });
   expect(secret).toHaveLength(32);
-  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
-  expect(loadConfig({ DATA_DIR }).secret).toEqual(secret);
+  expect(statSync(join(made, 'secret')).mode & 0o777).toBe(0o600);
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  expect(loadConfig({ DATA_DIR: made }).secret).toEqual(secret);
 });
 
 test('a damaged secret is not replaced in silence', () => {
@@ -47,7 +49,14 @@ test('SECRET is required with DATABASE_URL, and then nothing is written', () => 
 });
 
 test('every wrong variable is named at once', () => {
-  const wrong = { PORT: '99999', PUBLIC_URL: 'https://a.com/ruta', SMTP_URL: 'http://x', TIMEZONE: 'Marte' };
+  const wrong = {
+    PORT: '99999',
+    PUBLIC_URL: 'https://a.com/ruta',
+    SMTP_URL: 'http://x',
+    TIMEZONE: 'Marte',
+    SECRET: 'corto',
+    ADMIN_PASSWORD: 'facil',
+  };
   for (const name of Object.keys(wrong)) {
     expect(() => loadConfig({ DATA_DIR, ...wrong })).toThrow(new RegExp(`\\b${name} debe`));
   }

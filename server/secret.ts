@@ -42,7 +42,7 @@ function read(path: string): Buffer | undefined {
 function create(dataDir: string, path: string): Buffer {
   const draft = `${path}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeDurably(draft, `${randomBytes(BYTES).toString('hex')}\n`);
     // link() never overwrites: of two processes that start at once, both end with the first one's secret.
     linkSync(draft, path);

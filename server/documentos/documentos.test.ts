@@ -86,6 +86,16 @@ describe('the library of documents and its assignments', () => {
     expect((await upload({ documento: file('MAYUS.PDF') })).filename).toBe('MAYUS.PDF');
   });
 
+  it('takes 25 MiB at most', async () => {
+    const whole = Buffer.alloc(25 * 1024 * 1024, PDF);
+    const send = (bytes: Buffer) => {
+      const documento = new File([Uint8Array.from(bytes)], 'a.pdf');
+      return admin.post('/api/documentacion', form({ nombre: 'a', etiqueta: 'b', documento }));
+    };
+    expect((await send(whole)).statusCode).toBe(201);
+    expectError(await send(Buffer.concat([whole, Buffer.from('!')])), 413, 'demasiado_grande');
+  });
+
   it('is called as its file was, quotes and all, and cut in the middle of no character', async () => {
     expect((await upload({ documento: file('Plano "A".pdf') })).filename).toBe('Plano "A".pdf');
     const long = 'x'.repeat(195);
