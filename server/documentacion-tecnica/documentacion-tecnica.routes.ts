@@ -5,11 +5,13 @@ import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/docum
 import { tablasDe } from '#contract/eventos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
+import { recordEvent } from '#server/db/auditoria.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { pdf } from '#server/files/kinds.ts';
 import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
 import { IdParams, sendRow } from '#server/http/crud.ts';
+import { toApiError } from '#server/http/error-handler.ts';
 import { invalidField } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
 import { withForm } from '#server/http/multipart.ts';
@@ -78,9 +80,15 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
     { config: assign, schema: { tags, params: IdParams } },
     async (request, reply) => {
       const actor = actorOf(request);
+      const { id } = request.params;
       const key = await transaction(deps.db, actor, async (trx) => {
-        const archivoId = await removeDocumentacionTecnica(trx, actor, request.params.id);
+        const archivoId = await removeDocumentacionTecnica(trx, actor, id);
         return archivoId ? removeArchivo(trx, archivoId) : undefined;
+      }).catch(async (error: unknown) => {
+        const despues = { ruta: `DELETE ${path}/:id`, id };
+        if (toApiError(error).code === 'sin_permiso')
+          await recordEvent(deps.db, actor, 'rechazo', { despues });
+        throw error;
       });
       if (key) await deps.files.remove(key);
       return reply.code(204).send();

@@ -90,6 +90,21 @@ describe('the documents assigned to a company', () => {
     }
   });
 
+  it('of others are no technician’s to take back, and the trail says who tried', async () => {
+    const { clienteId } = await make.empresa();
+    const id = await assign(clienteId, { documento_id: (await documento('Manual', 'a.pdf')).id });
+    const tecnico = await t.as('tecnico');
+    expectError(await tecnico.delete(`/api/documentacionTecnica/${id}`), 403, 'sin_permiso');
+    expect(await list(admin, clienteId)).toHaveLength(1);
+    const lines = t.deps.db
+      .selectFrom('auditoria')
+      .select(['accion', 'despues'])
+      .where('usuario_id', '=', tecnico.usuarioId);
+    expect(await lines.execute()).toEqual([
+      { accion: 'rechazo', despues: { ruta: 'DELETE /api/documentacionTecnica/:id', id } },
+    ]);
+  });
+
   it('count as documents of their company, and open its file to its people alone', async () => {
     const one = await make.empresa();
     const other = await make.empresa();
