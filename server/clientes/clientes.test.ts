@@ -179,6 +179,20 @@ describe('clientes', () => {
     }
     const huge = new File([PNG, new Uint8Array(2 * 1024 * 1024)], 'logo.png', { type: 'image/png' });
     expectError(await admin.post('/api/clientes', form({ image: huge })), 413, 'demasiado_grande');
+    // The width and the height stand in a PNG's first chunk.
+    const sized = (width: number, height: number) => {
+      const bytes = Buffer.from(PNG);
+      bytes.writeUInt32BE(width, 16);
+      bytes.writeUInt32BE(height, 20);
+      return new File([bytes], 'logo.png', { type: 'image/png' });
+    };
+    for (const image of [sized(4097, 1), sized(1, 4097)]) {
+      const refused = await admin.post('/api/clientes', form({ image }));
+      expect(expectError(refused, 400, 'archivo_invalido').message).toBe(
+        'La imagen admite hasta 4096 píxeles por lado',
+      );
+    }
+    await create({ image: sized(4096, 4096) });
     const traversal = await create({ image: new File([PNG], '../../ñ 100%.png', { type: 'image/png' }) });
     expect(traversal.filename).toBe('ñ 100%.png');
     expect((await admin.get(String(traversal.linktofile))).headers['content-disposition']).toContain(
