@@ -96,8 +96,19 @@ describe('the library of documents and its assignments', () => {
     expectError(await send(Buffer.concat([whole, Buffer.from('!')])), 413, 'demasiado_grande');
   });
 
-  it('is called as its file was, quotes and all, and cut in the middle of no character', async () => {
+  it('is called as its file was, without path and unseen characters, and cut in the middle of no character', async () => {
     expect((await upload({ documento: file('Plano "A".pdf') })).filename).toBe('Plano "A".pdf');
+    const seen: Record<string, string> = {
+      // The browser's form has a path, an accent apart, a direction that is turned round, a line break.
+      '../../etc/x/plano.pdf': 'plano.pdf',
+      'C:\\temp\\plano.pdf': 'plano.pdf',
+      'cafe\u0301.pdf': 'caf\u00e9.pdf',
+      'con\u202efdp.exe.pdf': 'confdp.exe.pdf',
+      'a\u0007b\nc.pdf': 'abc.pdf',
+      '  x .pdf': 'x .pdf',
+    };
+    for (const [name, kept] of Object.entries(seen))
+      expect((await upload({ documento: file(name) })).filename).toBe(kept);
     const long = 'x'.repeat(195);
     expect((await upload({ documento: file(`${long}😀😀.pdf`) })).filename).toBe(`${long}.pdf`);
   });

@@ -161,12 +161,18 @@ describe('the edge', () => {
       '__proto__=1',
       'constructor=1',
     ]) {
-      const reply = await admin.get(`/api/clientes?${query}`);
-      expect([query, reply.statusCode, reply.json().code]).toEqual([query, 400, 'validacion']);
+      // One with a schema of its query, which refuses unknown names by itself, and one without.
+      for (const path of ['/api/clientes', '/api/rubros']) {
+        const reply = await admin.get(`${path}?${query}`);
+        expect([path, query, reply.statusCode, reply.json().code]).toEqual([path, query, 400, 'validacion']);
+      }
     }
     for (const query of ['', '&', '&&', 'filter=docs&doc=true&']) {
       expect([query, (await admin.get(`/api/clientes?${query}`)).statusCode]).toEqual([query, 200]);
     }
+    // Decoded once: what it says then is text.
+    for (const query of ['q=%2500', 'q=%25ff', 'q=%2526q%253d1'])
+      expect([query, (await admin.get(`/api/buscar?${query}`)).statusCode]).toEqual([query, 200]);
   });
 
   it('answers 404 to an address that names nothing, however it is written', async () => {
