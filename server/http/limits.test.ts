@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const folder = new URL('../../contract/', import.meta.url);
 
-/** What a body may hold besides the fields that count: taken and ignored, for a screen sends its row back (decisions §2, §4). */
+/** What a body may hold besides the fields that count: taken and ignored, for a screen sends its row back (reglas 11.5). */
 const IGNORED = new Set(['cliente_id', 'numeroorden', 'orden_id', 'oldfilename', 'empresa', 'version']);
 // A profile's e-mail changes nothing; that of all others is checked.
 const isIgnored = (schema: string, field: string) =>

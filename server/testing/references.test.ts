@@ -16,8 +16,6 @@ const NOT_SOURCE = new Set([
   'results',
 ]);
 const RULES = 'docs/reglas.md';
-// Still cites the former documents; the rules and decisions that it names must exist too.
-const STILL_OLD = new Set(['docs/seguridad.md']);
 
 const sources = globSync('**/*.{ts,tsx,mts,mjs,md,html,ini,conf,service,yaml,yml}', {
   cwd: root,
@@ -50,7 +48,7 @@ const pageExists = (number: string, slug = '') =>
   pages.some((page) => (slug ? page === number + slug : page.startsWith(`${number}-`)));
 
 /** The references of a text that lead nowhere. */
-function broken(text: string, withOld = true): string[] {
+function broken(text: string): string[] {
   const flat = joined(text);
   const rule = [...flat.matchAll(RULE)].flatMap(([, numbers = '']) =>
     listed(numbers).flatMap((number) => (sections.has(number) ? [] : [`reglas ${number}`])),
@@ -58,13 +56,13 @@ function broken(text: string, withOld = true): string[] {
   const decision = [...flat.matchAll(DECISION)].flatMap(([, numbers, slug, alone = '']) =>
     listed(numbers ?? alone).flatMap((number) => (pageExists(number, slug) ? [] : [`decision ${number}`])),
   );
-  const old = withOld ? OLD.flatMap((pattern) => flat.match(pattern) ?? []) : [];
+  const old = OLD.flatMap((pattern) => flat.match(pattern) ?? []);
   return [...rule, ...decision, ...old];
 }
 
 it('every rule and decision that a source names is there, and nothing names a document that is not', () => {
   expect(sources.length).toBeGreaterThan(700);
-  const wrong = sources.map((path) => [path, broken(read(path), !STILL_OLD.has(path))] as const);
+  const wrong = sources.map((path) => [path, broken(read(path))] as const);
   expect(Object.fromEntries(wrong.filter(([, all]) => all.length > 0))).toEqual({});
 });
 

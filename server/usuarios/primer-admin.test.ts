@@ -21,7 +21,7 @@ describe('the first administrator', () => {
       await nobody();
       const made = await createFirstAdmin(t.deps.db, none);
       const { email, password } = made ?? { email: '', password: '' };
-      // 16 bytes in base64url, and a character of each kind that spec 5 asks for.
+      // 16 bytes in base64url, and a character of each kind that reglas 5.11 asks for.
       expect(password).toMatch(/^[\w-]{22}aA1$/);
       expect((await signInAs(t.app, { email }, password)).statusCode).toBe(200);
       for (const known of ['admin', 'Administrador1', 'aA1', email])
