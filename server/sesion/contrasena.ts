@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { esEmail } from '#contract/fields.ts';
 import { type Actor, systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
@@ -95,6 +96,8 @@ const ASKED_PER_ADDRESS = 20;
  * (reglas 10.11: always 202): beyond twenty in 15 minutes from one address nothing does, and the audit trail says so.
  */
 export async function askRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  // What is no address has no account, and may be a password, which no queue must keep.
+  if (!esEmail(email.trim())) return;
   const { ip, id: solicitud } = request;
   const direccion = addressGroup(ip);
   // One statement and no lock: a burst may overshoot by as many as ask at the same instant, and holds no connection.

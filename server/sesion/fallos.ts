@@ -14,7 +14,7 @@ const MAX_PAUSE_S = 900;
 
 /** The failures that count against a sign-in, and for how many seconds it is refused. */
 export interface Fallos {
-  /** What failures are counted by: the account's identifier, or the e-mail where there is no account. */
+  /** What failures are counted by: the account's identifier, or a hash of what was typed, which may be a password. */
   cuenta: string;
   /** The browser, where it signed in to this account before. */
   navegador: string | null;
@@ -41,7 +41,7 @@ export const sameEmail = (column: RawBuilder<unknown>, email: string) =>
  */
 export const fallosDe = (email: string, direccion: string, known: readonly KnownBrowser[]) => sql`(
   with k as (
-    select coalesce((select id::text from cuenta), left(lower(btrim(${email})), 254)) as cuenta,
+    select coalesce((select id::text from cuenta), encode(sha256(convert_to(lower(btrim(${email})), 'UTF8')), 'hex')) as cuenta,
       (select n.navegador from cuenta join unnest(${known.map((one) => one.usuarioId)}::uuid[],
         ${known.map((one) => one.navegador)}::text[]) n (id, navegador) on n.id = cuenta.id limit 1) as navegador),
   cerca as (

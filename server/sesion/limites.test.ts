@@ -135,6 +135,22 @@ describe('guesses of a password', () => {
     expect((await own.put('/api/profile/contrasena', body)).statusCode).toBe(204);
   });
 
+  it('leave no trace of a password that was typed as the e-mail', async () => {
+    const typed = 'Contrasena-en-su-campo-1';
+    await signInAs(t.app, { email: typed }, WRONG);
+    await t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email: typed } });
+    await t.deps.refusals.flush();
+    const { rows } = await t.deps.pool.query(`select table_schema || '.' || table_name as name
+      from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+    expect(rows.length).toBeGreaterThan(25);
+    for (const { name } of rows) {
+      const found = await t.deps.pool.query(
+        `select count(*)::int as n from ${name} r where r::text ilike '%${typed}%'`,
+      );
+      expect([name, found.rows[0].n]).toEqual([name, 0]);
+    }
+  });
+
   it('are told to the account by mail and to the administrators by a notice, once a day', async () => {
     const cuenta = await make.cuenta();
     const admin = await t.as('admin');
