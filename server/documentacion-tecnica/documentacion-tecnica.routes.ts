@@ -5,7 +5,6 @@ import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/docum
 import { tablasDe } from '#contract/eventos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { pdf } from '#server/files/kinds.ts';
@@ -84,10 +83,9 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       const key = await transaction(deps.db, actor, async (trx) => {
         const archivoId = await removeDocumentacionTecnica(trx, actor, id);
         return archivoId ? removeArchivo(trx, archivoId) : undefined;
-      }).catch(async (error: unknown) => {
-        const despues = { ruta: `DELETE ${path}/:id`, id };
+      }).catch((error: unknown) => {
         if (toApiError(error).code === 'sin_permiso')
-          await recordEvent(deps.db, actor, 'rechazo', { despues });
+          deps.refusals.add(actor, 'rechazo', { ruta: `DELETE ${path}/:id` });
         throw error;
       });
       if (key) await deps.files.remove(key);
