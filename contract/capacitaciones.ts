@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxErrores } from './errors.ts';
 import {
   booleano,
   fecha,
@@ -80,11 +81,21 @@ const deJson = (value: unknown) => {
   }
 };
 
-// Counted before any of them is looked at.
+// Counted before any of them is looked at, and looked at until there is no more to tell.
 const lista = z
   .array(z.unknown())
   .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
-  .pipe(z.array(AsistenteInput));
+  .transform((enviados, ctx) => {
+    const asistentes: AsistenteInput[] = [];
+    for (const [i, enviado] of enviados.entries()) {
+      const { data, error } = AsistenteInput.safeParse(enviado);
+      if (data) asistentes.push(data);
+      for (const issue of error?.issues ?? [])
+        ctx.issues.push({ ...issue, path: [i, ...issue.path] } as z.core.$ZodRawIssue);
+      if (ctx.issues.length >= maxErrores) break;
+    }
+    return asistentes;
+  });
 // A JSON array in a multipart field (reglas 7.2).
 const attendees = z.preprocess((value) => deJson(value ?? ''), lista);
 const attendeesSiVienen = z.preprocess(deJson, lista.optional());

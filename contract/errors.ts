@@ -32,11 +32,14 @@ export type ErrorCode = keyof typeof errorCodes;
 export const FieldErrorSchema = z.object({ campo: z.string(), mensaje: z.string() });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
+/** How many wrong fields one reply tells of: a person corrects those first, and nobody's request makes a large reply. */
+export const maxErrores = 50;
+
 /** The body of every error reply. */
 export const ErrorReply = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  errores: z.array(FieldErrorSchema).optional(),
+  errores: z.array(FieldErrorSchema).max(maxErrores).optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

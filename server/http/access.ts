@@ -38,13 +38,17 @@ export const onlyAdmin = ['admin'] as const;
 /** Finds whose request it is from its headers; throws 401 `invalid_token`. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session>;
 
+const JSON_BYTES = 1024 * 1024;
+
 /**
  * Closes a scope of routes: whoever has no session gets 401, whose role a route does not name gets 403, and a route
- * that names no roles is refused at boot (reglas 11.1: deny by default).
+ * that names no roles is refused at boot (reglas 11.1: deny by default). Its JSON bodies may be of 1 MiB.
  */
 export function requireSession(app: FastifyInstance, deps: Deps, authenticate: Authenticate): void {
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config } = route;
     if (!config?.roles) throw new Error(`${method} ${url} names no roles`);
+    route.bodyLimit ??= JSON_BYTES;
   });
   app.addHook('onRequest', async (request) => {
     const session = await authenticate(request);

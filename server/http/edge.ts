@@ -8,7 +8,8 @@ import { errorHandler } from './error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from './errors.ts';
 import { abandonBody } from './multipart.ts';
 
-const JSON_BYTES = 1024 * 1024;
+// Of a caller without a session; the scope of those who have one takes more (access.ts).
+const PUBLIC_BYTES = 8_000;
 
 const isHttps = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
 const HSTS_SECONDS = 31_536_000;
@@ -41,7 +42,7 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return {
-    bodyLimit: JSON_BYTES,
+    bodyLimit: PUBLIC_BYTES,
     requestTimeout: 60_000,
     // A function, for Fastify believes nobody where it is given a bare number.
     trustProxy: typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted,

@@ -1,4 +1,10 @@
-import { type ErrorCode, type ErrorReply, errorCodes, type FieldError } from '#contract/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorReply,
+  errorCodes,
+  type FieldError,
+  maxErrores,
+} from '#contract/errors.ts';
 import { textos } from '#contract/fields.ts';
 
 /** An error that the person is told of: its code decides status and default text (contract/errors.ts). */
@@ -15,7 +21,7 @@ export class ApiError extends Error {
     super(extra.message ?? errorCodes[code][1]);
     this.code = code;
     this.status = errorCodes[code][0];
-    this.errores = extra.errores;
+    this.errores = extra.errores?.slice(0, maxErrores);
     this.retryAfter = extra.retryAfter;
   }
 
@@ -53,18 +59,30 @@ interface Issue {
   readonly message: string;
 }
 
-/** Zod's issues as the reply's `errores`: one a field, all that is wrong with it in one text; unknown keys are named. */
-export function fieldErrors(issues: readonly Issue[]): FieldError[] {
-  const byField = new Map<string, string>();
-  const add = (campo: string, mensaje: string) => {
-    const said = byField.get(campo);
-    if (!said?.split(', ').includes(mensaje)) byField.set(campo, said ? `${said}, ${mensaje}` : mensaje);
-  };
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys ?? []) add([...(issue.path ?? []), key].join('.'), textos.desconocido);
-    else if (!issue.path?.length) add('', textos.invalido);
-    else add(issue.path.join('.'), issue.message);
+const MAX_CAMPO = 200;
+const clipped = (campo: string) => (campo.length > MAX_CAMPO ? `${campo.slice(0, MAX_CAMPO - 1)}…` : campo);
+
+/** What each issue says of which field, one at a time: nobody asks for more than a reply tells of. */
+function* said(issues: readonly Issue[]): Generator<[campo: string, mensaje: string]> {
+  for (const { code, path = [], keys = [], message } of issues) {
+    if (code === 'unrecognized_keys')
+      for (const key of keys) yield [clipped([...path, key].join('.')), textos.desconocido];
+    else if (path.length === 0) yield ['', textos.invalido];
+    else yield [path.join('.'), message];
   }
-  return [...byField].map(([campo, mensaje]) => ({ campo, mensaje }));
+}
+
+/**
+ * Zod's issues as the reply's `errores`: one a field, all that is wrong with it in one text; unknown keys are named. The
+ * first fifty fields count.
+ */
+export function fieldErrors(issues: readonly Issue[]): FieldError[] {
+  const byField = new Map<string, string[]>();
+  for (const [campo, mensaje] of said(issues)) {
+    const mensajes = byField.get(campo);
+    if (mensajes && !mensajes.includes(mensaje)) mensajes.push(mensaje);
+    if (!mensajes && byField.size === maxErrores) break;
+    if (!mensajes) byField.set(campo, [mensaje]);
+  }
+  return [...byField].map(([campo, mensajes]) => ({ campo, mensaje: mensajes.join(', ') }));
 }
