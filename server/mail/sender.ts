@@ -48,7 +48,13 @@ function smtpSender(config: Config, url: string): MailSender {
   };
 }
 
-/** Without a server each message becomes a file in `DATA_DIR/correo` and its link a line of the log (reglas 16.1). */
+// A log is kept, copied and read by others; a link opens an account to whoever has it.
+const isLinkShown = () => process.stdout.isTTY || process.argv.includes('--demo');
+
+/**
+ * Without a server each message becomes a file in `DATA_DIR/correo`, which the log names; its link is printed for who
+ * looks at the terminal or at the sample (reglas 16.1).
+ */
 function folderSender(config: Config, log: FastifyBaseLogger): MailSender {
   const folder = join(config.dataDir, 'correo');
   return {
@@ -57,8 +63,9 @@ function folderSender(config: Config, log: FastifyBaseLogger): MailSender {
       const raw = await new MailComposer(envelope(config, message)).compile().build();
       const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '')}.eml`);
       await writeFile(file, raw, { mode: 0o600 });
+      log.info({ correo: file }, `Correo para ${message.to}: ${message.subject}`);
       const link = /https?:\/\/\S+/.exec(message.text)?.[0];
-      log.info({ correo: file, enlace: link }, `Correo para ${message.to}: ${message.subject}`);
+      if (link && isLinkShown()) console.log(`Enlace para ${message.to}: ${link}`);
     },
   };
 }
