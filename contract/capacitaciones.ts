@@ -6,6 +6,8 @@ import {
   fechaOpcional,
   hora,
   id,
+  parrafosOpcionales,
+  parrafosSiVienen,
   texto,
   textoOpcional,
   textoSiViene,
@@ -49,11 +51,11 @@ export const AsistenteInput = z.strictObject({
 });
 export type AsistenteInput = z.infer<typeof AsistenteInput>;
 
-const registro = <S extends z.ZodType>(opcional: (max?: number) => S) => ({
-  instructor: opcional(),
-  instructorMatricula: opcional(60),
-  lugar: opcional(),
-  temario: opcional(4000),
+const registro = <S extends z.ZodType>(linea: (max?: number) => S, parrafos: (max: number) => S) => ({
+  instructor: linea(),
+  instructorMatricula: linea(60),
+  lugar: linea(),
+  temario: parrafos(4000),
 });
 
 const datos = {
@@ -68,8 +70,8 @@ const datos = {
   fechavencimiento: fecha(),
 };
 
-/** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns. */
-export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional) });
+/** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns (reglas 5.2). */
+export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional, parrafosOpcionales) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
 const deJson = (value: unknown) => {
@@ -106,7 +108,7 @@ const ignorados = { cliente_id: z.string().nullish(), numeroorden: z.string().nu
 /** Fields of a creation, multipart; the sheet travels beside them as `planilla`. */
 export const CapacitacionInput = z.strictObject({
   ...datos,
-  ...registro(textoOpcional),
+  ...registro(textoOpcional, parrafosOpcionales),
   attendees,
   ...ignorados,
 });
@@ -119,7 +121,7 @@ export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
   tituloCapacitacion: texto().optional(),
-  ...registro(textoSiViene),
+  ...registro(textoSiViene, parrafosSiVienen),
   attendees: attendeesSiVienen,
   quitarPlanilla: booleano().default(false),
   ...ignorados,

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { email, enteroOpcional, texto, textos } from './fields.ts';
+import { CapacitacionUpdate, DatosGenerales } from './capacitaciones.ts';
+import {
+  contrasena,
+  email,
+  enteroOpcional,
+  reglasContrasena,
+  texto,
+  textoOpcional,
+  textoSiViene,
+  textos,
+} from './fields.ts';
 import { OrdenInput } from './ordenes.ts';
+import { PerfilInput } from './perfil.ts';
 import { RefreshInput } from './sesion.ts';
 
 const messages = (schema: z.ZodType, value: unknown) =>
@@ -17,6 +28,47 @@ it('words every refusal in Spanish, also those that no schema words itself', () 
 it('leaves out of a text what nobody sees, and takes nothing else for one', () => {
   expect(texto().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
   expect(messages(texto(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
+});
+
+it('makes one line of a text that is one, whatever way it was broken on its way', () => {
+  for (const broken of ['\n', '\r\n', '\r', '\t', '\u000b', '\f', '\u0085', '\u2028', '\u2029', ' \n\n\t ']) {
+    for (const field of [texto(), textoOpcional(), textoSiViene()]) {
+      expect([broken, field.parse(`${broken}Av. Mitre${broken}742${broken}`)]).toEqual([
+        broken,
+        'Av. Mitre 742',
+      ]);
+    }
+    expect([broken, messages(texto(), broken)]).toEqual([broken, [textos.requerido]]);
+  }
+  expect(texto().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
+});
+
+it('leaves the lines of a text that has several', () => {
+  const lines = 'uno:\r\n\tdos\u2028tres';
+  expect(PerfilInput.parse({ descripcion: lines }).descripcion).toBe('uno:\n\tdos\u2028tres');
+  expect(DatosGenerales.shape.temario.parse(lines)).toBe('uno:\n\tdos\u2028tres');
+  expect(CapacitacionUpdate.shape.temario.parse(lines)).toBe('uno:\n\tdos\u2028tres');
+});
+
+it('takes no new password that is not one line, and the form says so as the server does', () => {
+  for (const bad of [
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '\u001b',
+    '\u007f',
+    '\u0085',
+    '\u009b',
+    '\u2028',
+    '\u2029',
+    '\ud800',
+  ]) {
+    const value = `Cosecha${bad}2026`;
+    expect([bad, messages(contrasena(), value)]).toEqual([bad, [textos.contrasena]]);
+    expect([bad, reglasContrasena(value)]).toEqual([bad, [textos.contrasena]]);
+  }
+  expect(messages(contrasena(), ' Coséchá 2026 🌾 ')).toEqual([]);
 });
 
 it('takes a dot in an address between other characters alone', () => {

@@ -10,6 +10,7 @@ export const textos = {
   hora: 'Ingrese una hora válida',
   invalido: 'El valor ingresado no es válido',
   desconocido: 'Este campo no se reconoce',
+  contrasena: 'La contraseña no admite saltos de línea ni otros caracteres de control',
   muyLargo: (max: number) => `Este campo admite hasta ${max} caracteres`,
 } as const;
 
@@ -30,14 +31,28 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Sur
 // What comes along with pasted text, unseen: soft hyphen, zero-width space, word joiner, byte order mark.
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-const cadena = (max: number) =>
+const cadena = (max: number, lines: (value: string) => string) =>
   z
     .string({ error: requeridoOInvalido })
     .trim()
-    // A form's lines end in CR LF, whatever was typed; and a name that nobody sees is none.
-    .overwrite((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').trim())
+    // A name that nobody sees is none.
+    .overwrite((value) => lines(value.replaceAll(invisible, '')).trim())
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
+
+// Whatever Unicode begins a new line with, and the tabulator: a spreadsheet's cell brings them along.
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
+
+/** The words of several lines as they stand on one. */
+function oneLine(value: string): string {
+  if (!breaks.test(value)) return value;
+  const lines = value.split(breaks).map((line) => line.trim());
+  return lines.filter(Boolean).join(' ');
+}
+
+const unaLinea = (max: number) => cadena(max, oneLine);
+// A form's lines end in CR LF, whatever was typed.
+const parrafos = (max: number) => cadena(max, (value) => value.replaceAll(/\r\n?/g, '\n'));
 
 /** Text as it is, spaces too, as a password or token; up to `max` characters. */
 export const textoExacto = (max: number, requerido: string = textos.requerido) =>
@@ -47,21 +62,27 @@ export const textoExacto = (max: number, requerido: string = textos.requerido) =
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 
-/** Text that must be there, outer spaces aside; up to `max` characters. */
-export const texto = (max = 200) => cadena(max).min(1, textos.requerido);
+/** Text of one line that must be there, outer spaces aside; up to `max` characters. */
+export const texto = (max = 200) => unaLinea(max).min(1, textos.requerido);
 
-/** Text that may be missing, null or empty, all of which arrive as null. */
-export const textoOpcional = (max = 200) =>
-  cadena(max)
-    .nullish()
-    .transform((value) => value || null);
-
-/** Text of an update: undefined where it is not sent, so that it stays; null or empty arrive as null. */
-export const textoSiViene = (max = 200) =>
-  cadena(max)
+const oNada = (text: z.ZodType<string, string>) => text.nullish().transform((value) => value || null);
+const siViene = (text: z.ZodType<string, string>) =>
+  text
     .nullable()
     .transform((value) => value || null)
     .optional();
+
+/** Text of one line that may be missing, null or empty, all of which arrive as null. */
+export const textoOpcional = (max = 200) => oNada(unaLinea(max));
+
+/** Text of an update: undefined where it is not sent, so that it stays; null or empty arrive as null. */
+export const textoSiViene = (max = 200) => siViene(unaLinea(max));
+
+/** As `textoOpcional`, of as many lines as were typed. */
+export const parrafosOpcionales = (max: number) => oNada(parrafos(max));
+
+/** As `textoSiViene`, of as many lines as were typed. */
+export const parrafosSiVienen = (max: number) => siViene(parrafos(max));
 
 /** Identifier of a row that must be named; whether the row exists is the database's to say. */
 export const id = () =>
@@ -144,12 +165,14 @@ export const contrasena = () =>
     .string({ error: 'Contraseña Requerida' })
     .min(1, 'Contraseña Requerida')
     .max(200, textos.muyLargo(200))
-    .refine((value) => !controlCharacters.test(value), textos.invalido)
     .superRefine((value, ctx) => {
       for (const message of reglasContrasena(value)) ctx.addIssue({ code: 'custom', message });
     });
 
-/** The password rules of reglas 5.11 that `value` breaks, as their messages; none for an empty value. */
+// No field of a browser can be filled with these.
+const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
+
+/** The rules of a new password (reglas 5.11, and that it can be typed) that `value` breaks, as their messages; none for an empty value. */
 export function reglasContrasena(value: string): string[] {
   if (value === '') return [];
   const broken: string[] = [];
@@ -157,6 +180,7 @@ export function reglasContrasena(value: string): string[] {
   if (!/\p{Lu}/u.test(value)) broken.push('al menos una mayúscula');
   if (!/\p{Ll}/u.test(value)) broken.push('una minúscula');
   if (!/\d/.test(value)) broken.push('un número');
+  if (unwritable.test(value)) broken.push(textos.contrasena);
   return broken;
 }
 

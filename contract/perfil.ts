@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textoOpcional } from './fields.ts';
+import { parrafosOpcionales, textoOpcional } from './fields.ts';
 import { resource } from './resource.ts';
 
 const texto = z.string().nullable();
@@ -34,7 +34,7 @@ export const PerfilInput = z.strictObject({
   localidad: textoOpcional(),
   pais: textoOpcional(),
   codigoPostal: textoOpcional(20),
-  descripcion: textoOpcional(2000),
+  descripcion: parrafosOpcionales(2000),
   resumenSemanal: z.boolean().nullish(),
 });
 export type PerfilInput = z.infer<typeof PerfilInput>;

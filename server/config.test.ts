@@ -48,6 +48,19 @@ test('SECRET is required with DATABASE_URL, and then nothing is written', () => 
   expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false);
 });
 
+test('the first administrator’s password obeys everybody’s rules', () => {
+  expect(loadConfig({ DATA_DIR, ADMIN_PASSWORD: 'Cosecha 2026' }).adminPassword).toBe('Cosecha 2026');
+  for (const ADMIN_PASSWORD of [
+    'Cosecha',
+    'cosecha2026',
+    'Cosecha\n2026',
+    'Cosecha\t2026',
+    'Cosecha\u20282026',
+  ]) {
+    expect(() => loadConfig({ DATA_DIR, ADMIN_PASSWORD })).toThrow(/ADMIN_PASSWORD debe tener 8 caracteres/);
+  }
+});
+
 test('every wrong variable is named at once', () => {
   const wrong = {
     PORT: '99999',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { reglasContrasena } from '#contract/fields.ts';
 
 /** Where the consultancy is, unless said otherwise; the browser's app takes it for granted too (web/src/shared/dates.ts). */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';
@@ -83,8 +84,8 @@ export const environment = z.object({
   // reglas 5.11: the administrator's password obeys the same rule as everybody's.
   ADMIN_PASSWORD: z
     .string()
-    .regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su, {
-      error: 'debe tener 8 caracteres como mínimo, una mayúscula, una minúscula y un número',
+    .refine((text) => reglasContrasena(text).length === 0, {
+      error: 'debe tener 8 caracteres como mínimo, una mayúscula, una minúscula y un número, en una línea',
     })
     .optional(),
   TIMEZONE: z

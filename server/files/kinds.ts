@@ -146,10 +146,10 @@ const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 export const formName = (name: string): string =>
   name.replace(/%22|%0D|%0A/g, (found) => escapes[found] ?? '');
 
-/** The client's name of a file as we keep it: NFC, no path, no control characters, 200 characters, never empty. */
+/** The client's name of a file as we keep it: NFC, no path, one line, no control characters, 200 characters, never empty. */
 export function cleanName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim();
   if (clean.length <= MAX_NAME) return clean.replace(/^\.+$/, '') || 'archivo';
   const extension = startOf(extname(clean), 20);
   return startOf(clean, MAX_NAME - extension.length) + extension;

@@ -168,6 +168,23 @@ describe('the sheet of an import', () => {
     expect((await people(clienteId))[0]?.slice(0, 3)).toEqual(['Ana', 'Gil', '30 111 222']);
   });
 
+  it('makes one line of a cell that has several', async () => {
+    const clienteId = await empresa();
+    const fila = [
+      'Ana\nMaría',
+      'Gil\t',
+      '30.111\n222',
+      null,
+      '1/2/2020\n',
+      'Peón\r\nde campo',
+      'Belgrano\n45',
+    ];
+    expect(await importar(admin, clienteId, await libroDe([fila]))).toEqual(reply(1, 0));
+    expect(await people(clienteId)).toEqual([
+      ['Ana María', 'Gil', '30.111 222', null, '2020-02-01', 'Peón de campo', 'Belgrano 45'],
+    ]);
+  });
+
   it('refuses a sheet without a needed column, or with one twice, and names it', async () => {
     const clienteId = await empresa();
     const without = titulos.filter((titulo) => !['Puesto', 'Sucursal', 'CUIT'].includes(titulo));
