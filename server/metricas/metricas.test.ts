@@ -89,6 +89,18 @@ describe('metrics', () => {
     stream.stream().destroy();
   });
 
+  it('count a stream no longer whose reader left', async () => {
+    const open = async () => (await scrape()).get('prisma_streams_open') ?? 0;
+    const before = await open();
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/eventos`;
+    const reader = new AbortController();
+    const headers = { authorization: `Bearer ${admin.token}`, accept: 'text/event-stream' };
+    await fetch(url, { headers, signal: reader.signal });
+    expect(await open()).toBe(before + 1);
+    reader.abort();
+    await expect.poll(open).toBe(before);
+  });
+
   it('are told while the database is away, with that', async () => {
     const away = connect('postgres://nadie@127.0.0.1:1/nada', 1, () => undefined);
     const other = metricasApp(new Metricas({ ...t.deps, ...away }));

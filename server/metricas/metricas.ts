@@ -28,12 +28,15 @@ export class Metricas {
 
   /** Counts each call of `app` by the route's pattern, never by the address that was asked for. */
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', async ({ routeOptions }) => {
-      if (routeOptions.url === eventos.path) this.#streams.inc();
+    app.addHook('onRequest', async ({ routeOptions }, reply) => {
+      if (routeOptions.url !== eventos.path) return;
+      this.#streams.inc();
+      // Its reader leaves before its end: there is no whole reply.
+      reply.raw.once('close', () => this.#streams.dec());
     });
     app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
       // A stream lasts as long as somebody looks: how long says nothing.
-      if (routeOptions.url === eventos.path) return this.#streams.dec();
+      if (routeOptions.url === eventos.path) return;
       const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) };
       this.#requests.observe(labels, reply.elapsedTime / 1000);
     });
