@@ -14,5 +14,8 @@ const err = (error: Error) =>
       }
     : stdSerializers.err(error);
 
+// The form's parser tells of the request's headers, with the token, where everything is logged.
+const busboyOptions = ({ limits }: { limits?: object }) => ({ limits });
+
 /** The process's log, as lines of JSON. */
-export const createLog = (level: string): Logger => pino({ level, serializers: { err } });
+export const createLog = (level: string): Logger => pino({ level, serializers: { err, busboyOptions } });

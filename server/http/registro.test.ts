@@ -5,6 +5,7 @@ import type { SignInReply } from '#contract/sesion.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
+import { formOf } from '#server/testing/capacitaciones.ts';
 import { expectError } from '#server/testing/expect.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { signInAs } from '#server/testing/identities.ts';
@@ -39,6 +40,14 @@ it('logs request, person, status and time of each call, and nothing that opens a
   const payload = { token: codes[1], password: codes[2] };
   await app.inject({ method: 'POST', url: `/api/activation/${codes[0]}`, payload });
   await signInAs(app, cuenta, 'Contrasena-nueva-1');
+  const form = new Response(formOf({ nombre: 'x' }));
+  const type = { 'content-type': String(form.headers.get('content-type')) };
+  await app.inject({
+    method: 'POST',
+    url: '/api/documentacion',
+    headers: { ...headers, ...type },
+    payload: await form.text(),
+  });
   // A value that PostgreSQL refuses comes back in its error's detail, which the log must not repeat.
   await t.deps.pool.query(`create function fallar() returns trigger language plpgsql as $$ begin
     raise exception 'no' using errcode = 'XX000', detail = '(documento)=(' || new.nombre || ')'; end $$`);
