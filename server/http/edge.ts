@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { inSolicitud } from '#server/db/solicitud.ts';
 import type { Deps } from '#server/deps.ts';
 import { errorHandler } from './error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from './errors.ts';
 import { abandonBody } from './multipart.ts';
+import { logRequests, RequestLog } from './request-log.ts';
 
 // Of a caller without a session; the scope of those who have one takes more (access.ts).
 const PUBLIC_BYTES = 8_000;
@@ -53,7 +54,7 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     onConstructorPoisoning: 'error' as const,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle' as const,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     // The web app knows what to say to a person; what it asks of the API is judged like all else.
     rewriteUrl: (request: IncomingMessage) => (isDamagedPage(request) ? '/' : (request.url ?? '/')),
     // An address that cannot be decoded names nothing.
@@ -188,6 +189,7 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (request, _reply, done) => inSolicitud(request.id, done));
+  logRequests(app);
   // A body arrives by events of its connection, which know nothing of the request.
   app.addHook('preValidation', (request, _reply, done) => inSolicitud(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
@@ -196,19 +198,5 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     checkQuery(request);
     const always = ALWAYS.has(request.routeOptions.url ?? '');
     if (!READS.has(request.method) && !always && deps.lowSpace()) throw new ApiError('sin_espacio');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    countMissing(deps, request, reply);
-    const usuario = request.session?.actor.usuarioId ?? undefined;
-    const { method: metodo, routeOptions } = request;
-    const line = {
-      usuario,
-      metodo,
-      ruta: routeOptions.url,
-      estado: reply.statusCode,
-      direccion: request.ip,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(line, 'request');
   });
 }

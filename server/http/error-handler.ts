@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { fromDriver } from './driver-errors.ts';
 import { ApiError, notFound } from './errors.ts';
+import { hasLeft } from './request-log.ts';
 
 /** Fastify's own refusals as ours. */
 function fromFastify(error: FastifyError): ApiError | undefined {
@@ -23,9 +24,10 @@ export function toApiError(error: unknown): ApiError {
 /** Sets a reply's status and headers for whatever was thrown, logs what is our fault, and answers what is to be said. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const known = toApiError(error);
-  if (!(error instanceof ApiError) && known.status >= 500)
-    request.log.error({ err: error }, 'request failed');
-  else if (known.status >= 500) request.log.warn({ codigo: known.code }, 'request refused');
+  if (known.status >= 500 && !hasLeft(request)) {
+    if (error instanceof ApiError) request.log.warn({ codigo: known.code }, 'request refused');
+    else request.log.error({ err: error }, 'request failed');
+  }
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.code(known.status);
   return known;
