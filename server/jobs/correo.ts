@@ -36,6 +36,8 @@ export async function deliverCorreo(
     publicUrl: deps.config.publicUrl,
     code,
     codigoId: correo.codigo_id ?? '',
+    momento: correo.created_at,
+    timezone: deps.config.timezone,
   });
   try {
     await sender.send({ ...message, to: destinatario, messageId: correo.message_id });
@@ -71,7 +73,15 @@ const findCorreo = (db: Deps['db'], id: string) =>
   db
     .selectFrom('correo as m')
     .leftJoin('codigo as k', 'k.id', 'm.codigo_id')
-    .select(['m.destinatario', 'm.plantilla', 'm.datos', 'm.message_id', 'm.codigo_id', 'm.intentos'])
+    .select([
+      'm.destinatario',
+      'm.plantilla',
+      'm.datos',
+      'm.message_id',
+      'm.codigo_id',
+      'm.intentos',
+      'm.created_at',
+    ])
     .select(['k.semilla', 'k.usuario_id', sql<boolean>`coalesce(k.vence_at <= now(), false)`.as('vencido')])
     .where('m.id', '=', id)
     .where('m.enviado_at', 'is', null)

@@ -1,8 +1,9 @@
+import { cambioContent } from './cambios.ts';
 import { resumenContent } from './resumen.ts';
 
 const PRODUCT = 'Prisma Seguridad';
 
-export type Plantilla = 'activacion' | 'recuperacion' | 'ingresos' | 'resumen';
+export type Plantilla = 'activacion' | 'recuperacion' | 'cambio' | 'resumen';
 
 export interface Message {
   subject: string;
@@ -65,13 +66,22 @@ ${secciones.map(sectionHtml).join('\n')}
   return { subject: oneLine(subject), text, html };
 }
 
-/** The mail of each template, in Spanish; `code` and `codigoId` make its link on `publicUrl`. */
+/** What a mail is made of beside its data: `code` and `codigoId` make its link on `publicUrl`; when it was caused, and where. */
+export interface Contexto {
+  publicUrl: string;
+  code: string;
+  codigoId: string;
+  momento: Date;
+  timezone: string;
+}
+
+/** The mail of each template, in Spanish. */
 export function renderCorreo(
   plantilla: Plantilla,
   datos: Record<string, string>,
-  link: { publicUrl: string; code: string; codigoId: string },
+  contexto: Contexto,
 ): Message {
-  const { publicUrl, code, codigoId } = link;
+  const { publicUrl, code, codigoId } = contexto;
   switch (plantilla) {
     case 'activacion':
       return render({
@@ -93,19 +103,8 @@ export function renderCorreo(
         enlace: `${publicUrl}/usuarios/validate/?id=${codigoId}&token=${code}`,
         pie: 'El enlace sirve una sola vez y vence en 24 horas. Si no lo pidió, ignore este mensaje: su contraseña no cambia.',
       });
-    case 'ingresos':
-      return render({
-        subject: `Intentos de ingreso a su cuenta de ${PRODUCT}`,
-        saludo: 'Hola:',
-        parrafos: [
-          `Hubo ${datos.intentos} intentos de ingresar a su cuenta con una contraseña equivocada, desde ${datos.direcciones}, en las últimas 24 horas.`,
-          'Su contraseña no cambió. Para frenar a quien esté probando, cada intento nuevo debe esperar un poco más; los navegadores desde los que usted ya ingresó no esperan.',
-          'Si no fue usted, elija una contraseña que no use en otro sitio.',
-        ],
-        boton: 'Ir al sistema',
-        enlace: `${publicUrl}/login`,
-        pie: 'Si olvidó su contraseña, en la pantalla de ingreso puede pedir un enlace para elegir otra.',
-      });
+    case 'cambio':
+      return render(cambioContent(datos, contexto));
     case 'resumen':
       return render(resumenContent(datos, publicUrl));
   }

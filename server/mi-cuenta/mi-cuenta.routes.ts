@@ -10,6 +10,7 @@ import { IdParams } from '#server/http/crud.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { isOwnPassword } from '#server/sesion/ingreso.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
+import { mailContrasena } from '#server/usuarios/avisos-cuenta.ts';
 import { updateUsuario } from '#server/usuarios/usuarios.queries.ts';
 import { endSesiones, listMisSesiones } from './mi-cuenta.queries.ts';
 
@@ -31,9 +32,11 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
         throw invalidField('actual', textosMiCuenta.actual);
       }
       const password_hash = await hashPassword(password);
-      await transaction(deps.db, actor, (trx) =>
-        updateUsuario(trx, actor.usuarioId ?? '', { password_hash }, undefined),
-      );
+      const usuarioId = actor.usuarioId ?? '';
+      await transaction(deps.db, actor, async (trx) => {
+        await mailContrasena(trx, deps, request, { actor, usuarioId });
+        await updateUsuario(trx, usuarioId, { password_hash }, undefined);
+      });
       return reply.code(204).send();
     },
   );

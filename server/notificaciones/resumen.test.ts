@@ -61,13 +61,13 @@ describe('the weekly digest', () => {
     (
       await t.deps.db
         .selectFrom('correo')
-        .select(['destinatario', 'datos'])
+        .select(['destinatario', 'datos', 'created_at as momento'])
         .where('plantilla', '=', 'resumen')
         .orderBy('created_at')
         .execute()
-    ).map(({ destinatario, datos }) => ({
+    ).map(({ destinatario, datos, momento }) => ({
       to: destinatario,
-      ...renderCorreo('resumen', datos, { publicUrl: t.deps.config.publicUrl, code: '', codigoId: '' }),
+      ...renderCorreo('resumen', datos, { ...t.deps.config, code: '', codigoId: '', momento }),
     }));
   const wants = async (caller: Caller, resumenSemanal: boolean) => {
     const profile = (await caller.get('/api/profile')).json();

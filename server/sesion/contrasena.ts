@@ -7,6 +7,7 @@ import { anonymous } from '#server/http/access.ts';
 import { addressGroup } from '#server/http/address-group.ts';
 import { ApiError, notFound } from '#server/http/errors.ts';
 import { enqueueCorreo } from '#server/mail/outbox.ts';
+import { mailContrasena } from '#server/usuarios/avisos-cuenta.ts';
 import { type Codigo, createCodigo, findCodigo, spendCodigo } from './codigos.ts';
 import { sameEmail } from './fallos.ts';
 import { hashPassword } from './passwords.ts';
@@ -48,6 +49,7 @@ async function setPassword(
     // Before its code, as whatever ends the links of an account does: by then this one may be spent.
     await trx.selectFrom('usuario').select('id').where('id', '=', codigo.usuario_id).forUpdate().execute();
     if (!(await spendCodigo(trx, codigo.id))) throw notFound();
+    await mailContrasena(trx, deps, request, { actor, usuarioId: codigo.usuario_id });
     await trx
       .updateTable('usuario')
       .set({ password_hash, status: 'VERIFIED' })

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { enqueueCorreo } from '#server/mail/outbox.ts';
 import { createCodigo } from '#server/sesion/codigos.ts';
+import { mailCambio } from './avisos-cuenta.ts';
 
 type Parts = Pick<Deps, 'keys' | 'config' | 'jobs'>;
 
@@ -51,23 +52,29 @@ async function mailActivation(
 
 /**
  * Gives the account its owner's other e-mail. A trigger spends the links that went to the former one; while the account
- * waits to be activated, another goes to the new one. Throws 409 `duplicado`.
+ * waits to be activated, another goes to the new one. Both addresses are told. Throws 409 `duplicado`.
  */
 export async function changeEmail(
   trx: Transaction<DB>,
   deps: Parts,
   { owner, email, nombre }: { owner: Owner; email: string; nombre: string },
 ): Promise<void> {
-  const account = await trx
-    .updateTable('usuario')
-    .set({ email })
+  const before = await trx
+    .selectFrom('usuario')
+    .select(['id', 'email', 'status', 'active'])
     .where((eb) => eb.and(owner))
     .where('email', '<>', email)
-    .returning(['id', 'status', 'active'])
+    .forUpdate()
     .executeTakeFirst();
-  if (account?.active && account.status === 'PENDING') {
-    await mailActivation(trx, deps, { id: account.id, email, nombre });
-  }
+  if (!before) return;
+  const { id, status, active } = before;
+  await trx.updateTable('usuario').set({ email }).where('id', '=', id).execute();
+  if (active && status === 'PENDING') await mailActivation(trx, deps, { id, email, nombre });
+  // The same address, written otherwise.
+  if (before.email.toLowerCase() === email.toLowerCase()) return;
+  const anterior = status === 'VERIFIED' ? 'emailAnterior' : 'emailSinActivar';
+  await mailCambio(trx, deps, before.email, { cambio: anterior });
+  if (active && status === 'VERIFIED') await mailCambio(trx, deps, email, { cambio: 'email' });
 }
 
 /**

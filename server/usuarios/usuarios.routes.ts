@@ -11,6 +11,7 @@ import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
+import { mailContrasena } from './avisos-cuenta.ts';
 import { createAdmin, resendActivation } from './cuentas.ts';
 import {
   listUsuarios,
@@ -79,6 +80,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     const password_hash = password && (await hashPassword(password));
     const updated = await transaction(deps.db, actor, async (trx) => {
       if (status === 'PENDING') await requireExpendable(trx, id, actor.usuarioId);
+      if (password_hash) await mailContrasena(trx, deps, request, { actor, usuarioId: id });
       const decided = status && actor.rol === 'admin' ? { status } : {};
       await updateUsuario(
         trx,

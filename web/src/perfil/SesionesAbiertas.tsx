@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
+import { nombreDeNavegador } from '#contract/navegador.ts';
 import { Cargando } from '../shared/Cargando.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { confirm } from '../shared/confirm.ts';
 import { formatInstantTime } from '../shared/dates.ts';
 import { http } from '../shared/http.ts';
-import { nombreDeNavegador } from './navegador.ts';
 import { Seccion } from './Seccion.tsx';
 
 const query = {

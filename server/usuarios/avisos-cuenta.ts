@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { nombreDeNavegador } from '#contract/navegador.ts';
+import type { DB } from '#server/db/schema.ts';
+import { type Actor, asSystem } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import type { DatosDeCambio } from '#server/mail/cambios.ts';
+import { enqueueCorreo } from '#server/mail/outbox.ts';
+
+type Parts = Pick<Deps, 'config' | 'jobs'>;
+
+/** Mails of a change of an account, in its transaction. */
+export const mailCambio = (
+  trx: Transaction<DB>,
+  deps: Parts,
+  destinatario: string,
+  datos: DatosDeCambio,
+): Promise<void> => enqueueCorreo(trx, deps, { plantilla: 'cambio', destinatario, datos: { ...datos } });
+
+/**
+ * Tells who owns the account that its password is about to change; of its first one nobody is told, who sets it has just
+ * had a mail. The browser goes by our own name for it, for what it calls itself may be anything.
+ */
+export async function mailContrasena(
+  trx: Transaction<DB>,
+  deps: Parts,
+  { ip: direccion, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  { actor, usuarioId }: { actor: Actor; usuarioId: string },
+): Promise<void> {
+  const navegador = nombreDeNavegador(headers['user-agent'] ?? null);
+  const own = actor.usuarioId === usuarioId;
+  await asSystem(trx, actor, async () => {
+    const account = await trx
+      .selectFrom('usuario')
+      .select(['email', 'password_hash'])
+      .where('id', '=', usuarioId)
+      .executeTakeFirst();
+    if (!account?.password_hash) return;
+    await mailCambio(trx, deps, account.email, {
+      cambio: 'contrasena',
+      ...(own && { direccion, navegador }),
+    });
+  });
+}
