@@ -28,6 +28,7 @@ async function run(args: string[]): Promise<number> {
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
   console.log(`Copia del ${creado} restaurada. Filas: ${filas}. Archivos: ${archivos.length}.`);
   console.log('Las sesiones abiertas se cerraron: cada persona vuelve a ingresar con su contraseña.');
+  console.log('Los enlaces enviados por correo ya no sirven: quien no activó su cuenta necesita otro.');
   return 0;
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { recordEvent } from '#server/db/auditoria.ts';
 import { systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { messageId } from '#server/mail/outbox.ts';
 import type { MailSender } from '#server/mail/sender.ts';
 import { type Plantilla, renderCorreo } from '#server/mail/templates.ts';
+import { createCodigo, isDerivable } from '#server/sesion/codigos.ts';
 import { codeOf } from '#server/sesion/tokens.ts';
 
 /** What of a job says which try it is. */
@@ -22,7 +24,7 @@ export async function deliverCorreo(
   id: string,
   { retryCount, retryLimit }: Intento = { retryCount: 0, retryLimit: 1 },
 ): Promise<void> {
-  const correo = await findCorreo(deps.db, id);
+  const correo = await findSendable(deps, id);
   if (!correo) return;
   const { destinatario, plantilla, usuario_id } = correo;
   const which = { correo: id, para: destinatario, plantilla, intento: retryCount + 1 };
@@ -68,6 +70,21 @@ const note = (deps: Pick<Deps, 'db'>, id: string, set: Record<string, unknown>) 
     .where('id', '=', id)
     .execute();
 
+/** A mail that is still to go out; one whose link our keys do not make gets another link first. */
+async function findSendable(deps: Pick<Deps, 'db' | 'keys' | 'config'>, id: string) {
+  const correo = await findCorreo(deps.db, id);
+  const { semilla, hash, uso, usuario_id } = correo ?? {};
+  if (!semilla || !hash || !uso || !usuario_id || isDerivable(deps.keys, { semilla, hash })) return correo;
+  if (correo?.vencido) return correo;
+  await transaction(deps.db, systemActor('correo'), async (trx) => {
+    const codigo_id = await createCodigo(trx, deps.keys, usuario_id, uso);
+    // Before a restore it may have gone out with the link of then.
+    const message_id = messageId(deps.config);
+    await trx.updateTable('correo').set({ codigo_id, message_id }).where('id', '=', id).execute();
+  });
+  return findCorreo(deps.db, id);
+}
+
 /** A mail that is still to go out. A link that is spent or replaced is not worth one. */
 const findCorreo = (db: Deps['db'], id: string) =>
   db
@@ -82,7 +99,8 @@ const findCorreo = (db: Deps['db'], id: string) =>
       'm.intentos',
       'm.created_at',
     ])
-    .select(['k.semilla', 'k.usuario_id', sql<boolean>`coalesce(k.vence_at <= now(), false)`.as('vencido')])
+    .select(['k.semilla', 'k.hash', 'k.uso', 'k.usuario_id'])
+    .select(sql<boolean>`coalesce(k.vence_at <= now(), false)`.as('vencido'))
     .where('m.id', '=', id)
     .where('m.enviado_at', 'is', null)
     .where('k.usado_at', 'is', null)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
@@ -9,11 +10,12 @@ import { connect } from '#server/db/connect.ts';
 import { systemActor, transaction } from '#server/db/transaction.ts';
 import { deliverCorreo } from '#server/jobs/correo.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { codeOf } from '#server/sesion/tokens.ts';
+import { verifyActivation } from '#server/sesion/contrasena.ts';
+import { codeOf, deriveKeys } from '#server/sesion/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { createCuenta } from '#server/usuarios/cuentas.ts';
-import { createSender } from './sender.ts';
+import { createSender, type Outgoing } from './sender.ts';
 
 interface Received {
   from: string;
@@ -195,6 +197,18 @@ describe('mail', () => {
       await hangUp();
     }
     expect(received).toEqual([]);
+  });
+
+  it('has a link that leads somewhere, also where SECRET is another since it was written', async () => {
+    const { id, semilla, message_id } = await invite('giro@nandu.example', 'Ñandú');
+    const keys = deriveKeys(randomBytes(32));
+    const sent: Outgoing[] = [];
+    const sender = { send: async (message: Outgoing) => void sent.push(message) };
+    await deliverCorreo({ ...t.deps, keys }, sender, id);
+    const [, code = ''] = /\/activation\/(\S+)/.exec(String(sent[0]?.text)) ?? [];
+    expect(await verifyActivation({ ...t.deps, keys }, code)).not.toBe('');
+    expect(sent[0]?.messageId).not.toBe(message_id);
+    expect(await verifyActivation(t.deps, codeOf(t.deps.keys, semilla))).toBe('');
   });
 
   it('never lets an address carry another recipient', async () => {

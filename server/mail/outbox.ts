@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Config } from '#server/config.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Plantilla } from './templates.ts';
@@ -12,13 +13,16 @@ export interface Correo {
   datos?: Record<string, string>;
 }
 
+/** The name of a message: the receiver may drop another one that bears it. */
+export const messageId = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
+
 /** Writes a mail and the job that sends it in the transaction of the change that causes it (reglas 13.4). */
 export async function enqueueCorreo(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'config' | 'jobs'>,
   correo: Correo,
 ): Promise<void> {
-  const host = new URL(deps.config.publicUrl).hostname;
   const row = await trx
     .insertInto('correo')
     .values({
@@ -26,7 +30,7 @@ export async function enqueueCorreo(
       plantilla: correo.plantilla,
       datos: JSON.stringify(correo.datos ?? {}),
       codigo_id: correo.codigoId ?? null,
-      message_id: `<${randomUUID()}@${host}>`,
+      message_id: messageId(deps.config),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,9 +22,10 @@ import { openArchive } from './archive.ts';
 import { makeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 
-// What a restore changes on purpose: keys of files that are kept anew, sessions, its own line in the trail.
+// What a restore changes on purpose: keys of files that are kept anew, sessions, links, its own line in the trail.
 const COMPARED = {
   archivo: 'select id, nombre, tipo_contenido, bytes, sha256, clase, created_at from archivo',
+  codigo: 'select id, usuario_id, uso, created_at from codigo',
   sesion: 'select id, usuario_id, semilla, generacion, created_at from sesion',
   auditoria: `select * from auditoria where accion <> 'restauración'`,
   lista_version: `select * from lista_version where tabla <> '*'`,

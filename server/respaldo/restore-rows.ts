@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Archive } from './archive.ts';
 import { entryOfTable, type Manifiesto } from './manifiesto.ts';
+import { voidLinks } from './restore-links.ts';
 import { readTables, type Tabla } from './snapshot.ts';
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
@@ -57,6 +58,7 @@ export async function restoreRows(
   await endSessions(trx);
   await tighten(client, tables);
   await migrate(trx);
+  await voidLinks(trx, manifiesto.creado);
   await recordRestore(trx, manifiesto);
   await queueMail(trx, client);
   const known = new Set(tables.map(({ nombre }) => nombre));

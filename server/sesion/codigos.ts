@@ -42,6 +42,10 @@ export async function createCodigo(
   return row.id;
 }
 
+/** Whether the code of that row is one that these keys derive; with another `SECRET`, or after a restore, it is not. */
+export const isDerivable = (keys: Keys, { semilla, hash }: { semilla: Buffer; hash: Buffer }): boolean =>
+  hashCode(codeOf(keys, semilla)).equals(hash);
+
 // What a link is for: to activate what is not yet, or to change the password of what is.
 const STATUS = { activacion: 'PENDING', validacion: 'VERIFIED' } as const;
 
