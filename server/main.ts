@@ -3,9 +3,11 @@ import { startEmbedded } from './db/embedded.ts';
 import { createLog } from './log.ts';
 import { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
+import { startupWarnings } from './startup-warnings.ts';
 
 async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel);
+  for (const warning of startupWarnings(config)) log.warn(warning);
   const startDatabase = async () => {
     if (config.databaseUrl) return config.databaseUrl;
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });

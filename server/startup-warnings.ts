@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+
+const ROOT = 0;
+
+/** Whether a name or an address is this machine's own, which nobody else can call. */
+const isLoopback = (host: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+
+/** What puts the product at risk and does not keep it from starting, a sentence each for whoever starts it. */
+export function startupWarnings(
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  uid = process.getuid?.(),
+): string[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const warnings: string[] = [];
+  if (uid === ROOT)
+    warnings.push(
+      'El producto se ejecuta como root: una falla suya alcanzaría a todo el equipo. Use una cuenta sin privilegios (docs/operacion.md).',
+    );
+  if (protocol === 'http:' && !isLoopback(hostname) && !isLoopback(host))
+    warnings.push(
+      `PUBLIC_URL es ${publicUrl} y HOST es ${host}: las contraseñas y las sesiones viajan sin cifrar. Ponga delante un proxy con https e indíquelo en PUBLIC_URL (docs/operacion.md).`,
+    );
+  return warnings;
+}
