@@ -70,7 +70,7 @@ const datos = {
   fechavencimiento: fecha(),
 };
 
-/** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns (reglas 5.2). */
+/** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns. */
 export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional, parrafosOpcionales) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 

@@ -72,6 +72,7 @@ function escritura(linea: Linea, accion: Escritura, tabla: Tabla, nombres: Nombr
 const plantillas: Record<string, string> = {
   activacion: 'Activación de la cuenta',
   recuperacion: 'Nueva contraseña',
+  ingresos: 'Intentos de ingreso',
   cambio: 'Aviso de un cambio en la cuenta',
   resumen: 'Resumen semanal',
 };

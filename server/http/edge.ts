@@ -199,4 +199,5 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     const always = ALWAYS.has(request.routeOptions.url ?? '');
     if (!READS.has(request.method) && !always && deps.lowSpace()) throw new ApiError('sin_espacio');
   });
+  app.addHook('onResponse', async (request, reply) => countMissing(deps, request, reply));
 }

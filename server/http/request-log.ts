@@ -23,6 +23,7 @@ export function logRequests(app: FastifyInstance): void {
         metodo: request.method,
         ruta: request.routeOptions.url,
         estado: reply.raw.headersSent ? reply.statusCode : undefined,
+        direccion: request.ip,
         ms: Math.round(reply.elapsedTime),
       };
       request.log.info(line, message);

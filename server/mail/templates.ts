@@ -3,7 +3,7 @@ import { resumenContent } from './resumen.ts';
 
 const PRODUCT = 'Prisma Seguridad';
 
-export type Plantilla = 'activacion' | 'recuperacion' | 'cambio' | 'resumen';
+export type Plantilla = 'activacion' | 'recuperacion' | 'ingresos' | 'cambio' | 'resumen';
 
 export interface Message {
   subject: string;
@@ -102,6 +102,19 @@ export function renderCorreo(
         boton: 'Elegir contraseña',
         enlace: `${publicUrl}/usuarios/validate/?id=${codigoId}&token=${code}`,
         pie: 'El enlace sirve una sola vez y vence en 24 horas. Si no lo pidió, ignore este mensaje: su contraseña no cambia.',
+      });
+    case 'ingresos':
+      return render({
+        subject: `Intentos de ingreso a su cuenta de ${PRODUCT}`,
+        saludo: 'Hola:',
+        parrafos: [
+          `Hubo ${datos.intentos} intentos de ingresar a su cuenta con una contraseña equivocada, desde ${datos.direcciones}, en las últimas 24 horas.`,
+          'Su contraseña no cambió. Para frenar a quien esté probando, cada intento nuevo debe esperar un poco más; los navegadores desde los que usted ya ingresó no esperan.',
+          'Si no fue usted, elija una contraseña que no use en otro sitio.',
+        ],
+        boton: 'Ir al sistema',
+        enlace: `${publicUrl}/login`,
+        pie: 'Si olvidó su contraseña, en la pantalla de ingreso puede pedir un enlace para elegir otra.',
       });
     case 'cambio':
       return render(cambioContent(datos, contexto));

@@ -20,14 +20,13 @@ async function findActivation({ db, keys }: Deps, code: string): Promise<Codigo 
 }
 
 /** The 15-minute token of an activation link; empty for an unknown, used or expired one (reglas 7.4). */
-export async function verifyActivation(deps: Deps, request: FastifyRequest, code: string): Promise<string> {
+export async function verifyActivation(deps: Deps, code: string): Promise<string> {
   const codigo = await findActivation(deps, code);
-  if (!codigo) countBadLink(deps, request);
   return codigo ? signActivation(deps.keys, codigo.semilla, codigo.ahora.getTime()) : '';
 }
 
 /** A link that is spent, expired, mistyped or guessed; nothing of it is kept but how often. */
-const countBadLink = (deps: Deps, request: FastifyRequest) =>
+export const countBadLink = (deps: Deps, request: FastifyRequest) =>
   deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { motivo: 'enlace' });
 
 /** Sets the password and spends the code in one transaction; a refused password never gets here. */

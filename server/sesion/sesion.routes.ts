@@ -16,7 +16,7 @@ import { recordEvent } from '#server/db/auditoria.ts';
 import { asSystem, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
-import { activate, askRecuperacion, validate, verifyActivation } from './contrasena.ts';
+import { activate, askRecuperacion, countBadLink, validate, verifyActivation } from './contrasena.ts';
 import { refresh, signIn } from './ingreso.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { revokeSesion } from './sesion.queries.ts';
@@ -62,9 +62,11 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
   app.get(
     '/api/auth/verify/:id',
     { schema: { tags, security, params: Code, response: { 200: VerifyReply } } },
-    async (request) => ({
-      token: await verifyActivation(deps, request, request.params.id),
-    }),
+    async (request) => {
+      const token = await verifyActivation(deps, request.params.id);
+      if (!token) countBadLink(deps, request);
+      return { token };
+    },
   );
 
   app.post(
