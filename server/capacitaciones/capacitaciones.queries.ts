@@ -172,5 +172,6 @@ async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: Datos): 
   const errores: FieldError[] = sucursal ? [] : (missing('sucursal_id').errores ?? []);
   if (!tipo) errores.push(...(missing('tipoOrden_id').errores ?? []));
   else if (!tipo.capacitacion) errores.push({ campo: 'tipoOrden_id', mensaje: textosCapacitacion.tipo });
-  throw errores.length > 0 ? invalid(errores) : notFound();
+  // What has come since was not there when it was asked for.
+  throw errores.length > 0 ? invalid(errores) : missing('sucursal_id');
 }

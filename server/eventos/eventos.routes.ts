@@ -11,7 +11,10 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps, times?: Tiempos)
 
   app.get(
     eventos.path,
-    { config: { roles: everyone }, schema: { tags: ['eventos'], produces: ['text/event-stream'] } },
+    {
+      config: { roles: everyone, refusals: ['demasiados_intentos'] },
+      schema: { tags: ['eventos'], produces: ['text/event-stream'] },
+    },
     async (request, reply) => {
       // Proxies are asked not to gather what comes a little at a time.
       reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');

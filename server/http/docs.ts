@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type ZodType, z } from 'zod';
 import { onlyAdmin } from './access.ts';
-import { refusalsOf, refusalsSchema } from './docs-refusals.ts';
+import { refsOf, refusalsSchema } from './docs-refusals.ts';
 
 const jsonSchema = (schema: ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const file = { type: 'string', format: 'binary' };
@@ -38,7 +38,7 @@ function successOf({ response, produces }: FastifySchema): object {
 
 /** Collects the OpenAPI document from the routes as they are registered: what goes in, out, and is refused. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
-  const refusals = new Map<string, readonly number[]>();
+  const refusals = new Map<string, ReturnType<typeof refsOf>>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -55,7 +55,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       if (!schema || schema.hide) return { schema, url };
       const { route } = input;
       for (const method of [route.method].flat())
-        refusals.set(`${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, refusalsOf(method, route));
+        refusals.set(`${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, refsOf(method, route));
       return { schema: { ...schema, ...ownBody(route.config ?? {}), response: successOf(schema) }, url };
     },
     transformObject: (document) => {
@@ -64,8 +64,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       for (const [path, operations] of Object.entries(openapiObject.paths ?? {})) {
         for (const [method, operation] of Object.entries(operations ?? {})) {
           const { responses } = operation as { responses: Record<string, object> };
-          for (const status of refusals.get(`${method} ${path}`) ?? [])
-            responses[status] ??= { $ref: `#/components/responses/${status}` };
+          for (const [status, $ref] of refusals.get(`${method} ${path}`) ?? [])
+            responses[status] ??= { $ref };
         }
       }
       return { ...openapiObject, components: { ...openapiObject.components, responses: refusalsSchema() } };

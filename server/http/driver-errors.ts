@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { ApiError, conflict, invalidField } from './errors.ts';
 
 /** The one map from a constraint's name to what the person is told. */
-const constraints: Record<string, () => ApiError> = {
+export const constraints: Record<string, () => ApiError> = {
   cliente_email: () => conflict('cliente_duplicado'),
   orden_duplicada: () => conflict('orden_duplicada'),
   capacitacion_duplicada: () => conflict('orden_duplicada'),
@@ -54,11 +54,19 @@ export function isForeignKey(error: unknown, constraint?: string): boolean {
   );
 }
 
+/** What any statement may come to: a full disk, or a database that is away. */
+function whileAway(error: unknown): ApiError | undefined {
+  const isFull =
+    error instanceof DatabaseError
+      ? error.code === '53100'
+      : (error as NodeJS.ErrnoException)?.code === 'ENOSPC';
+  if (isFull) return new ApiError('sin_espacio');
+  return isDatabaseAway(error) ? unavailable() : undefined;
+}
+
 /** What a driver's error means to the person, or undefined where it means nothing but a fault of ours. */
 export function fromDriver(error: unknown): ApiError | undefined {
-  if (error instanceof DatabaseError && error.code === '53100') return new ApiError('sin_espacio');
-  if (isDatabaseAway(error)) return unavailable();
-  if (error instanceof DatabaseError && error.constraint) return constraints[error.constraint]?.();
-  if ((error as NodeJS.ErrnoException)?.code === 'ENOSPC') return new ApiError('sin_espacio');
-  return undefined;
+  const refusal = whileAway(error);
+  if (refusal || !(error instanceof DatabaseError && error.constraint)) return refusal;
+  return constraints[error.constraint]?.();
 }

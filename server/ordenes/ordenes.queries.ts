@@ -119,7 +119,8 @@ async function requireParts(db: Kysely<DB>, input: OrdenInput): Promise<void> {
 
 async function whyNotWritten(db: Kysely<DB>, input: OrdenInput): Promise<never> {
   await requireParts(db, input);
-  throw notFound();
+  // What has come since was not there when it was asked for.
+  throw missing('sucursal_id');
 }
 
 /** Removes an order, a training with its attendees; answers its sheet's file, if any. Throws 404. */

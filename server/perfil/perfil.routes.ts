@@ -12,7 +12,8 @@ const tags = ['profile'];
 /** Everybody's own profile (reglas 6.3, 7.20). */
 export function perfilRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: everyone };
+  // The account may be removed while it asks.
+  const config = { roles: everyone, refusals: ['no_encontrado'] as const };
   const { path, row, input } = perfil;
 
   app.get(path, { config, schema: { tags, response: { 200: row } } }, async (request, reply) => {

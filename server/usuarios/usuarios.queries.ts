@@ -19,12 +19,18 @@ export function listUsuarios(soloId: string | undefined): RawBuilder<unknown> {
   return sql`select ${fila} from usuario u ${desde} where ${cuales} order by u.email collate espanol, u.id`;
 }
 
-/** One account in the shape of the list; throws 404. */
+/** One account in the shape of the list; the caller knows that it is there. */
 export async function usuarioRow(db: Kysely<DB>, id: string): Promise<RowReply> {
   const { rows } = await sql<RowReply>`
     select ${fila} as fila, u.version from usuario u ${desde} where u.id = ${id}::uuid`.execute(db);
-  if (!rows[0]) throw notFound();
-  return rows[0];
+  return rows[0] as RowReply;
+}
+
+/** The same; throws 404. */
+export async function requireUsuario(db: Kysely<DB>, id: string): Promise<RowReply> {
+  const row: RowReply | undefined = await usuarioRow(db, id);
+  if (!row) throw notFound();
+  return row;
 }
 
 /** How a mail greets the account's owner: as the company or the technician it belongs to, if any. Throws 404. */

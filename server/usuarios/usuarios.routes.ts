@@ -17,6 +17,7 @@ import {
   listUsuarios,
   removeUsuario,
   requireExpendable,
+  requireUsuario,
   toggleUsuario,
   updateUsuario,
   usuarioName,
@@ -53,7 +54,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(`${path}/:id`, { config: own, schema }, async (request, reply) => {
     const { id } = request.params;
     requireOwn(request, id);
-    sendRow(reply, 200, await reading(deps.db, actorOf(request), (db) => usuarioRow(db, id)));
+    sendRow(reply, 200, await reading(deps.db, actorOf(request), (db) => requireUsuario(db, id)));
     return reply;
   });
 
@@ -88,7 +89,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
         { ...(password_hash ? { password_hash } : {}), ...decided },
         expectedVersion(request),
       );
-      return usuarioRow(trx, id);
+      return requireUsuario(trx, id);
     });
     sendRow(reply, 200, updated);
     return reply;

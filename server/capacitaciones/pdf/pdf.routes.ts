@@ -46,6 +46,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
   app.get(
     `${path}/:id/constancia.pdf`,
     {
+      config: { refusals: ['conflicto_version'] },
       schema: { tags, params: IdParams, querystring: Query, produces },
       onRequest,
       errorHandler: fileErrorHandler,
