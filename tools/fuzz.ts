@@ -1,31 +1,62 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 // `npm run fuzz [-- --n 100000 --seed 1 --identity admin]`: generated requests by the OpenAPI document, as each
 // identity, against the whole server on a database of its own; the same that `npm test` does with a few hundred.
 
+const identities = ['nadie', 'admin', 'cliente', 'tecnico'];
 const { values } = parseArgs({
   options: { n: { type: 'string' }, seed: { type: 'string' }, identity: { type: 'string' } },
 });
+function usage(): never {
+  console.error(`Usage: npm run fuzz [-- --n REQUESTS --seed NUMBER --identity ${identities.join('|')}]`);
+  process.exit(1);
+}
 const whole = (text: string | undefined, otherwise: number) => {
   const number = Number(text ?? otherwise);
-  if (Number.isSafeInteger(number) && number > 0) return String(number);
-  console.error('Usage: npm run fuzz [-- --n REQUESTS --seed NUMBER --identity nadie|admin|cliente|tecnico]');
-  return process.exit(1);
+  return Number.isSafeInteger(number) && number > 0 ? number : usage();
 };
+const n = whole(values.n, 100_000);
+const seed = whole(values.seed, randomInt(1, 2 ** 31));
+if (values.identity && !identities.includes(values.identity)) usage();
 
-const env = {
-  ...process.env,
-  FUZZ_N: whole(values.n, 100_000),
-  FUZZ_SEED: whole(values.seed, Date.now() % 2 ** 31),
-  ...(values.identity ? { FUZZ_IDENTITY: values.identity } : {}),
-};
-const args = ['run', 'server/http/fuzz.test.ts', '--disableConsoleIntercept'];
-const options = { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env } as const;
-const child = spawn('vitest', args, options);
+const running = new Set<ChildProcess>();
 // It does not go on for minutes when whoever started it has gone.
-for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-child.once('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    waiting.length = 0;
+    for (const child of running) child.kill(signal);
+  });
+}
+
+function fuzz(identity: string): Promise<number> {
+  const env = { ...process.env, FUZZ_N: String(n), FUZZ_SEED: String(seed), FUZZ_IDENTITY: identity };
+  const args = ['run', 'server/http/fuzz.test.ts', '--disableConsoleIntercept'];
+  const child = spawn('vitest', args, { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env });
+  running.add(child);
+  return new Promise((done) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      done(code ?? 1);
+    });
+  });
+}
+
+const again = (identity?: string) =>
+  `npm run fuzz -- --n ${n} --seed ${seed}${identity ? ` --identity ${identity}` : ''}`;
+
+console.log(`Seed ${seed}. The same again: ${again(values.identity)}`);
+const waiting = values.identity ? [values.identity] : [...identities];
+// A process of its own for each, as many at once as there are cores.
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let identity = waiting.shift(); identity; identity = waiting.shift()) {
+      if ((await fuzz(identity)) === 0) continue;
+      process.exitCode = 1;
+      console.error(`Failed as ${identity}. The same again: ${again(identity)}`);
+    }
+  }),
+);

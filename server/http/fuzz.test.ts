@@ -1,15 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { type Listening, listeningApp, type Outcome, run } from '#server/testing/fuzz/run.ts';
+import { commandOf, type Listening, listeningApp, type Outcome, run } from '#server/testing/fuzz/run.ts';
 import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { keptKeys } from '#server/testing/kept.ts';
 
-// Short here, and always the same; long, and new each time, by `npm run fuzz -- --n 100000 --seed 1`.
+// Short here, long by `npm run fuzz`, and new requests each time.
 const n = Number(process.env.FUZZ_N ?? 300);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const only = process.env.FUZZ_IDENTITY;
 const isLong = process.env.FUZZ_N !== undefined;
+// The tool that sets a seed has printed it.
+if (!process.env.FUZZ_SEED) console.log(`generated requests, the same again by: ${commandOf({ n, seed })}`);
 
 const line = (who: Who, { sent, statuses, reached }: Outcome) =>
   `${who}: ${sent} requests, ${reached.size} operations succeeded; ${JSON.stringify(statuses)}`;
@@ -43,7 +46,7 @@ describe(`hostile requests, seed ${seed}`, () => {
         if (who === 'admin') console.log(`never with success: ${[...outcome.unreached].join(', ')}`);
       }
       expect(outcome.failure).toBeUndefined();
-      expect(await fingerprint(scene)).toEqual(before);
+      expect(await fingerprint(scene), commandOf({ n, seed, who })).toEqual(before);
       // It still answers, holds no connection, and has a file for every row and a row for every file.
       expect((await listening.app.inject('/readyz')).statusCode).toBe(200);
       const { pool } = t.deps;
@@ -53,4 +56,17 @@ describe(`hostile requests, seed ${seed}`, () => {
       expect(outcome.heapMiB.end - outcome.heapMiB.start).toBeLessThan(200);
     },
   );
+
+  it('find a reply that is not documented, and say what sends it again', async () => {
+    const wrong = await listeningApp(t, (app) =>
+      app.addHook('onSend', async (request, reply, payload) => {
+        if (request.routeOptions.url === '/api/auth/verify/:id') reply.code(418);
+        return payload;
+      }),
+    );
+    const { failure } = await run(await fuzzScene(t, 'nadie'), wrong, { n: 300, seed });
+    await wrong.app.close();
+    expect(failure).toContain(`npm run fuzz -- --n 300 --seed ${seed} --identity nadie`);
+    expect(failure).toContain('GET /api/auth/verify/{id}: 418 a status that is not documented');
+  });
 });

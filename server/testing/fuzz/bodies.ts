@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { hostileJson, hostileText } from './hostile.ts';
 import type { Schema } from './operations.ts';
-import { goodValue, hostileJson, hostileText } from './values.ts';
+import { goodValue } from './values.ts';
 
 /** A part of a form: a field's text, or one of the files that the run has at hand. */
 export interface Part {
@@ -8,6 +9,10 @@ export interface Part {
   readonly text?: string;
   readonly file?: string;
   readonly filename?: string;
+  /** More lines of the part's own head. */
+  readonly head?: string;
+  /** Its names are written as they are, and not as browsers write them. */
+  readonly raw?: boolean;
 }
 
 export type Body =
@@ -19,10 +24,10 @@ export type Body =
       readonly end: 'whole' | 'cut' | 'missing' | 'other';
     };
 
-type Entry = readonly [name: string, value: string];
+export type Entry = readonly [name: string, value: string];
 
 /** The fields of an object by its schema: the required ones almost always, the others half of the time. */
-function fieldsOf(schema: Schema, encode: (value: unknown) => string): Arbitrary<Entry[]> {
+export function fieldsOf(schema: Schema, encode: (value: unknown) => string): Arbitrary<Entry[]> {
   const fields = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'binary');
   const required = new Set(schema.required);
   const each = fields.map(([name, field]) =>
@@ -55,7 +60,7 @@ const extraKeys = [
 ];
 
 /** Up to three things that go wrong with the fields of a body. */
-function withMutations(entries: Arbitrary<Entry[]>, hostile: Arbitrary<string>): Arbitrary<Entry[]> {
+export function withMutations(entries: Arbitrary<Entry[]>, hostile: Arbitrary<string>): Arbitrary<Entry[]> {
   const mutation = fc.record({
     what: fc.constantFrom('replace', 'replace', 'replace', 'add', 'repeat'),
     at: fc.nat(30),
@@ -110,53 +115,3 @@ export const hostileBytes: Arbitrary<Body> = fc.oneof(
   { weight: 8, arbitrary: fc.oneof(noJson, anyBytes).map((hex): Body => ({ kind: 'bytes', hex })) },
   { weight: 1, arbitrary: fc.constant(tooMuch) },
 );
-
-const files = ['pdf', 'png', 'xlsx', 'csv', 'svg', 'html', 'empty', 'zip', 'broken png', 'broken xlsx'];
-const filenames = [
-  ...'a.pdf|a.PDF|logo.png|nómina.xlsx|b.csv|x.svg|a.pdf.exe||.pdf|../../x.pdf|a/b.png'.split('|'),
-  ...'con\u202efdp.exe.pdf|ñ 100%.pdf|a;b="c".pdf|x\u0000.pdf|CON.pdf|...'.split('|'),
-  `${'n'.repeat(300)}.pdf`,
-];
-
-/** What each field of a form takes, under a name that it takes. */
-const fitting: Record<string, { file: string; filename: string }> = {
-  documento: { file: 'pdf', filename: 'a.pdf' },
-  documentoTecnico: { file: 'pdf', filename: 'a.pdf' },
-  image: { file: 'png', filename: 'a.png' },
-  excelFile: { file: 'xlsx', filename: 'a.xlsx' },
-  planilla: { file: 'csv', filename: 'a.csv' },
-};
-
-/** The files of a form: the one it wants, none, or others. */
-function uploadsOf(names: readonly string[]): Arbitrary<Part[]> {
-  const good = fc.constantFrom(...names).map((name): Part => ({ name, ...fitting[name] }));
-  const odd = fc.record({
-    name: fc.oneof(fc.constantFrom(...names), hostileText),
-    file: fc.constantFrom(...files),
-    filename: fc.constantFrom(...filenames),
-  });
-  return fc.oneof(
-    fc.array(good, { minLength: 1, maxLength: 1 }),
-    fc.constant<Part[]>([]),
-    fc.array(odd, { minLength: 1, maxLength: 2 }),
-  );
-}
-
-const text = (value: unknown) =>
-  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-
-/** A multipart body: fields and files by the schema, with something wrong in them or in the form itself. */
-export function formBody(schema: Schema): Arbitrary<Body> {
-  const fields = withMutations(fieldsOf(schema, text), fc.oneof(hostileText, hostileJson)).map((entries) =>
-    entries.map(([name, text]): Part => ({ name, text })),
-  );
-  const binary = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format === 'binary');
-  const uploads = uploadsOf(binary.map(([name]) => name));
-  const end = fc.oneof(
-    { weight: 30, arbitrary: fc.constant('whole' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('cut' as const, 'missing' as const, 'other' as const) },
-  );
-  return fc
-    .record({ fields, uploads, end })
-    .map(({ fields, uploads, end }): Body => ({ kind: 'form', parts: [...fields, ...uploads], end }));
-}

@@ -31,6 +31,8 @@ export interface OpenApi {
 export interface Documented {
   readonly media: string | undefined;
   readonly shape: ZodType | undefined;
+  /** Whoever asks for a page gets one. */
+  readonly page: boolean;
 }
 
 /** One call of the API as its OpenAPI document describes it. */
@@ -40,6 +42,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly needsSession: boolean;
+  /** Who may call it, where it says so. */
+  readonly roles: readonly string[] | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];
   readonly json: Schema | undefined;
   readonly form: Schema | undefined;
@@ -54,11 +58,15 @@ function documented({ content }: RawReply): Documented {
       media === 'application/json' && schema
         ? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
         : undefined,
+    page: content?.['text/html'] !== undefined,
   };
 }
 
+/** Who may call what, by an operation's name. */
+export type RolesOf = ReadonlyMap<string, readonly string[]>;
+
 /** Every operation of the document; the shapes of refusals are made once for all. */
-export function operationsOf({ paths, components }: OpenApi): Operation[] {
+export function operationsOf({ paths, components }: OpenApi, roles: RolesOf): Operation[] {
   const shared = new Map(
     Object.entries(components.responses).map(([status, reply]) => [status, documented(reply)]),
   );
@@ -74,6 +82,7 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
       method: method.toUpperCase(),
       path,
       needsSession: !raw.security,
+      roles: roles.get(`${method.toUpperCase()} ${path}`),
       query: (raw.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map(({ name, schema = {} }) => ({ name, schema })),

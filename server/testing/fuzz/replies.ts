@@ -8,6 +8,9 @@ import type { Pedido } from './requests.ts';
 const LEAK =
   /\bat .+:\d+:\d+|node_modules|\/server\/|\b(pg|zod|kysely|fastify)\b|syntax error|duplicate key|violates|relation "|column "|select .+ from|insert into|ECONN|ENOENT|SQLSTATE|\[object |undefined|\bNaN\b/i;
 
+/** What no reply may ever hold: a password's hash. */
+const SECRET = /\$argon2/;
+
 /** reglas 13.1: what every reply bears. */
 const always = {
   'x-content-type-options': 'nosniff',
@@ -40,7 +43,9 @@ function judgeBody(pedido: Pedido, reply: LightMyRequestResponse, { media, shape
   if (String(etag).startsWith('W/') && seen.has(key)) return [];
   seen.add(key);
   if (seen.size > 20_000) seen.clear();
-  const parsed = shape.safeParse(JSON.parse(bodyOf(reply)));
+  const text = bodyOf(reply);
+  if (SECRET.test(text)) return ['holds the hash of a password'];
+  const parsed = shape.safeParse(JSON.parse(text));
   return parsed.success
     ? []
     : [`another shape than documented: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`];
@@ -55,6 +60,21 @@ function judgeRefusal(reply: LightMyRequestResponse): string[] {
   const waits = reply.statusCode === 429 || reply.statusCode === 503;
   if (waits && !reply.headers['retry-after']) faults.push('no Retry-After');
   return faults;
+}
+
+const asksForPage = ({ headers }: Pedido) =>
+  headers.some(([name, value]) => name === 'accept' && value === 'text/html');
+
+/** A refusal in words for whoever opened a link in a tab (docs/decisions/022). */
+function judgePage(reply: LightMyRequestResponse): string[] {
+  const { 'content-type': type, 'retry-after': wait } = reply.headers;
+  if (type !== 'text/html; charset=utf-8') return [`${type} instead of a page`];
+  const waits = reply.statusCode === 429 || reply.statusCode === 503;
+  return [
+    ...(waits && !wait ? ['no Retry-After'] : []),
+    ...(LEAK.test(reply.body.replace(/<[^>]*>/g, '')) ? ['says more than it should'] : []),
+    ...(/<script|\son\w+=/i.test(reply.body) ? ['a page that may run something'] : []),
+  ];
 }
 
 /** Is the request one that the identity's session stands behind? */
@@ -83,8 +103,11 @@ export function judge(pedido: Pedido, reply: LightMyRequestResponse, token: stri
   if (statusCode < 400 && operation.needsSession && !hasSession(pedido, token))
     faults.push('open without a session');
   try {
-    if (documented) faults.push(...judgeBody(pedido, reply, documented));
-    if (statusCode >= 400 && method !== 'HEAD') faults.push(...judgeRefusal(reply));
+    const isPage =
+      /^text\/html/.test(String(headers['content-type'])) && documented?.page && asksForPage(pedido);
+    if (isPage) faults.push(...judgePage(reply));
+    else if (documented) faults.push(...judgeBody(pedido, reply, documented));
+    if (statusCode >= 400 && method !== 'HEAD' && !isPage) faults.push(...judgeRefusal(reply));
   } catch (error) {
     faults.push(`cannot be read: ${(error as Error).message.slice(0, 300)}`);
   }

@@ -1,7 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type Body, formBody, hostileBytes, jsonBody } from './bodies.ts';
+import { type Body, hostileBytes, jsonBody } from './bodies.ts';
+import { formBody } from './forms.ts';
+import { hostileText } from './hostile.ts';
 import type { Operation } from './operations.ts';
-import { encodeText, goodValue, hostileText, pathId } from './values.ts';
+import type { Who } from './scene.ts';
+import { encodeText, goodValue, pathId } from './values.ts';
 
 /** Whose token a request bears, and how: only the first three are a session. */
 export type Bearing =
@@ -174,16 +177,26 @@ function requestOf(operation: Operation): Arbitrary<Pedido> {
     .map(({ sent, ...rest }) => ({ operation, ...rest, ...sent }));
 }
 
-/** What costs a second where others cost milliseconds, or the session, comes less often. */
+/** What removes, or ends the session, comes less often: there would soon be nothing left to change. */
 const isRare = ({ method, path }: Operation) =>
-  // Or there would soon be nothing left to change.
-  method === 'DELETE' || /\.pdf$|export|rechazados|plantilla|signin|contrasena|logout/.test(path);
+  method === 'DELETE' || /export|rechazados|plantilla|signin|contrasena|logout/.test(path);
 
-/** Requests of every operation; whoever has no session mostly calls what needs none. */
-export const requests = (operations: readonly Operation[], hasSession: boolean): Arbitrary<Pedido> =>
+/** A worker and a document each time, a hundred times what others cost. */
+const isCostly = ({ path }: Operation) => path.endsWith('.pdf');
+
+/** How often a request is of that operation: more often where its caller is not refused for who they are. */
+function weightOf(operation: Operation, who: Who): number {
+  if (isCostly(operation)) return 1;
+  const often = isRare(operation) ? 1 : 4;
+  if (who === 'nadie') return operation.needsSession ? often : often * 16;
+  return !operation.roles || operation.roles.includes(who) ? often * 4 : often;
+}
+
+/** Requests of every operation, as the identity sends them. */
+export const requests = (operations: readonly Operation[], who: Who): Arbitrary<Pedido> =>
   fc.oneof(
     ...operations.map((operation) => ({
-      weight: (isRare(operation) ? 1 : 4) * (hasSession || operation.needsSession ? 1 : 16),
+      weight: weightOf(operation, who),
       arbitrary: requestOf(operation),
     })),
   );

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { TestApp } from '../app.ts';
 import { collectGarbage } from '../memory.ts';
-import { type OpenApi, type Operation, operationsOf } from './operations.ts';
+import { fileContents } from './files.ts';
+import { type OpenApi, type Operation, operationsOf, type RolesOf } from './operations.ts';
+import { readPools } from './pools.ts';
 import { judge } from './replies.ts';
 import { type Pedido, requests } from './requests.ts';
-import { type FuzzScene, fileContents, readPools } from './scene.ts';
+import type { FuzzScene } from './scene.ts';
 import { type Sending, send } from './send.ts';
 
 /** How a run went: how many requests ended in which status, what was wrong with the first wrong reply, and memory held. */
@@ -22,25 +23,31 @@ export interface Outcome {
   heapMiB: { start: number; end: number };
 }
 
-/** The server with an ear for what was no refusal of ours, by request. */
+/** The server with an ear for what was no refusal of ours, by request; and the roles that its routes name. */
 export interface Listening {
   app: FastifyInstance;
   causes: Map<string, string>;
+  roles: RolesOf;
 }
 
-export async function listeningApp(t: TestApp): Promise<Listening> {
+export async function listeningApp(t: TestApp, prepare?: (app: FastifyInstance) => void): Promise<Listening> {
   const causes = new Map<string, string>();
+  const roles = new Map<string, readonly string[]>();
   const app = await buildApp(t.deps, (instance) => {
+    instance.addHook('onRoute', ({ method, url, config }) => {
+      if (config?.roles) roles.set(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`, config.roles);
+    });
     instance.addHook('onError', async (request, _reply, error) => {
       if (!(error instanceof ApiError)) causes.set(request.id, String(error.stack ?? error));
       if (causes.size > 200) causes.clear();
     });
+    prepare?.(instance);
   });
   await app.ready();
-  return { app, causes };
+  return { app, causes, roles };
 }
 
-const READ_EVERY = 400;
+const RESTOCK_EVERY = 400;
 const TELL_EVERY = 10_000;
 const SHRINK_RUNS = 150;
 const BATCH = 24;
@@ -95,18 +102,21 @@ async function sendBatch(
   const faults = (await Promise.all(batch.map((pedido) => sendOne(running, pedido)))).flat();
   if (running.lost) sending.token = await scene.open();
   running.lost = false;
-  if (passes(READ_EVERY, before, outcome.sent)) sending.pools = await readPools(scene.t, own);
+  if (passes(RESTOCK_EVERY, before, outcome.sent)) {
+    await scene.restock();
+    sending.pools = await readPools(scene.t, own);
+  }
   return faults;
 }
 
 const passes = (step: number, before: number, after: number) =>
   Math.floor(before / step) < Math.floor(after / step);
 
-async function begin(scene: FuzzScene, { app, causes }: Listening): Promise<[Running, Operation[]]> {
+async function begin(scene: FuzzScene, { app, causes, roles }: Listening): Promise<[Running, Operation[]]> {
   const document = await app.inject({ url: '/api/docs/json', headers: { 'x-access-token': scene.other } });
-  const operations = operationsOf(document.json<OpenApi>());
-  const logo = await readFile(new URL('../files/logo.png', import.meta.url));
-  const [pools, files, token] = [await readPools(scene.t), await fileContents(logo), await scene.open()];
+  const operations = operationsOf(document.json<OpenApi>(), roles);
+  const files = await fileContents(scene.propia.direccion);
+  const [pools, token] = [await readPools(scene.t), await scene.open()];
   const outcome: Outcome = {
     sent: 0,
     statuses: {},
@@ -118,6 +128,10 @@ async function begin(scene: FuzzScene, { app, causes }: Listening): Promise<[Run
   return [{ scene, causes, outcome, lost: false, sending: { app, pools, files, token } }, operations];
 }
 
+/** What sends the same requests again. */
+export const commandOf = ({ n, seed, who }: { n: number; seed: number; who?: string | undefined }): string =>
+  `npm run fuzz -- --n ${n} --seed ${seed}${who ? ` --identity ${who}` : ''}`;
+
 /** Sends `n` generated requests of the scene's identity, many at a time, until a reply is wrong, and makes that smaller. */
 export async function run(
   scene: FuzzScene,
@@ -128,7 +142,7 @@ export async function run(
   const { outcome, sending } = running;
   const own = sending.pools;
   let shrinking = 0;
-  const pedidos = fc.array(requests(operations, scene.who !== 'nadie'), {
+  const pedidos = fc.array(requests(operations, scene.who), {
     minLength: 1,
     maxLength: BATCH,
     size: 'max',
@@ -150,8 +164,13 @@ export async function run(
     const result = await fc.check(batches, { seed: seed + round, numRuns });
     if (!result.failed) continue;
     const culprits = (result.counterexample?.[0] ?? []).map(describeRequest);
-    const how = `seed ${seed}, after ${outcome.sent} requests, shrunk ${result.numShrinks} times`;
-    outcome.failure = [how, ...culprits, String(result.errorInstance)].join('\n');
+    const how = `after ${outcome.sent} requests, shrunk ${result.numShrinks} times; again by`;
+    outcome.failure = [
+      how,
+      commandOf({ n, seed, who: scene.who }),
+      ...culprits,
+      String(result.errorInstance),
+    ].join('\n');
   }
   outcome.heapMiB.end = heap();
   return outcome;

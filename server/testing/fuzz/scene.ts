@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import { createCodigo } from '#server/sesion/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
-import { codeOf, signToken } from '#server/sesion/tokens.ts';
 import type { TestApp } from '../app.ts';
+import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
 import { CONTRASENA, factories } from '../factories.ts';
 import { openFor } from '../identities.ts';
-import { ana, libroDe } from '../libros.ts';
+import { LINKED, readSecrets } from './pools.ts';
 
 export const identities = ['nadie', 'admin', 'cliente', 'tecnico'] as const;
 export type Who = (typeof identities)[number];
 
-const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+export const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
 /** A company with something of everything, made as its users make it. `marca` stands in all that is its own. */
 async function company(t: TestApp, marca: string) {
@@ -46,126 +45,65 @@ async function company(t: TestApp, marca: string) {
   ]);
   for (const { statusCode, body } of made) if (statusCode !== 201) throw new Error(body);
   const { usuarioId } = await t.as({ clienteId });
-  await createCodigo(t.deps.db, t.deps.keys, usuarioId, 'validacion');
   const aviso = { usuario_id: usuarioId, cliente_id: clienteId, clave: marca, texto: `Aviso ${marca}` };
   await t.deps.db.insertInto('notificacion').values(aviso).execute();
-  return { clienteId, usuarioId, marca };
+  return { clienteId, usuarioId, marca, direccion: `Calle ${marca}` };
 }
 
-/** The table whose rows each collection names. */
-const tables: Record<string, RawBuilder<unknown>> = {
-  ...Object.fromEntries(
-    Object.entries({
-      ...{ clientes: 'cliente', sucursales: 'sucursal', localidades: 'localidad', rubros: 'rubro' },
-      ...{ provincias: 'provincia', paises: 'pais', categorias: 'categoria_afip', tiposOrden: 'tipo_orden' },
-      ...{ ordenes: 'orden', empleados: 'empleado', documentacion: 'documento', tecnicos: 'tecnico' },
-      ...{ documentacionTecnica: 'documentacion_tecnica', archivos: 'archivo', users: 'usuario' },
-      ...{ notificaciones: 'notificacion', validate: 'codigo' },
-    }).map(([collection, table]) => [collection, sql.table(table)]),
-  ),
-};
-
-export type Pools = Record<string, string[]>;
-
-/** What opens something, for requests that begin well: refresh tokens, codes of links, and addresses of accounts. */
-async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools> {
-  const sesiones = await db
-    .selectFrom('sesion')
-    .select(['id', 'semilla', 'generacion'])
-    .where('revocada_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(5)
-    .execute();
-  const codigos = await db
-    .selectFrom('codigo')
-    .select('semilla')
-    .where('uso', '=', 'activacion')
-    .where('usado_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(5)
-    .execute();
-  const cuentas = await db
-    .selectFrom('usuario')
-    .select('email')
-    // Most accounts of tests have no password that could be compared.
-    .where('password_hash', 'like', '$argon2%')
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute();
-  const codes = codigos.map(({ semilla }) => codeOf(keys, semilla));
-  const refresh = sesiones.map((sesion) => signToken(keys, 'r', sesion, sesion.generacion));
-  const ids = sesiones.map(({ id }) => id);
-  return {
-    sesiones: ids,
-    refresh,
-    verify: codes,
-    activation: codes,
-    email: cuentas.map(({ email }) => email),
-  };
+/** What belongs to no company: a technician, a document of the library, a sector. */
+async function library(t: TestApp, admin: Caller): Promise<void> {
+  const tecnico = { nombre: 'Inés', apellido: 'Gil', email: `${randomUUID()}@x.example`, cuit: '1' };
+  const documento = new File([PDF], 'protocolo.pdf');
+  const made = [
+    await admin.post('/api/tecnicos', tecnico),
+    await admin.post('/api/documentacion', formOf({ nombre: 'Protocolo', etiqueta: 'EPP', documento })),
+  ];
+  for (const { statusCode, body } of made) if (statusCode !== 201) throw new Error(body);
+  await factories(t.deps.db).rubro();
 }
 
-/** Identifiers of each collection, the newest: right after the scene was made its own, later what the run has made too. */
-export async function readPools({ deps }: TestApp, own: Pools = {}): Promise<Pools> {
-  const { db } = deps;
-  const pools: Pools = await readSecrets(deps);
-  for (const [collection, table] of Object.entries(tables)) {
-    const { rows } = await sql<{ id: string }>`
-      select id from ${table} order by id desc limit 16`.execute(db);
-    pools[collection] = [...new Set([...(own[collection] ?? []), ...rows.map(({ id }) => id)])];
+/** Where fewer than two links of a use are left, others for accounts of nobody's. */
+async function links({ deps }: TestApp, password_hash: string): Promise<void> {
+  const { db, keys } = deps;
+  const { activation = [], validate = [] } = await readSecrets(deps);
+  const accounts = [
+    { uso: 'activacion', left: activation.length, status: 'PENDING' },
+    { uso: 'validacion', left: validate.length, status: 'VERIFIED', password_hash },
+  ] as const;
+  for (const { uso, left, ...account } of accounts) {
+    for (let n = left; n < 2; n++) {
+      const email = `${LINKED}${randomUUID()}@prueba.example`;
+      const values = { email, rol: 'admin' as const, ...account };
+      const { id } = await db.insertInto('usuario').values(values).returning('id').executeTakeFirstOrThrow();
+      await createCodigo(db, keys, id, uso);
+    }
   }
-  // Branches with their companies, for bodies that name both.
-  const pairs = await db
-    .selectFrom('sucursal')
-    .select(['id', 'cliente_id'])
-    .orderBy('id', 'desc')
-    .limit(4)
-    .execute();
-  pools.paresSucursal = own.paresSucursal ?? pairs.map(({ id }) => id);
-  pools.paresCliente = own.paresCliente ?? pairs.map(({ cliente_id }) => cliente_id);
-  return pools;
 }
 
 /** Two companies, and the identity that will send requests: a client user is the first one's. */
 export async function fuzzScene(t: TestApp, who: Who) {
-  const make = factories(t.deps.db);
   const admin = await t.as('admin');
   const propia = await company(t, `Propia ${randomUUID()}`);
   const ajena = await company(t, `Ajena ${randomUUID()}`);
-  await admin.post('/api/tecnicos', {
-    nombre: 'Inés',
-    apellido: 'Gil',
-    email: `${randomUUID()}@x.example`,
-    cuit: '1',
-  });
-  const library = formOf({
-    nombre: 'Protocolo',
-    etiqueta: 'EPP',
-    documento: new File([PDF], 'protocolo.pdf'),
-  });
-  const documento = await admin.post('/api/documentacion', library);
-  if (documento.statusCode !== 201) throw new Error(documento.body);
-  await make.rubro();
+  await library(t, admin);
   const usuarioId =
     who === 'cliente' ? propia.usuarioId : (await t.as(who === 'nadie' ? 'admin' : who)).usuarioId;
   const password_hash = await hashPassword(CONTRASENA);
   await t.deps.db.updateTable('usuario').set({ password_hash }).where('id', '=', usuarioId).execute();
-  const aviso = { usuario_id: usuarioId, clave: randomUUID(), texto: 'Aviso' };
-  await t.deps.db.insertInto('notificacion').values(aviso).execute();
   const open = async () => (who === 'nadie' ? '' : (await openFor(t.deps, usuarioId)).token);
-  return { t, who, propia, ajena, usuarioId, open, other: admin.token };
+  /** Makes anew what requests use up: links and unread notices; for an administrator, who may remove all, a company. */
+  const restock = async () => {
+    const propios = t.deps.db.selectFrom('notificacion').where('usuario_id', '=', usuarioId);
+    const unread = await propios.where('leida_at', 'is', null).select('id').limit(1).execute();
+    const aviso = { usuario_id: usuarioId, clave: randomUUID(), texto: 'Aviso' };
+    if (unread.length === 0) await t.deps.db.insertInto('notificacion').values(aviso).execute();
+    await links(t, password_hash);
+    if (who !== 'admin') return;
+    await company(t, randomUUID());
+    await library(t, await t.as('admin'));
+  };
+  await restock();
+  return { t, who, propia, ajena, usuarioId, open, restock, other: admin.token };
 }
 
 export type FuzzScene = Awaited<ReturnType<typeof fuzzScene>>;
-
-/** The bytes that a form's files have, by the names that the generator knows them by. */
-export async function fileContents(logo: Buffer): Promise<Record<string, Buffer>> {
-  const xlsx = await libroDe([ana]);
-  return {
-    ...{ pdf: Buffer.from(PDF), png: logo, xlsx, csv: Buffer.from('a;b\n1;2\n'), empty: Buffer.alloc(0) },
-    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    html: Buffer.from('<html><script>alert(1)</script></html>'),
-    zip: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
-    'broken png': logo.subarray(0, 40),
-    'broken xlsx': xlsx.subarray(0, xlsx.length >> 1),
-  };
-}

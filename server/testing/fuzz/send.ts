@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Body, Part } from './bodies.ts';
+import type { Pools } from './pools.ts';
 import type { Pedido } from './requests.ts';
-import type { Pools } from './scene.ts';
 
 /** What stands behind the words of a request while it is sent. */
 export interface Sending {
@@ -24,11 +24,13 @@ const resolve = (text: string, pools: Pools): string =>
 const quoted = (text: string) =>
   text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '%00');
 
-function partBytes(part: Part, { pools, files }: Sending): Buffer {
-  const filename = part.filename === undefined ? '' : `; filename="${quoted(part.filename)}"`;
-  const head = `--x\r\ncontent-disposition: form-data; name="${quoted(part.name)}"${filename}\r\n\r\n`;
-  const content = part.file ? files[part.file] : Buffer.from(resolve(part.text ?? '', pools));
-  return Buffer.concat([Buffer.from(head), content ?? Buffer.alloc(0), Buffer.from('\r\n')]);
+function partBytes({ name, text, file, filename, head = '', raw }: Part, { pools, files }: Sending): Buffer {
+  const written = (value: string) => (raw ? resolve(value, pools) : quoted(resolve(value, pools)));
+  const named = filename === undefined ? '' : `; filename="${written(filename)}"`;
+  const disposition = `content-disposition: form-data; name="${written(name)}"${named}\r\n`;
+  const content = file ? files[file] : Buffer.from(resolve(text ?? '', pools));
+  const lines = `--x\r\n${disposition}${resolve(head, pools)}\r\n`;
+  return Buffer.concat([Buffer.from(lines), content ?? Buffer.alloc(0), Buffer.from('\r\n')]);
 }
 
 function payloadOf(body: Body, sending: Sending): Buffer {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LINKED } from './pools.ts';
 import type { FuzzScene, Who } from './scene.ts';
 
 const everything = sql`true`;
@@ -20,18 +21,26 @@ const common = [
 function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, RawBuilder<unknown>> {
   const of = (tables: string[], rows: RawBuilder<unknown>) =>
     Object.fromEntries(tables.map((name) => [name, rows]));
+  // Links of theirs are handed to anybody.
+  const unlinked = sql`email not like ${`${LINKED}%`}`;
+  const others = sql`usuario_id <> ${usuarioId}::uuid`;
   const foreign = sql`cliente_id is distinct from ${propia.clienteId}::uuid`;
   const rules: Record<Exclude<Who, 'admin'>, Record<string, RawBuilder<unknown>>> = {
-    nadie: of([...common, ...tenant, 'cliente', 'archivo', 'usuario'], everything),
+    nadie: {
+      ...of([...common, ...tenant, 'cliente', 'archivo'], everything),
+      usuario: unlinked,
+      notificacion: others,
+    },
     cliente: {
       ...of([...common, 'cliente'], everything),
-      ...of([...tenant, 'usuario'], foreign),
-      notificacion: sql`usuario_id <> ${usuarioId}::uuid`,
+      ...of(tenant, foreign),
+      usuario: sql`${foreign} and ${unlinked}`,
+      notificacion: others,
     },
     tecnico: {
       ...of([...common, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
       documentacion_tecnica: sql`tecnico_id is null`,
-      usuario: sql`id <> ${usuarioId}::uuid`,
+      usuario: sql`id <> ${usuarioId}::uuid and ${unlinked}`,
     },
   };
   return who === 'admin' ? {} : rules[who];

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { hostileText } from './hostile.ts';
 import type { Schema } from './operations.ts';
 
 // Identifiers stand in a request as `{{collection:n}}` until it is sent: so that a run is the same for the same seed.
@@ -18,64 +19,6 @@ const collections: Record<string, string> = {
   orden: 'ordenes',
 };
 
-const LONG = 'ñ'.repeat(5_000);
-
-/** Text that has broken programs before: control characters, half characters, other languages' syntax, too much of it. */
-const knownText = [
-  ...['', ' ', '\t', '\u00a0', '\0', 'a\0b', '\u001b[31m', '\u007f', '\ufeff', '\u202e', '\u200d', '\uffff'],
-  ...['\ud800', 'x\udc00', '💩', '👩‍👩‍👧‍👦', 'ﬃ', 'İ', 'ß', 'e\u0301', 'Z͑ͫ̓a', 'نص', '\r\nBcc: x@y.example'],
-  ...["'; drop table cliente; --", "' or '1'='1", '\\', '\\x00', "\\'", '$1', '%', '_', '%00', '%ff', '$$'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=1>', '{{7*7}}', `$${'{7*7}'}`, '=1+1', '@SUM(A1)'],
-  ...['../../etc/passwd', '..\\..\\x', 'file:///etc/passwd', 'http://169.254.169.254/', '__proto__', 'null'],
-  ...[
-    'undefined',
-    'NaN',
-    'true',
-    '-1',
-    '0',
-    '1e999',
-    '0x10',
-    '٣',
-    '9007199254740993',
-    '99999999999999999999',
-  ],
-  ...[
-    '2026-02-30',
-    '0000-00-00',
-    '99999-12-31',
-    '1899-12-31',
-    '2026-1-1',
-    'infinity',
-    'now',
-    '24:00',
-    '09:60',
-  ],
-  ...['00000000-0000-7000-8000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{', '[]', '"', LONG],
-];
-export const hostileText: Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...knownText) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }) },
-);
-
-const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
-
-/** JSON text that no schema of ours asks for. */
-export const hostileJson: Arbitrary<string> = fc.oneof(
-  { weight: 5, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
-      ...['null', 'true', 'false', '0', '-0', '-1', '1.5', '1e308', '1e400', '-1e400', '9007199254740993'],
-      ...['99999999999999999999', '2147483648', '-2147483649', '[]', '[[]]', '{}', '[null]', '["a","b"]'],
-      ...['{"toString":1}', '{"$ne":null}', '{"length":3}', '{"then":1}', '{"toJSON":1}', '{"__proto__":{}}'],
-      ...['{"constructor":{"prototype":{"isAdmin":true}}}', nested(200, '[', ']'), nested(5_000, '[', ']')],
-      `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`,
-    ),
-  },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)) },
-);
-
 const word = fc.constantFrom(
   'Ana',
   'Núñez',
@@ -84,9 +27,22 @@ const word = fc.constantFrom(
   'Av. Colón 1234 2º "B"',
   '30-11111111-8',
 );
+const mostly = <T>(good: Arbitrary<T>, other: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: other });
+
 const date = fc.constantFrom('2026-01-02', '2026-03-31', '2027-02-28', '1999-12-31', '2999-01-01');
+/** Dates in an order that a row may have. */
+const ordered: Record<string, Arbitrary<string>> = {
+  fechainicio: fc.constantFrom('1999-12-31', '2026-01-02', '2026-03-31'),
+  fechafin: fc.constantFrom('2026-03-31', '2026-04-01'),
+  fechavencimiento: fc.constantFrom('2026-12-31', '2027-02-28', '2999-01-01'),
+};
 const id = (collection: string) => fc.nat(49).map((n) => `{{${collection}:${n}}}`);
-const asistente = fc.record({ apellido: word, nombre: word, documento: fc.constantFrom('30.111.222', 'a') });
+const asistente = fc.record({
+  apellido: mostly(word, hostileText),
+  nombre: mostly(word, hostileText),
+  documento: mostly(fc.constantFrom('30.111.222', '1'), hostileText),
+});
 
 /** What a field of that name wants, whatever its schema leaves open. */
 function byName(name: string): Arbitrary<unknown> | undefined {
@@ -97,8 +53,10 @@ function byName(name: string): Arbitrary<unknown> | undefined {
       id(row),
       fc.nat(3).map((n) => `{{${pair}:${n}}}`),
     );
+  // A training's type is none that an order may have, and the other way round.
+  if (name === 'tipoOrden_id') return fc.oneof(id('tiposComunes'), id('tiposCapacitacion'));
   if (name.endsWith('_id') && row) return id(row);
-  if (/^(fecha|desde|hasta)/.test(name)) return date;
+  if (/^(fecha|desde|hasta)/.test(name)) return mostly(ordered[name] ?? date, date);
   if (/^hora/.test(name)) return fc.constantFrom('08:00', '09:30', '23:59');
   if (/email/i.test(name)) {
     return fc.oneof(
@@ -107,6 +65,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
     );
   }
   if (name === 'refresh_token') return id('refresh');
+  if (name === 'token') return fc.oneof(id('tokenActivation'), id('tokenValidate'));
   if (name === 'attendees') return fc.array(asistente, { maxLength: 5 });
   if (name === 'password' || name === 'actual')
     return fc.constantFrom('Cosecha2026', 'Vendimia2027', 'corta');
@@ -141,7 +100,6 @@ const bySegment: Record<string, string> = {
   cliente: 'clientes',
   export: 'clientes',
   admin: 'users',
-  capacitaciones: 'ordenes',
   fila: 'clientes',
 };
 
