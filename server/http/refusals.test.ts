@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import * as ts from 'typescript/unstable/ast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -51,6 +52,10 @@ const BESIDE: [file: string, name: string][] = [
   ['server/http/health.ts', 'healthRoutes'],
 ];
 
+/** Whether it sets a reply's status. */
+const isStatus = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && /\.(code|status)$/.test(node.expression.getText());
+
 interface Route extends Registered {
   readonly name: string;
   readonly reach: Reach;
@@ -83,7 +88,7 @@ describe('the refusals of a route, by its source', () => {
     });
   }, 120_000);
   afterAll(async () => {
-    source.close();
+    source?.close();
     await t.close();
   });
 
@@ -139,6 +144,15 @@ describe('the refusals of a route, by its source', () => {
       .filter((site) => !known.has(site))
       .map((site) => `${site.getSourceFile().fileName.slice(root.length + 1)}: ${site.getText()}`);
     expect(lost).toEqual([]);
+  });
+
+  it('are thrown: no route sends one by its status', () => {
+    const wrong = source.files
+      .filter(({ fileName }) => !fileName.endsWith('/http/error-handler.ts'))
+      .flatMap((file) => collect(file, isStatus))
+      .filter(({ arguments: [status] }) => status && !source.numbers(status).every((number) => number < 400))
+      .map((call) => `${call.getSourceFile().fileName.slice(root.length + 1)}: ${call.getText()}`);
+    expect(wrong).toEqual([]);
   });
 
   it('that come of a constraint come of one that the database has', () => {

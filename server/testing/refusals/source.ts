@@ -123,6 +123,13 @@ export class Source {
     return values.length > 0 && values.length === types.length ? values : undefined;
   }
 
+  /** The numbers that an expression may be by its type; NaN where they cannot be told. */
+  numbers(expression: ts.Node): number[] {
+    const type = this.checker.getTypeAtLocation(expression);
+    const types = type?.isUnionType() ? (type.getTypes() ?? []) : [type];
+    return types.map((one) => (one?.isNumberLiteralType() ? one.value : Number.NaN));
+  }
+
   /** The names of the properties that an expression has by its type. */
   properties(expression: ts.Node): string[] | undefined {
     const type = this.checker.getTypeAtLocation(expression);
