@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 const LONG = 'ñ'.repeat(5_000);
 
 /** Text that has broken programs before: control characters, half characters, other languages' syntax, too much of it. */
-const knownText = [
+export const knownText: readonly string[] = [
   ...['', ' ', '\t', '\u00a0', '\0', 'a\0b', '\u001b[31m', '\u007f', '\ufeff', '\u202e', '\u200d', '\uffff'],
   ...['\ud800', 'x\udc00', '💩', '👩‍👩‍👧‍👦', 'ﬃ', 'İ', 'ß', 'e\u0301', 'Z͑ͫ̓a', 'نص', '\r\nBcc: x@y.example'],
   ...['\\', '\\x00', "\\'", '$1', '%', '_', '%00', '%ff', '$$'],

@@ -1,0 +1,51 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, it } from 'vitest';
+import { sqlText } from './hostile.ts';
+import type { Operation } from './operations.ts';
+import { judge } from './replies.ts';
+import type { Pedido } from './requests.ts';
+
+const json = { media: 'application/json', shape: undefined, page: false };
+const operation: Operation = {
+  ...{
+    name: 'DELETE /api/x/{id}',
+    method: 'DELETE',
+    path: '/api/x/{id}',
+    needsSession: true,
+    roles: undefined,
+  },
+  ...{ query: [], json: undefined, form: undefined, replies: new Map([[409, json]]) },
+};
+const pedido: Pedido = {
+  ...{ operation, method: 'DELETE', path: '/api/x/1', query: '', bearing: 'both', headers: [] },
+  ...{ type: null, body: null, address: '10.1.1.1' },
+};
+const refused = (message: string) => {
+  const body = JSON.stringify({ success: false, code: 'en_uso', message });
+  const headers = {
+    ...{ 'content-type': 'application/json; charset=utf-8', 'x-request-id': crypto.randomUUID() },
+    ...{ 'content-security-policy': 'x', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    ...{ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' },
+    ...{ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' },
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  };
+  return {
+    statusCode: 409,
+    headers,
+    body,
+    rawPayload: Buffer.from(body),
+  } as unknown as LightMyRequestResponse;
+};
+
+it.each(sqlText)('a refusal may quote the name %j that the run itself gave', (name) => {
+  expect(judge(pedido, refused(`El documento está asignado a ${name.trim()}`), 't')).toEqual([]);
+});
+
+it.each([
+  'duplicate key value violates unique constraint "rubro_pkey"',
+  'select id from usuario',
+  "El documento está asignado a ' or 1=1--: syntax error at or near",
+  'Error\n    at handler (/app/server/http/crud.ts:12:3)',
+])('a refusal may not say %j', (message) => {
+  expect(judge(pedido, refused(message), 't')).toEqual([`says more than it should: ${message}`]);
+});
