@@ -40,7 +40,7 @@ export const rutas: readonly Ruta[] = [
     title: 'Ingresar',
     roles: 'publica',
     bare: true,
-    loader: ({ request }) => guardLogin(request, homeOf),
+    loader: ({ request }) => guardLogin(request, { rutas, homeOf }),
     screen: async () => (await import('./sesion/LoginPage.tsx')).LoginPage,
   },
   {

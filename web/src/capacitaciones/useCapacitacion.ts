@@ -7,7 +7,9 @@ import type { Listed } from '../shared/resource.ts';
 const capacitacionOf = (lista: Listed, id: string) =>
   queryOptions({
     queryKey: [lista.path, `${capacitaciones.path}/${id}`],
-    queryFn: ({ signal }) => http.get<Capacitacion>(`${capacitaciones.path}/${id}`, { signal }),
+    // The address names it: whatever stands there, it is one identifier.
+    queryFn: ({ signal }) =>
+      http.get<Capacitacion>(`${capacitaciones.path}/${encodeURIComponent(id)}`, { signal }),
     staleTime: 0,
     // Nobody's work is changed under their hands.
     refetchOnWindowFocus: false,

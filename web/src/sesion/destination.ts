@@ -1,7 +1,16 @@
-/** The address that a person wanted before being sent to login: a path of the same origin as `url`, else null. */
-export function destinationFrom(url: URL): string | null {
+import { matchPath } from 'react-router';
+import type { Ruta } from '../routes.tsx';
+
+/**
+ * The address that a person wanted before the login, as `loginFor` wrote it into `url`: one of the app's screens that
+ * asks for a session, else null.
+ */
+export function destinationFrom(url: URL, rutas: readonly Pick<Ruta, 'path' | 'roles'>[]): string | null {
   const wanted = url.searchParams.get('destino');
-  if (!wanted?.startsWith('/')) return null;
-  const target = new URL(wanted, url.origin);
-  return target.origin === url.origin ? target.pathname + target.search : null;
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, url.origin)) return null;
+  // Judged as the browser resolves it: dots, backslashes and line breaks may turn a path into another site's address.
+  const { origin, pathname, search } = new URL(wanted, url.origin);
+  if (origin !== url.origin || pathname.startsWith('//')) return null;
+  const isScreen = rutas.some(({ path, roles }) => roles !== 'publica' && matchPath(path, pathname));
+  return isScreen ? pathname + search : null;
 }

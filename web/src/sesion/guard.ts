@@ -21,10 +21,16 @@ export function guard(ruta: Ruta, request: Request): null {
   return null;
 }
 
+interface Destinations {
+  readonly rutas: readonly Ruta[];
+  readonly homeOf: (usuario: Usuario) => string;
+}
+
 /** Loader of the login: whoever is signed in has nothing to do there; what is left of an ended session goes. */
-export function guardLogin(request: Request, homeOf: (usuario: Usuario) => string): null {
+export function guardLogin(request: Request, { rutas, homeOf }: Destinations): null {
   const usuario = sesion.user();
-  if (usuario && sesion.isOpen()) throw redirect(destinationFrom(new URL(request.url)) ?? homeOf(usuario));
+  if (usuario && sesion.isOpen())
+    throw redirect(destinationFrom(new URL(request.url), rutas) ?? homeOf(usuario));
   if (usuario) sesion.clear();
   return null;
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { fillLogin, signIn } from './acciones.ts';
+import { expect, makeTecnico, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const loginFor = (url: string, destino: string) => `${url}/login?destino=${encodeURIComponent(destino)}`;
+
+/** Where a browser ends up elsewhere, or nowhere, once it has resolved dots, backslashes and what it leaves out. */
+const HOSTILE = [
+  '//otro.example/ordenes',
+  '/\\otro.example',
+  '/.//otro.example',
+  '/a/..//otro.example/rubros',
+  '/%2e%2e//otro.example',
+  '/..\\/otro.example',
+  '/.\t./\n/otro.example',
+  '/\u0000//otro.example',
+  '//',
+  '/%2f/otro.example',
+  'https://otro.example/ordenes',
+  'javascript:alert(1)',
+];
+
+/** Addresses of this site that nobody goes on to by signing in: none of the app's screens, or one for strangers. */
+const NOT_ON = ['/api/archivos/1/x.pdf', '/nada', '/usuarios/validate?id=1&token=2', '/login'];
+
+test('the login leads on to screens of the app alone, whatever its address says', async ({
+  page,
+  producto,
+}) => {
+  const left: string[] = [];
+  await page.route(
+    ({ hostname }) => hostname === 'otro.example',
+    (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await page.goto(loginFor(producto.url, '/..//otro.example'));
+  await fillLogin(page, ADMIN);
+  await expect(title(page)).toHaveText(/^Órdenes/);
+  for (const destino of [...HOSTILE, ...NOT_ON]) {
+    await page.goto(loginFor(producto.url, destino));
+    await expect(page, destino).toHaveURL(`${producto.url}/ordenes`);
+    await expect(title(page)).toHaveText(/^Órdenes/);
+  }
+  for (const destino of ['/rubros?buscar=x', '/documentaciones/asignar', '/a/../localidades']) {
+    await page.goto(loginFor(producto.url, destino));
+    const { pathname, search } = new URL(destino, producto.url);
+    await expect(page).toHaveURL(`${producto.url}${pathname}${search}`);
+  }
+  expect(left).toEqual([]);
+});
+
+test('whoever is led nowhere lands where their role does', async ({ page, producto }) => {
+  await page.goto(loginFor(producto.url, '/%2e%2e//otro.example'));
+  await fillLogin(page, await makeTecnico(producto));
+  await expect(page).toHaveURL(`${producto.url}/documentaciones/asignar`);
+});
+
+test('an address names a training by its identifier, and no other call of the API', async ({
+  page,
+  producto,
+}) => {
+  await signIn(page, producto.url, ADMIN);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${producto.url}/ordenes/training?id=${encodeURIComponent('../paises')}`);
+  await expect(page.getByText('La capacitación no está')).toBeVisible();
+  expect(asked.filter((path) => path === '/api/paises')).toEqual([]);
+});
