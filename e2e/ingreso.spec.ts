@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, signIn } from './acciones.ts';
+import { expectToast, fillLogin, signIn } from './acciones.ts';
 import { expect, makeTecnico, test } from './fixtures.ts';
 import { ADMIN } from './producto.ts';
 
@@ -57,6 +57,26 @@ test('whoever is led nowhere lands where their role does', async ({ page, produc
   await page.goto(loginFor(producto.url, '/%2e%2e//otro.example'));
   await fillLogin(page, await makeTecnico(producto));
   await expect(page).toHaveURL(`${producto.url}/documentaciones/asignar`);
+});
+
+test('an answer of 200 that says no is a failed sign-in', async ({ page, producto }) => {
+  await page.route('**/api/auth/signin', (route) => route.fulfill({ json: { success: false } }));
+  await page.goto(`${producto.url}/login`);
+  await fillLogin(page, ADMIN);
+  await expectToast(
+    page,
+    'Credenciales de acceso incorrectas',
+    'por favor verifique su email y contraseña proporcionados',
+  );
+  await expect(title(page)).toHaveText('Ingresar');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // spec 4: only `success: false` is a failure.
+  await page.unroute('**/api/auth/signin');
+  await page.route('**/api/auth/signin', async (route) => {
+    const { success: _, ...rest } = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: rest });
+  });
+  await signIn(page, producto.url, ADMIN);
 });
 
 test('an address names a training by its identifier, and no other call of the API', async ({

@@ -98,8 +98,12 @@ function useSignIn(email: string, password: string) {
     setBusy(true);
     setAlert('');
     try {
+      const body = { email: email.trim(), password };
+      const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
+      // spec 4: not every failure has to be told by the status.
+      if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
       // The guard of this very route leads on from here.
-      sesion.signIn(await http.post<SignInReply>('/api/auth/signin', { email: email.trim(), password }));
+      sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
       else explain(error);
