@@ -43,11 +43,14 @@ export const textosCapacitacion = {
 
 export const maxAsistentes = 5000;
 
-/** One attendee as typed, pasted or sent (reglas 5.3): the document holds at least one digit. */
+/** One attendee as typed, pasted or sent (reglas 5.3): a document without a digit, also an empty one, says the same. */
 export const AsistenteInput = z.strictObject({
   apellido: texto(),
   nombre: texto(),
-  documento: texto(30).refine((value) => value === '' || /\d/.test(value), textos.soloNumeros),
+  documento: texto(30, textos.soloNumeros).refine(
+    (value) => value === '' || /\d/.test(value),
+    textos.soloNumeros,
+  ),
 });
 export type AsistenteInput = z.infer<typeof AsistenteInput>;
 

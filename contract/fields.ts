@@ -18,8 +18,9 @@ export const textos = {
 z.config({ customError: () => textos.invalido });
 
 const ausente = (value: unknown) => value === undefined || value === null || value === '';
-const requeridoOInvalido = (issue: { input?: unknown }) =>
-  ausente(issue.input) ? textos.requerido : textos.invalido;
+const faltaOInvalido = (falta: string) => (issue: { input?: unknown }) =>
+  ausente(issue.input) ? falta : textos.invalido;
+const requeridoOInvalido = faltaOInvalido(textos.requerido);
 
 // Whatever a schema does not word itself is said in Spanish too (reglas 1.5: no English on any screen).
 z.config({ customError: requeridoOInvalido });
@@ -31,9 +32,9 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Sur
 // What comes along with pasted text, unseen: soft hyphen, zero-width space, word joiner, byte order mark.
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-const cadena = (max: number, lines: (value: string) => string) =>
+const cadena = (max: number, falta: string = textos.requerido) =>
   z
-    .string({ error: requeridoOInvalido })
+    .string({ error: faltaOInvalido(falta) })
     .trim()
     // A name that nobody sees is none.
     .overwrite((value) => lines(value.replaceAll(invisible, '')).trim())
@@ -62,8 +63,8 @@ export const textoExacto = (max: number, requerido: string = textos.requerido) =
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 
-/** Text of one line that must be there, outer spaces aside; up to `max` characters. */
-export const texto = (max = 200) => unaLinea(max).min(1, textos.requerido);
+/** Text that must be there, outer spaces aside, or `falta` is said; up to `max` characters. */
+export const texto = (max = 200, falta: string = textos.requerido) => cadena(max, falta).min(1, falta);
 
 const oNada = (text: z.ZodType<string, string>) => text.nullish().transform((value) => value || null);
 const siViene = (text: z.ZodType<string, string>) =>

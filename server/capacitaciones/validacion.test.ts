@@ -80,12 +80,12 @@ describe('the form of a training', () => {
         horainicio: requerido,
         'attendees.1.apellido': requerido,
         'attendees.1.nombre': requerido,
-        'attendees.1.documento': requerido,
+        'attendees.1.documento': soloNumeros,
         'attendees.2.documento': soloNumeros,
         'attendees.3.apellido': muyLargo(200),
         'attendees.3.documento': muyLargo(30),
         'attendees.4.apellido': requerido,
-        'attendees.4.documento': requerido,
+        'attendees.4.documento': soloNumeros,
       },
     );
   });

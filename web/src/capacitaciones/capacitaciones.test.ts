@@ -31,7 +31,7 @@ describe('a pasted block', () => {
     expect(asistentes).toEqual([ana, beto]);
     expect(malas.map(({ fila, motivo }) => [fila, motivo])).toEqual([
       [2, 'Apellido: Este campo es requerido. Documento: Este campo solo admite números'],
-      [3, 'Nombre: Este campo es requerido. Documento: Este campo es requerido'],
+      [3, 'Nombre: Este campo es requerido. Documento: Este campo solo admite números'],
     ]);
     expect(resto).toBe('\tJuan\tsin número\nSolo');
   });
