@@ -36,8 +36,9 @@ const noEncontrada: Ruta = {
 
 /** The router over the one table of routes: bare screens beside the layout, the others within it. */
 export function createAppRouter() {
+  const publicas = rutas.filter(({ roles }) => roles === 'publica');
+  if (!sesion.isOpen() && !publicas.some(({ path }) => matchPath(path, location.pathname))) startAtLogin();
   const bare = rutas.filter((ruta) => ruta.bare);
-  if (!sesion.isOpen() && !bare.some(({ path }) => matchPath(path, location.pathname))) startAtLogin();
   const framed = [...rutas.filter((ruta) => !ruta.bare), noEncontrada];
   return createBrowserRouter([
     {

@@ -55,7 +55,6 @@ export const rutas: readonly Ruta[] = [
     path: '/usuarios/validate',
     title: 'Nueva contraseña',
     roles: 'publica',
-    bare: true,
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
   {

@@ -3,8 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
+import { rutas } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
 import { ConfirmHost } from '../shared/ConfirmHost.tsx';
 import { queryClient } from '../shared/query.ts';
@@ -14,9 +15,13 @@ import { AppDrawer } from './AppDrawer.tsx';
 import { Barra } from './Barra.tsx';
 import { Pie } from './Pie.tsx';
 
-/** Frame of every screen with a session (reglas 2.1): drawer, toolbar, the screen, footer. */
+/** Frame of every screen but the bare ones (reglas 2.1): drawer, toolbar, the screen, footer. */
 export function Layout() {
-  const usuario = useSesion();
+  const { pathname } = useLocation();
+  const publica = rutas.some(({ path, roles }) => roles === 'publica' && matchPath(path, pathname));
+  const signedIn = useSesion();
+  // A screen for whoever has a link is nobody's own: it has no menu, and what is typed there outlives any sign-in.
+  const usuario = publica ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const [hidden, toggleHidden] = useHiddenMenu();
@@ -24,11 +29,10 @@ export function Layout() {
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
-  const { pathname } = useLocation();
   // Also where the browser's own way back leads elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
   useEffect(() => setOpen(false), [pathname]);
-  useForgetOnChange();
+  useForgetOnChange(!publica);
   useEventos(usuario?._id);
   return (
     <QueryClientProvider client={queryClient}>
@@ -149,14 +153,14 @@ function Screen() {
 }
 
 // Nothing of one person's data may be shown to the next one in the same browser.
-function useForgetOnChange(): void {
+function useForgetOnChange(reloads: boolean): void {
   useEffect(() => {
     const id = sesion.user()?._id;
     return sesion.subscribe(() => {
       if (sesion.user()?._id === id) return;
       queryClient.clear();
       forgetLists();
-      if (sesion.user()) location.reload();
+      if (reloads && sesion.user()) location.reload();
     });
-  }, []);
+  }, [reloads]);
 }

@@ -11,7 +11,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of the screens without session (reglas 2.1: no app layout): brand at one side, one short form at the other. */
+/** Frame of login and activation (reglas 2.1: no app layout): brand at one side, one short form at the other. */
 export function PublicFrame({ title, text, children }: PublicFrameProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', bgcolor: 'background.paper' }}>

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { HttpError, http } from '../shared/http.ts';
+import { Page } from '../shared/Page.tsx';
 import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
 import { getCookie } from './cookie.ts';
 import { endSesion } from './logout.ts';
 import { MostrarContrasena } from './MostrarContrasena.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 import { sesion } from './store.ts';
 
 // reglas 2.4: back to login after 4 seconds.
@@ -20,23 +22,27 @@ export function ValidatePage() {
   const [done, setDone] = useState(false);
 
   return (
-    <PublicFrame title="Nueva contraseña" text="Elija la contraseña con la que va a ingresar.">
-      {!link && (
-        <Alert
-          severity="warning"
-          action={
-            <Button component={Link} to="/login" color="inherit" size="small">
-              Ir al ingreso
-            </Button>
-          }
-        >
-          El enlace está incompleto. Vuelva a abrirlo desde el mensaje que recibió.
-        </Alert>
-      )}
-      {link && (done ? <Countdown /> : <NewPasswordForm link={link} onDone={() => setDone(true)} />)}
-    </PublicFrame>
+    <Page title="Nueva contraseña" fill={false}>
+      <Card variant="outlined" sx={card}>
+        {!link && (
+          <Alert
+            severity="warning"
+            action={
+              <Button component={Link} to="/login" color="inherit" size="small">
+                Ir al ingreso
+              </Button>
+            }
+          >
+            El enlace está incompleto. Vuelva a abrirlo desde el mensaje que recibió.
+          </Alert>
+        )}
+        {link && (done ? <Countdown /> : <NewPasswordForm link={link} onDone={() => setDone(true)} />)}
+      </Card>
+    </Page>
   );
 }
+
+const card = { p: 3, width: '100%', maxWidth: 480 } as const;
 
 interface MailedLink {
   readonly id: string;
@@ -82,6 +88,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ color: 'text.secondary' }}>Elija la contraseña con la que va a ingresar.</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       <CampoContrasenaNueva
         label="Nueva contraseña"

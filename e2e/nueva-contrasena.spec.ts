@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { fillLogin, signIn } from './acciones.ts';
+import { expect, makeEmpresa, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
+const field = (page: Page) => page.getByLabel('Nueva contraseña');
+const fragment = '/usuarios/validate/?id=019a0000-0000-7000-8000-000000000000&token=x';
+
+// spec 2.1: only login and activation are without the layout, whose drawer is for whoever is signed in.
+test('the screen of a new password stands in the frame, without the menu', async ({ page, producto }) => {
+  await page.goto(`${producto.url}${fragment}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /menú/ })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
+});
+
+test('whoever is signed in does not see their menu there, not for a moment, and is signed out', async ({
+  page,
+  producto,
+}) => {
+  await signIn(page, producto.url, ADMIN);
+  await expect(menu(page)).toBeVisible();
+  // The answer takes its time.
+  await page.route('**/api/auth/logout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const out = page.waitForResponse('**/api/auth/logout');
+  await page.goto(`${producto.url}${fragment}`);
+  await expect(field(page)).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
+  await out;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('what is typed there stays, whoever signs in in another tab', async ({ page, context, producto }) => {
+  await page.goto(`${producto.url}${fragment}`);
+  await field(page).fill('Escrita2026');
+  const second = await context.newPage();
+  await second.goto(`${producto.url}/login`);
+  await fillLogin(second, await makeEmpresa(producto));
+  await expect(menu(second)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
+  await expect(field(page)).toHaveValue('Escrita2026');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(menu(second)).toBeVisible();
+});
