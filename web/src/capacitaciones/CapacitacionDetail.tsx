@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
-import { sucursalText } from '../ordenes/textos.ts';
 import { openFresh } from '../sesion/open-file.ts';
 import { Cargando } from '../shared/Cargando.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatDate } from '../shared/dates.ts';
 import type { Fields } from '../shared/FieldList.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
+import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
 import { constanciasPdf, planillaPdf, yaEmpezo } from './planilla.ts';
@@ -57,7 +57,7 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   const propio = data ?? row.capacitacion;
   return [
     ['Título', propio?.tituloCapacitacion],
-    ['Cliente', cliente.razonSocial],
+    ['Cliente', razonSocialText(cliente)],
     ['Sucursal', sucursalText(sucursal)],
     ['Inicio', diaYHora(fechainicio, propio?.horainicio ?? '')],
     ['Fin', diaYHora(fechafin, propio?.horafin ?? '')],

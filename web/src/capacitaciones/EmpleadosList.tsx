@@ -8,6 +8,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { nombreOf } from '../empleados/empleados.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { formatNumber } from '../shared/dates.ts';
+import { direccionText } from '../sucursales/textos.ts';
 import { sizes } from '../theme.ts';
 
 interface EmpleadosListProps {
@@ -94,7 +95,7 @@ function Opcion({ row, reason, checked, onChange }: OpcionProps) {
               {nombreOf(row)}
             </Typography>
             <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
-              {[row.documento, row.sucursal.direccion].filter(Boolean).join(' · ')}
+              {[row.documento, direccionText(row.sucursal.direccion)].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
           {reason && <Chip tone={row.documento ? 'grey' : 'amber'}>{reason}</Chip>}

@@ -21,8 +21,8 @@ export function useAjenos({ lista, form, actual }: Pick<Contenido, 'lista' | 'fo
   );
   const nombreOf = (id: string | undefined) =>
     actual?.cliente_id === id
-      ? actual?.cliente.razonSocial
-      : todas?.find(({ cliente_id }) => cliente_id === id)?.cliente.razonSocial;
+      ? actual?.cliente?.razonSocial
+      : todas?.find(({ cliente_id }) => cliente_id === id)?.cliente?.razonSocial;
   const origenes = [...new Set(ajenos.map(({ de }) => nombreOf(de) ?? 'otra empresa'))];
   return { ajenos, cliente, origenes };
 }

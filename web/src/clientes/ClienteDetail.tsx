@@ -8,6 +8,7 @@ import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatInstant, formatNumber } from '../shared/dates.ts';
 import { http } from '../shared/http.ts';
 import { useOpened } from '../shared/useOpened.ts';
+import { direccionText, localidadText } from '../sucursales/textos.ts';
 import { sinActivar } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
@@ -71,8 +72,8 @@ function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
           {sucursales.map(({ _id, direccion, localidad }) => (
             <Box component="li" key={_id} sx={{ py: 0.5 }}>
-              {direccion}
-              <Box component="span" sx={{ color: 'text.secondary' }}>{` - ${localidad.nombre}`}</Box>
+              {direccionText(direccion)}
+              <Box component="span" sx={{ color: 'text.secondary' }}>{` - ${localidadText(localidad)}`}</Box>
             </Box>
           ))}
         </Box>

@@ -3,6 +3,7 @@ import { type Cliente, clientes } from '#contract/clientes.ts';
 import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { http } from '../shared/http.ts';
+import { sucursalText } from '../sucursales/textos.ts';
 
 /** Companies with documents (reglas 7.8): a list of its own. */
 export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
@@ -27,7 +28,7 @@ export const textOf = (cliente: Cliente) =>
     cliente.rubro.nombre,
     cliente.email,
     cliente.telefono,
-    ...cliente.sucursales.map(({ direccion, localidad }) => `${direccion} ${localidad.nombre}`),
+    ...cliente.sucursales.map(sucursalText),
   ].join('\n');
 
 /** Whether there is an account that waits for its owner; without an e-mail there is none (reglas 4.3). */

@@ -3,7 +3,8 @@ import type { Empleado } from '#contract/empleados.ts';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import { useOpened } from '../shared/useOpened.ts';
-import { nombreOf, puestoOf, sucursalText } from './empleados.ts';
+import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { nombreOf, puestoOf } from './empleados.ts';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;
@@ -16,7 +17,6 @@ interface EmpleadoDetailProps {
 /** Everything about one employee (reglas 2.8, 3.1). */
 export function EmpleadoDetail({ row: opened, rows, onClose, onEdit }: EmpleadoDetailProps) {
   const { row, gone } = useOpened(rows, opened);
-  const { razonSocial, nombreFantasia } = row.cliente;
   return (
     <DetailDialog
       title={nombreOf(row)}
@@ -27,8 +27,8 @@ export function EmpleadoDetail({ row: opened, rows, onClose, onEdit }: EmpleadoD
         ['CUIT', row.cuit],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Puesto', puestoOf(row)],
-        ['Cliente', nombreFantasia],
-        ['Razón social', razonSocial],
+        ['Cliente', fantasiaText(row.cliente)],
+        ['Razón social', razonSocialText(row.cliente)],
         ['Sucursal', sucursalText(row.sucursal)],
         ['Fecha de alta', formatInstant(row.createdAt)],
       ]}

@@ -4,7 +4,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/resource.ts';
-import { sucursalText } from './empleados.ts';
+import { sucursalText } from '../sucursales/textos.ts';
 
 interface SucursalFieldProps {
   /** The employee's branch, shown while the list is on its way. */

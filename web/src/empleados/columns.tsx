@@ -2,7 +2,8 @@ import type { Empleado } from '#contract/empleados.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { nombreOf, numberKey, sucursalText } from './empleados.ts';
+import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/textos.ts';
+import { nombreOf, numberKey } from './empleados.ts';
 
 /** reglas 2.8, in its order. */
 export const columns: readonly Column<Empleado>[] = [
@@ -42,12 +43,14 @@ export const columns: readonly Column<Empleado>[] = [
     grow: 0.2,
   },
   // The trade name, which the list is sorted by.
-  { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.nombreFantasia, width: 160, grow: 2 },
+  { id: 'cliente', header: 'Cliente', value: (row) => fantasiaText(row.cliente), width: 160, grow: 2 },
   {
     id: 'sucursal',
     header: 'Sucursal',
     value: (row) => sucursalText(row.sucursal),
-    cell: ({ sucursal }) => <TwoLines first={sucursal.direccion} second={sucursal.localidad.nombre} />,
+    cell: ({ sucursal: { direccion, localidad } }) => (
+      <TwoLines first={direccionText(direccion)} second={localidadText(localidad)} />
+    ),
     tall: true,
     width: 140,
     grow: 2,

@@ -1,15 +1,11 @@
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
+import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
 /** reglas 2.8, 7.11: a client user's employees have an address of their own. */
 export const listPathOf = ({ cliente }: Usuario) =>
   cliente ? `${empleados.path}/cliente/${cliente._id}` : empleados.path;
-
-type Partes = Pick<Empleado['sucursal'], 'direccion' | 'localidad'>;
-
-/** A branch as the table and the form name it. */
-export const sucursalText = ({ direccion, localidad }: Partes) => `${direccion} - ${localidad.nombre}`;
 
 /** An employee's whole name. */
 export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nombre}`;
@@ -36,8 +32,8 @@ export const searchText = (row: Empleado) =>
     numberForms(row.documento, documentoDotted),
     numberForms(row.cuit, cuitDashed),
     row.tipo,
-    row.cliente.nombreFantasia,
-    row.cliente.razonSocial,
+    fantasiaText(row.cliente),
+    razonSocialText(row.cliente),
     sucursalText(row.sucursal),
     formatDate(row.fechadeingreso),
     formatInstant(row.createdAt),

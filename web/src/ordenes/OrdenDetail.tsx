@@ -5,7 +5,8 @@ import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatDate } from '../shared/dates.ts';
 import type { Fields } from '../shared/FieldList.tsx';
 import { useOpened } from '../shared/useOpened.ts';
-import { sucursalText, tipoText } from './textos.ts';
+import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { tipoText } from './textos.ts';
 
 interface OrdenDetailProps {
   readonly row: Orden;
@@ -27,7 +28,7 @@ export function OrdenDetail({ row: opened, rows, onClose }: OrdenDetailProps) {
 }
 
 const lugar = (row: Orden): Fields => [
-  ['Cliente', row.cliente.razonSocial],
+  ['Cliente', razonSocialText(row.cliente)],
   ['Sucursal', sucursalText(row.sucursal)],
 ];
 const fin = (row: Orden) => formatDate(row.fechafin) || 'No se especificó';

@@ -2,12 +2,13 @@ import type { Orden } from '#contract/ordenes.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { EstadoChip } from './estados.tsx';
-import { sucursalText, tipoText } from './textos.ts';
+import { tipoText } from './textos.ts';
 
 /** reglas 2.10, in its order. The number is what tells one order from another: it opens the detail and names the row. */
 export const columns: readonly Column<Orden>[] = [
-  { id: 'cliente', header: 'Cliente', value: (orden) => orden.cliente.razonSocial, width: 130, grow: 2 },
+  { id: 'cliente', header: 'Cliente', value: (orden) => razonSocialText(orden.cliente), width: 130, grow: 2 },
   { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 130, grow: 2 },
   {
     id: 'numero',

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
 import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { sucursalLabel } from '../sucursales/textos.ts';
 import { conEstados } from './estados-de-hoy.ts';
 import { ordenSchema } from './orden-schema.ts';
-import { searchText, sucursalLabel, tipoText } from './textos.ts';
+import { searchText, tipoText } from './textos.ts';
 
 const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
 const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.' };

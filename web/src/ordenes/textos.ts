@@ -1,24 +1,6 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
-
-type Partes = Pick<Orden['sucursal'], 'direccion' | 'localidad'>;
-
-/** A branch as the table names it (reglas 2.10). */
-export const sucursalText = ({ direccion, localidad }: Partes) => `${direccion} - ${localidad.nombre}`;
-
-interface SucursalNames {
-  readonly cliente?: { readonly razonSocial: string } | null;
-  readonly localidad?: { readonly nombre: string } | null;
-  readonly direccion?: string | null;
-}
-
-/** A branch among the options of a form: 'client | locality | address', and what stands for an absent part (reglas 2.11). */
-export const sucursalLabel = ({ cliente, localidad, direccion }: SucursalNames) =>
-  [
-    cliente?.razonSocial || 'Cliente no especificado',
-    localidad?.nombre || 'Localidad no especificada',
-    direccion || 'Dirección no especificada',
-  ].join(' | ');
+import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
 /** reglas 2.10: a training is told by its prefix; reglas 4.8: the order type makes it one. */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) =>
@@ -28,7 +10,7 @@ export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) =>
 export function searchText(orden: Orden): string {
   const { cliente, sucursal, capacitacion, fechafin } = orden;
   return [
-    cliente.razonSocial,
+    razonSocialText(cliente),
     sucursalText(sucursal),
     orden.numeroorden,
     tipoText(orden),

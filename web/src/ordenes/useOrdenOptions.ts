@@ -3,7 +3,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
 import { useList } from '../shared/resource.ts';
-import { sucursalLabel } from './textos.ts';
+import { sucursalLabel } from '../sucursales/textos.ts';
 
 const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucursal']) => ({
   _id: sucursal._id,
@@ -31,7 +31,7 @@ export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
 
 function sucursalOptions(all: readonly Sucursal[] | undefined, row: Chosen | undefined) {
   const own = row?.sucursal._id;
-  const offered = all?.filter(({ _id, cliente }) => cliente.active || _id === own).map(toOption);
+  const offered = all?.filter(({ _id, cliente }) => cliente?.active !== false || _id === own).map(toOption);
   return offered ?? (row && [toOption({ ...row.sucursal, cliente_id: row.cliente_id })]);
 }
 

@@ -4,6 +4,7 @@ import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
 import { formatNumber } from '../shared/dates.ts';
 import { useOpened } from '../shared/useOpened.ts';
+import { direccionText, localidadText, razonSocialText } from './textos.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;
@@ -21,10 +22,10 @@ export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalD
     <DetailDialog
       title="Detalle de sucursal"
       fields={[
-        ['Cliente', cliente.active ? cliente.razonSocial : `${cliente.razonSocial} (inactivo)`],
-        ['Dirección', row.direccion],
-        ['Localidad', localidad.nombre],
-        ['Provincia', localidad.provincia],
+        ['Cliente', `${razonSocialText(cliente)}${cliente?.active === false ? ' (inactivo)' : ''}`],
+        ['Dirección', direccionText(row.direccion)],
+        ['Localidad', localidadText(localidad)],
+        ['Provincia', localidad?.provincia],
         ['Teléfono', row.telefono],
         ['Email', row.email],
         ['Segundo email', row.secondEmail],

@@ -12,7 +12,7 @@ import { LocalidadField } from './LocalidadField.tsx';
 
 const valuesOf = (row: Sucursal | undefined) => ({
   cliente_id: row?.cliente_id ?? '',
-  localidad_id: row?.localidad._id ?? '',
+  localidad_id: row?.localidad?._id ?? '',
   direccion: row?.direccion ?? '',
   telefono: row?.telefono ?? '',
   email: row?.email ?? '',

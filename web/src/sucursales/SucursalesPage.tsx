@@ -16,13 +16,12 @@ import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { affectedBySucursal } from './affected.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
-
-const placeOf = (row: Sucursal) => `${row.direccion} - ${row.localidad.nombre}`;
+import { razonSocialText, sucursalText } from './textos.ts';
 
 // reglas 2.6
 const columns: readonly Column<Sucursal>[] = [
-  { id: 'cliente', header: 'Cliente', value: (row) => row.cliente.razonSocial, width: 190, grow: 3 },
-  { id: 'direccion', header: 'Dirección', value: placeOf, main: true, width: 200, grow: 4 },
+  { id: 'cliente', header: 'Cliente', value: (row) => razonSocialText(row.cliente), width: 190, grow: 3 },
+  { id: 'direccion', header: 'Dirección', value: sucursalText, main: true, width: 200, grow: 4 },
   {
     id: 'ordenes',
     header: 'Solicitudes de servicio',
@@ -34,14 +33,14 @@ const columns: readonly Column<Sucursal>[] = [
   },
 ];
 
-const textOf = ({ cliente, localidad, ...row }: Sucursal) =>
+const textOf = ({ cliente, ...row }: Sucursal) =>
   [
-    ...[cliente.razonSocial, cliente.nombreFantasia, row.direccion, localidad.nombre, localidad.provincia],
+    ...[razonSocialText(cliente), cliente?.nombreFantasia, sucursalText(row), row.localidad?.provincia],
     ...[row.telefono, row.email, row.secondEmail],
   ].join(' ');
 
 const askDelete = (row: Sucursal) =>
-  confirm({ title: `Eliminar ${placeOf(row)}`, text: textoEliminar, accept: 'Eliminar', danger: true });
+  confirm({ title: `Eliminar ${sucursalText(row)}`, text: textoEliminar, accept: 'Eliminar', danger: true });
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
 

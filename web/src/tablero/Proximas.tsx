@@ -8,6 +8,7 @@ import { Chip } from '../shared/Chip.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
 import { formatDate, formatNumber } from '../shared/dates.ts';
+import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { ordenAddress, porVencer } from './direcciones.ts';
 import { inDays } from './meses.ts';
 
@@ -43,8 +44,9 @@ export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasPr
 }
 
 function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean }) {
-  const { tipoOrden, sucursal, cliente } = row;
-  const lugar = `${sucursal.direccion} - ${sucursal.localidad}`;
+  const { tipoOrden, sucursal } = row;
+  const cliente = razonSocialText({ razonSocial: row.cliente });
+  const lugar = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
   // reglas 2.10: a training is told by its prefix.
   const tipo = tipoOrden.capacitacion ? `Capacitación: "${tipoOrden.nombre}"` : tipoOrden.nombre;
   return (

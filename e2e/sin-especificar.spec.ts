@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { openScreen, signIn } from './acciones.ts';
+import { makeEmpleado } from './capacitacion.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+const NOWHERE = { cliente: null, localidad: null, direccion: null };
+const CLIENTE = 'Cliente no especificado';
+const LUGAR = 'Dirección no especificada - Localidad no especificada';
+
+/** What the API answers, with every branch in it, and what is of one, without client, locality and address. */
+function without(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(without);
+  if (typeof value !== 'object' || value === null) return value;
+  const row = Object.fromEntries(Object.entries(value).map(([name, of]) => [name, without(of)]));
+  if ('direccion' in row && 'localidad' in row) return { ...row, ...NOWHERE };
+  return 'sucursal' in row ? { ...row, cliente: null, localidad: null } : row;
+}
+
+async function forgetBranches(page: Page): Promise<void> {
+  const lists = /\/api\/(sucursales|ordenes|empleados|clientes|capacitaciones|tablero)(\/|\?|$)/;
+  await page.route(lists, async (route) => {
+    const reply = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    await route.fulfill({ status: reply.status(), json: without(await reply.json()) });
+  });
+}
+
+// spec 2.11: what stands for an absent part; the database has none, what answers for it may.
+test('a branch without client, locality and address is shown on every screen, and says so', async ({
+  page,
+  producto,
+}) => {
+  const empresa = await producto.make.empresa();
+  const today = new Date();
+  const soon = new Date(today.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await producto.make.orden({ ...empresa, fechavencimiento: soon });
+  await producto.make.capacitacion(empresa, 'Sin lugar');
+  await makeEmpleado(producto, empresa, ['Paz', 'Luz', '28111222']);
+  await signIn(page, producto.url, ADMIN);
+  await forgetBranches(page);
+  const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+
+  for (const [screen, singular] of [
+    ['Sucursales', 'Ver detalle'],
+    ['Ordenes', 'Ver orden'],
+    ['Empleados', 'Ver detalle'],
+  ] as const) {
+    await test.step(screen, async () => {
+      await openScreen(page, screen);
+      await says(CLIENTE);
+      const rows = page.getByRole('row').filter({ hasText: 'Dirección no especificada' });
+      await expect(rows.first()).toContainText('Localidad no especificada');
+      await page.getByRole('searchbox', { name: 'Buscar' }).fill('no especificad');
+      await expect(rows.first()).toBeVisible();
+      for (const row of await rows.all()) {
+        await row.getByRole('button', { name: new RegExp(`^${singular}`) }).click();
+        await expect(dialog.getByText(CLIENTE).first()).toBeVisible();
+        await expect(dialog.getByText('Localidad no especificada').first()).toBeVisible();
+        await close();
+      }
+    });
+  }
+  await test.step('forms', async () => {
+    await page
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(LUGAR);
+    await close();
+    await openScreen(page, 'Sucursales');
+    await page
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('combobox', { name: 'Localidad' })).toBeVisible();
+    await close();
+    await openScreen(page, 'Ordenes');
+    await page.getByRole('button', { name: 'Crear orden' }).first().click();
+    await dialog.getByRole('combobox', { name: 'Sucursal' }).click();
+    const label = 'Cliente no especificado | Localidad no especificada | Dirección no especificada';
+    await page.getByRole('option', { name: label }).first().click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('a training, and what else names a branch', async () => {
+    const training = page.getByRole('row').filter({ hasText: 'Sin lugar' });
+    await training.getByRole('button', { name: /^Editar/ }).click();
+    await expect(page.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/^Cliente no especificado/);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Lista de asistentes' })).toBeVisible();
+    await openScreen(page, 'Clientes');
+    await page
+      .getByRole('button', { name: /^Ver detalle/ })
+      .first()
+      .click();
+    await expect(dialog.getByText('Dirección no especificada')).toBeVisible();
+    await close();
+    await page.getByRole('link', { name: 'Prisma Seguridad' }).click();
+    await expect(page.getByText(`${CLIENTE} · ${LUGAR}`)).toBeVisible();
+  });
+});
