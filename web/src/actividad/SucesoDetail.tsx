@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/actividad.ts';
 import { DetailDialog } from '../shared/DetailDialog.tsx';
+import { formatInstantSecond } from '../shared/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
-import { formatSegundo } from './textos.ts';
 
 interface SucesoDetailProps {
   readonly suceso: Suceso;
@@ -23,8 +23,7 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
       wide
       fields={[
         ['Sobre qué', sobre],
-        [ultimo ? 'Primera vez' : 'Fecha y hora', formatSegundo(momento)],
-        ...(ultimo ? [['Última vez', formatSegundo(ultimo)] as const] : []),
+        ['Fecha y hora', formatInstantSecond(momento)],
         ['Persona', persona],
         ['Dirección IP', direccion],
         ['Código del pedido', solicitud],

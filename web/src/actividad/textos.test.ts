@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Suceso } from '#contract/actividad.ts';
-import { cambiosEnLinea, formatSegundo, hechoEnHistorial, hechoEnPalabras } from './textos.ts';
+import { cambiosEnLinea, hechoEnHistorial, hechoEnPalabras } from './textos.ts';
 
 it('changes are read in a line, from what was to what is, and one value alone where there is no other', () => {
   const cambios = [
@@ -18,8 +18,4 @@ it('a row’s own history does not repeat its name, but says what was downloaded
   expect(hechoEnPalabras(suceso)).toBe('Modificó el cliente Ñandú S.A.');
   expect(hechoEnHistorial(suceso)).toBe('Modificó el cliente');
   expect(hechoEnHistorial(descarga)).toBe('Descargó informe.pdf');
-});
-
-it('the detail tells the second', () => {
-  expect(formatSegundo('2026-11-21T15:04:07.900Z')).toMatch(/^21\/11\/2026, \d\d:04:07$/);
 });

@@ -1,5 +1,4 @@
 import type { Cambio, Suceso } from '#contract/actividad.ts';
-import { formatInstantTime } from '../shared/dates.ts';
 
 /** One change in a line: 'Teléfono: 1 → 2', or its one value where there is but one. */
 export function cambioEnLinea({ campo, antes, despues }: Cambio): string {
@@ -20,9 +19,3 @@ const escrituras = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
 /** Within the history of one row: its name need not be said again. */
 export const hechoEnHistorial = (suceso: Suceso) =>
   escrituras.has(suceso.clase) ? suceso.accion : hechoEnPalabras(suceso);
-
-const seconds = new Intl.DateTimeFormat('es-AR', { second: '2-digit' });
-
-/** Instant (ISO 8601) as `dd/mm/aaaa, hh:mm:ss`: what followed what may matter. */
-export const formatSegundo = (instant: string) =>
-  `${formatInstantTime(instant)}:${seconds.format(new Date(instant)).padStart(2, '0')}`;

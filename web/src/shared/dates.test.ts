@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addDays, formatDate, formatInstant, formatNumber, parseDate, today } from './dates.ts';
+import {
+  addDays,
+  formatDate,
+  formatInstant,
+  formatInstantSecond,
+  formatInstantTime,
+  formatNumber,
+  parseDate,
+  today,
+} from './dates.ts';
 
 describe('dates', () => {
   it('show day/month/year and are stored year-month-day', () => {
@@ -19,9 +28,20 @@ describe('dates', () => {
     expect(parseDate('29/02/2024')).toBe('2024-02-29');
   });
 
-  it('take an instant as the day it fell on for the person', () => {
-    const noon = new Date(2026, 10, 21, 12).toISOString();
-    expect(formatInstant(noon)).toBe('21/11/2026');
+  it('take an instant as what Buenos Aires’ clock showed, whatever the browser’s does', () => {
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires', 'UTC']) {
+      vi.stubEnv('TZ', zone);
+      expect(formatInstant('2026-11-22T02:59:59.999Z'), zone).toBe('21/11/2026');
+      expect(formatInstant('2026-11-22T03:00:00Z'), zone).toBe('22/11/2026');
+      expect(formatInstantTime('2026-01-01T02:05:00Z'), zone).toBe('31/12/2025, 23:05');
+      expect(formatInstantSecond('2026-01-01T02:05:07.900Z'), zone).toBe('31/12/2025, 23:05:07');
+    }
+    vi.unstubAllEnvs();
+  });
+
+  it('take no instant for a date of the calendar', () => {
+    expect(formatDate('2026-11-22T02:59:59Z')).toBe('');
+    expect(formatInstantTime('mañana')).toBe('');
   });
 
   it('call today what Buenos Aires calls today, also late at night', () => {
@@ -29,11 +49,27 @@ describe('dates', () => {
     expect(today(new Date('2026-01-06T03:00:00Z'))).toBe('2026-01-06');
   });
 
-  it('call today what the zone that the page names calls so', async () => {
-    vi.stubGlobal('document', { documentElement: { dataset: { zona: 'Asia/Tokyo' } } });
+  const inZone = async (zona: string) => {
+    vi.stubGlobal('document', { documentElement: { dataset: { zona } } });
     vi.resetModules();
     const elsewhere = await import('./dates.ts');
     vi.unstubAllGlobals();
+    return elsewhere;
+  };
+
+  it('follow the zone that the page names, also on the days when its clocks change', async () => {
+    const { formatInstantTime: inMadrid } = await inZone('Europe/Madrid');
+    expect(inMadrid('2026-03-29T00:59:00Z')).toBe('29/03/2026, 01:59');
+    expect(inMadrid('2026-03-29T01:00:00Z')).toBe('29/03/2026, 03:00');
+    expect(inMadrid('2026-10-25T00:30:00Z')).toBe('25/10/2026, 02:30');
+    expect(inMadrid('2026-10-25T01:30:00Z')).toBe('25/10/2026, 02:30');
+    expect(inMadrid('2026-07-01T22:00:00Z')).toBe('02/07/2026, 00:00');
+    const { formatInstantTime: inKathmandu } = await inZone('Asia/Kathmandu');
+    expect(inKathmandu('2026-07-01T18:15:00Z')).toBe('02/07/2026, 00:00');
+  });
+
+  it('call today what the zone that the page names calls so', async () => {
+    const elsewhere = await inZone('Asia/Tokyo');
     expect(elsewhere.today(new Date('2026-01-06T14:59:00Z'))).toBe('2026-01-06');
     expect(elsewhere.today(new Date('2026-01-06T15:00:00Z'))).toBe('2026-01-07');
   });

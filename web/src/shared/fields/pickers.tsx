@@ -8,8 +8,19 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type ReactNode, type RefCallback, useRef, useState } from 'react';
+import { clockNow } from '../dates.ts';
 
 dayjs.extend(customParseFormat);
+
+/** Dates as typed and picked have no zone; the day and hour that a calendar calls now are the consultancy's (decisions §1). */
+class Adapter extends AdapterDayjs {
+  constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
+    super(...options);
+    const { date } = this;
+    this.date = (value, timezone) =>
+      date(value === undefined ? (clockNow() as typeof value) : value, timezone);
+  }
+}
 
 export interface PickerInputProps {
   readonly name: string;
@@ -96,7 +107,7 @@ function Frame({ focusRef, value, onChange, children }: FrameProps) {
     if (!half && value === unfinished && !/\d/.test(shown)) onChange('');
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={texts}>
+    <LocalizationProvider dateAdapter={Adapter} adapterLocale="es" localeText={texts}>
       <fieldset
         style={bare}
         ref={(element) => {

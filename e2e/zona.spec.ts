@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { choose, openScreen, signIn } from './acciones.ts';
+import { expect, makeEmpresa, test } from './fixtures.ts';
+import { ADMIN } from './producto.ts';
+
+// Half past eleven of the evening before, where the consultancy is (TIMEZONE); the afternoon, where the browser is.
+test.use({ timezoneId: 'Pacific/Auckland' });
+const INSTANT = '2031-03-06T02:30:15.000Z';
+const DAY = '05/03/2031';
+const TIME = '05/03/2031, 23:30';
+const ELSEWHERE = '06/03/2031';
+
+const isInstant = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(value);
+
+/** What the API answers, with everything in it that happened at all at the one instant. */
+function atInstant(value: unknown): unknown {
+  if (isInstant(value)) return INSTANT;
+  if (Array.isArray(value)) return value.map(atInstant);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, of]) => [
+    name,
+    name === 'ultimo' ? INSTANT : atInstant(of),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!eventos|auth|archivos)/, async (route) => {
+    const reply = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    if (!reply.ok()) return route.fulfill({ response: reply });
+    await route.fulfill({ status: reply.status(), json: atInstant(await reply.json()) });
+  });
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('every screen tells instants by the clock of the consultancy, wherever the browser is', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, ADMIN);
+  await stopClock(page);
+  await page.reload();
+  const tells = async (text: string) => {
+    await expect(main(page)).toContainText(text);
+    await expect(main(page)).not.toContainText(ELSEWHERE);
+  };
+  await test.step('tables and cards', async () => {
+    for (const screen of ['Usuarios', 'Tecnicos', 'Clientes', 'Empleados', 'Ordenes', 'Documentación']) {
+      await openScreen(page, screen);
+      await tells(DAY);
+    }
+    for (const screen of ['Notificaciones', 'Actividad']) {
+      await openScreen(page, screen);
+      await tells(TIME);
+    }
+  });
+  const dialog = page.getByRole('dialog');
+  await test.step('details', async () => {
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+    await expect(dialog).toContainText(`${TIME}:15`);
+    await page.keyboard.press('Escape');
+    for (const screen of ['Clientes', 'Empleados']) {
+      await openScreen(page, screen);
+      await page
+        .getByRole('button', { name: /^Ver detalle/ })
+        .first()
+        .click();
+      await expect(dialog).toContainText(DAY);
+      await page.keyboard.press('Escape');
+    }
+    await openScreen(page, 'Ordenes');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill(DAY);
+    await page
+      .getByRole('button', { name: /^Ver orden/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Historial' }).click();
+    await expect(dialog.getByRole('listitem').first()).toContainText(TIME);
+    await expect(dialog).not.toContainText(ELSEWHERE);
+    await page.keyboard.press('Escape');
+    await openScreen(page, 'Documentación');
+    await page.getByRole('button', { name: 'Ver asignaciones' }).click();
+    const { razon_social } = await demo.db
+      .selectFrom('documentacion_tecnica')
+      .innerJoin('cliente', 'cliente.id', 'documentacion_tecnica.cliente_id')
+      .select('razon_social')
+      .where('cliente.active', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await choose(dialog, 'Cliente', razon_social);
+    await expect(dialog.getByRole('listitem').first()).toContainText(DAY);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('one’s own sessions, and the last backup', async () => {
+    await openScreen(page, 'Mi perfil');
+    await tells(TIME);
+    await page.getByRole('link', { name: 'Prisma Seguridad' }).click();
+    await tells('Última copia de seguridad: 05/03/2031 23:30');
+  });
+});
+
+test('a row created late in the evening is of that day, and a calendar begins with the consultancy’s today', async ({
+  page,
+  producto,
+}) => {
+  const empresa = await makeEmpresa(producto);
+  const id = await producto.make.orden(empresa);
+  await producto.db
+    .updateTable('orden')
+    .set({ created_at: new Date(INSTANT) })
+    .where('id', '=', id)
+    .execute();
+  await page.clock.setFixedTime(INSTANT);
+  await signIn(page, producto.url, ADMIN);
+  const { numeroorden } = await producto.db
+    .selectFrom('orden')
+    .select('numeroorden')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const row = page.getByRole('row').filter({ hasText: String(numeroorden) });
+  await expect(row.getByRole('cell').nth(6)).toHaveText(DAY);
+  await page.getByRole('button', { name: 'Crear orden' }).first().click();
+  const field = page.getByRole('dialog').getByRole('group', { name: 'Fecha inicio' });
+  await field.getByRole('button').click();
+  await expect(page.locator('[aria-current=date]')).toHaveText('5');
+  await expect(page.getByRole('gridcell', { name: '4', exact: true })).toBeDisabled();
+  await page.getByRole('gridcell', { name: '5', exact: true }).click();
+  await expect(field.getByRole('spinbutton').first()).toHaveText('05');
+});
