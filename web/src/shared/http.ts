@@ -65,17 +65,20 @@ async function attempt(
   }
 }
 
-/** One call with the session's token: a 2xx reply, or an HttpError; transport rules of reglas 8.3. */
+// 304 answers whoever asked by a version (`If-None-Match`).
+const succeeded = ({ ok, status }: Response) => ok || status === 304;
+
+/** One call with the session's token: a 2xx reply or a 304, or an HttpError; transport rules of reglas 8.3. */
 async function call(method: string, path: string, body?: unknown, options?: HttpOptions): Promise<Response> {
   const token = session.read()?.access_token;
   const reply = await attempt(method, path, body, options, token);
-  if (reply.ok) return reply;
+  if (succeeded(reply)) return reply;
   const error = errorOfReply(reply.status, await reply.text());
   if (error.code !== 'invalid_token' || !token) throw noticed(error);
 
   if (await refresh(token)) {
     const second = await attempt(method, path, body, options, session.read()?.access_token);
-    if (second.ok) return second;
+    if (succeeded(second)) return second;
     const secondError = errorOfReply(second.status, await second.text());
     if (secondError.code !== 'invalid_token') throw noticed(secondError);
   }

@@ -23,15 +23,15 @@ export interface MutationOptions {
   readonly affects?: readonly Listed[] | undefined;
 }
 
-// The rows that an ETag stood for: an unchanged list is not parsed again, and keeps its very rows,
-// so that nothing computed from them is computed twice.
+// The rows that an ETag stood for: the browser keeps no list (transport.ts), so what is known here is asked for by it. An
+// unchanged list is not parsed again, and keeps its very rows, so that nothing computed from them is computed twice.
 const kept = new Map<string, { etag: string; rows: unknown[] }>();
 
 async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
-  const reply = await http.raw(path, { signal });
-  const etag = reply.headers.get('etag');
   const known = kept.get(path);
-  if (etag && known?.etag === etag) {
+  const reply = await http.raw(path, { signal, ...(known && { headers: { 'If-None-Match': known.etag } }) });
+  const etag = reply.headers.get('etag');
+  if (known && (reply.status === 304 || known.etag === etag)) {
     void reply.body?.cancel();
     return known.rows;
   }

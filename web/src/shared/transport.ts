@@ -25,6 +25,8 @@ function sendPlain(path: string, { method, headers, body, signal }: Outgoing): P
     headers,
     body: body ?? null,
     credentials: 'same-origin',
+    // docs/decisions/026: nothing of the API lies on the disk of whoever looked at it.
+    cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
