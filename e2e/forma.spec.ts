@@ -65,6 +65,8 @@ test('each screen asks in one round for what it shows, and nothing comes twice',
   rounds.take();
   for (const [label, lists] of Object.entries(SCREENS)) {
     await openScreen(page, label);
+    // Once it has the focus it has asked for what it shows, however long its code took to come and to run.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     await quiet();
     expect(rounds.take(), label).toEqual({ asked: lists, late: [] });
   }

@@ -14,10 +14,6 @@ const drawn = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 const rowAt = (page: Page, place: number) => table(page).locator(`[role=row][aria-rowindex="${place + 1}"]`);
 
-/** What the app's loader says where a part of the app cannot be had. */
-const missChunk = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-
 test.beforeEach(async ({ page, grande }) => {
   await signIn(page, grande.url, ADMIN);
   await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
@@ -124,23 +120,11 @@ test('a state alone is shown, by its chip, and stays in the address', async ({ p
 
   // The screen stays open, by itself, until what is about to expire has expired.
   await page.context().setOffline(true);
-  // A part of the app that cannot be fetched now is no reason to lose the page.
-  await missChunk(page);
   await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByLabel('Estado').selectOption('Vencida');
   const expired = new Intl.NumberFormat('es-AR').format((counts[0] ?? 0) + (counts[1] ?? 0));
   await expect(title(page)).toHaveText(`Órdenes · ${expired} de ${TOTAL}`);
-});
-
-test('a part that only the former version of the app had loads the new one', async ({ page, grande }) => {
-  await page.route(`${grande.url}/`, (route) =>
-    route.fulfill({ body: '<!doctype html><title>Otra</title>' }),
-  );
-  const reloaded = page.waitForEvent('load');
-  await missChunk(page);
-  await reloaded;
-  await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
 });
 
 test('the heads sort all of them, both ways', async ({ page }) => {

@@ -7,7 +7,6 @@ import { createAppRouter } from './router.tsx';
 import { startSesion } from './sesion/start.ts';
 import { sesion } from './sesion/store.ts';
 import { Avisos } from './shared/Avisos.tsx';
-import { reloadOnStaleChunk } from './shared/stale-chunk.ts';
 import { theme } from './theme.ts';
 
 function start(container: HTMLElement): void {
@@ -26,6 +25,5 @@ function start(container: HTMLElement): void {
   );
 }
 
-reloadOnStaleChunk();
 const container = document.getElementById('root');
 if (container) start(container);

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
 import { type Ruta, rutas, todos } from './routes.tsx';
 import { guard, loginFor } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
 import { Cargando } from './shared/Cargando.tsx';
 import { ErrorPage } from './shared/ErrorPage.tsx';
+import { lazyScreen } from './shared/lazy-screen.tsx';
 import { producto } from './shared/texts.ts';
 
 function toRoute(ruta: Ruta): RouteObject {
@@ -12,11 +14,21 @@ function toRoute(ruta: Ruta): RouteObject {
     path,
     loader: loader ?? (({ request }) => guard(ruta, request)),
     errorElement: <ErrorPage />,
-    ...(screen && { lazy: async () => ({ Component: titled(title, await screen()) }) }),
+    ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen)) }),
   };
 }
 
-function titled(title: string, Screen: React.ComponentType) {
+/** Never rejects: of a screen that did, the router would show nothing at all. */
+function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentType) => Screen) {
+  const { Screen, ready } = lazyScreen(load);
+  const Component = wrap(Screen);
+  return async () => {
+    await ready();
+    return { Component };
+  };
+}
+
+function titled(title: string, Screen: ComponentType) {
   return function TitledScreen() {
     return (
       <>
@@ -47,7 +59,7 @@ export function createAppRouter() {
       children: [
         ...bare.map(toRoute),
         {
-          lazy: async () => ({ Component: (await import('./layout/Layout.tsx')).Layout }),
+          lazy: lazily(async () => (await import('./layout/Layout.tsx')).Layout),
           children: framed.map(toRoute),
         },
       ],

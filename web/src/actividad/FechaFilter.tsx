@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FiltroActividad } from '#contract/actividad.ts';
-
-const DateInput = lazy(async () => ({ default: (await import('../shared/fields/pickers.tsx')).DateInput }));
+import { DateInput } from '../shared/fields/lazy-pickers.tsx';
 
 interface FechaFilterProps {
   readonly name: 'desde' | 'hasta';
@@ -25,18 +23,16 @@ export function FechaFilter({ name, label, value = '', onChange }: FechaFilterPr
   };
   return (
     <Box sx={{ width: { xs: 'calc(50% - 6px)', sm: 164 } }}>
-      <Suspense fallback={<TextField label={label} disabled fullWidth />}>
-        <DateInput
-          name={name}
-          label={label}
-          value={text}
-          onChange={take}
-          onBlur={() => undefined}
-          focusRef={() => undefined}
-          error={false}
-          helperText={undefined}
-        />
-      </Suspense>
+      <DateInput
+        name={name}
+        label={label}
+        value={text}
+        onChange={take}
+        onBlur={() => undefined}
+        focusRef={() => undefined}
+        error={false}
+        helperText={undefined}
+      />
     </Box>
   );
 }

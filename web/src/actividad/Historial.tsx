@@ -1,14 +1,19 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TablaHistorial } from '#contract/actividad.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Cargando } from '../shared/Cargando.tsx';
+import { lazyPart } from '../shared/lazy-part.tsx';
+import { ErrorState } from '../shared/table/states.tsx';
+import { absenceTexts } from '../shared/texts.ts';
 
-const HistorialLista = lazy(async () => ({
-  default: (await import('./HistorialLista.tsx')).HistorialLista,
-}));
+const HistorialLista = lazyPart(
+  async () => (await import('./HistorialLista.tsx')).HistorialLista,
+  ({ failure, retry }) =>
+    failure ? <ErrorState message={absenceTexts[failure]} onRetry={retry} /> : <Cargando />,
+);
 
 interface HistorialProps {
   readonly tabla: TablaHistorial;
@@ -37,9 +42,7 @@ export function Historial({ tabla, id }: HistorialProps) {
       </Box>
       {open && (
         <Box id={regionId}>
-          <Suspense fallback={<Cargando />}>
-            <HistorialLista tabla={tabla} id={id} />
-          </Suspense>
+          <HistorialLista tabla={tabla} id={id} />
         </Box>
       )}
     </Box>

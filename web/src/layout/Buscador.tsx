@@ -1,12 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Usuario } from '#contract/sesion.ts';
+import { lazyDialog } from '../shared/lazy-dialog.tsx';
 
-const BusquedaDialog = lazy(async () => ({
-  default: (await import('../busqueda/BusquedaDialog.tsx')).BusquedaDialog,
-}));
+const BusquedaDialog = lazyDialog(
+  async () => (await import('../busqueda/BusquedaDialog.tsx')).BusquedaDialog,
+);
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
@@ -40,11 +41,7 @@ export function Buscador({ usuario }: { usuario: Usuario }) {
           Buscar · Ctrl K
         </Box>
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <BusquedaDialog usuario={usuario} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BusquedaDialog usuario={usuario} onClose={() => setOpen(false)} />}
     </>
   );
 }

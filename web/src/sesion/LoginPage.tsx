@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignInReply } from '#contract/sesion.ts';
 import { HttpError, http } from '../shared/http.ts';
+import { lazyPart } from '../shared/lazy-part.tsx';
+import { absenceTexts } from '../shared/texts.ts';
 import { duracion, showToast, type Toast } from '../shared/toasts.ts';
 import { tones } from '../theme.ts';
 import { CampoTexto } from './CampoTexto.tsx';
@@ -11,7 +13,10 @@ import { MostrarContrasena } from './MostrarContrasena.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { sesion } from './store.ts';
 
-const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
+const ForgotDialog = lazyPart(
+  async () => (await import('./ForgotDialog.tsx')).ForgotDialog,
+  ({ failure }) => failure && <Aviso>{absenceTexts[failure]}</Aviso>,
+);
 
 const requerido = 'Este campo es requerido';
 const enlaceVencido =
@@ -28,11 +33,7 @@ export function LoginPage() {
   return (
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-        {alert && (
-          <Box role="alert" sx={warning}>
-            {alert}
-          </Box>
-        )}
+        {alert && <Aviso>{alert}</Aviso>}
         <CampoTexto
           label="Email"
           name="email"
@@ -66,12 +67,20 @@ export function LoginPage() {
           Login
         </Button>
       </Box>
-      <Suspense>{forgot && <ForgotDialog email={email} onClose={() => setForgot(false)} />}</Suspense>
+      {forgot && <ForgotDialog email={email} onClose={() => setForgot(false)} />}
     </PublicFrame>
   );
 }
 
 // Not the library's alert, which would be a part more for the login to load.
+function Aviso({ children }: { children: string }) {
+  return (
+    <Box role="alert" sx={warning}>
+      {children}
+    </Box>
+  );
+}
+
 const warning = {
   color: tones.amber.fg,
   bgcolor: tones.amber.bg,

@@ -10,6 +10,12 @@ export const transportTexts = {
   unknown: 'Ocurrió un error inesperado. Intente nuevamente.',
 } as const;
 
+/** What is said of a part of the app that cannot be had: it comes by itself, or a new page has to. */
+export const absenceTexts = {
+  away: 'No se pudo conectar con el servidor. En cuanto vuelva a responder se carga sin que haga nada más.',
+  stuck: 'Es posible que haya una versión nueva del sistema: para verla hay que volver a cargar la página.',
+} as const;
+
 /** The text for each code (reglas 8.2: the browser turns codes into Spanish). */
 export const codeTexts = {
   validacion: 'Revise los datos ingresados',

@@ -44,7 +44,7 @@ describe('a toast before its host is there', () => {
   it('waits for it', () => {
     const show = vi.fn();
     showToast({ kind: 'success', title: 'temprano' });
-    expect(toastHost.wanted()).toBe(true);
+    expect(toastHost.latest()).toEqual({ kind: 'success', title: 'temprano' });
     toastHost.connect(show);
     expect(show).toHaveBeenCalledExactlyOnceWith({ kind: 'success', title: 'temprano' });
   });

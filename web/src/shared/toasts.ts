@@ -23,11 +23,13 @@ export interface Toasts {
 }
 
 const waiting: Toast[] = [];
+let latest: Toast | null = null;
 let publish: ((toast: Toast) => void) | null = null;
 let onWanted: (() => void) | null = null;
 
 /** Shows a toast for its time, 2 s unless told. */
 export function showToast(toast: Toast): void {
+  latest = toast;
   if (publish) {
     publish(toast);
     return;
@@ -38,7 +40,8 @@ export function showToast(toast: Toast): void {
 
 /** Between `showToast` and the component that shows toasts, whose code is loaded when the first one is wanted. */
 export const toastHost = {
-  wanted: () => publish !== null || waiting.length > 0,
+  /** The last one that was to be shown; null before the first. */
+  latest: () => latest,
   subscribe: (listener: () => void) => {
     onWanted = listener;
     return () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
 import type { Accent } from '../../theme.ts';
+import { type Absence, lazyPart } from '../lazy-part.tsx';
+import { absenceTexts } from '../texts.ts';
 
 /** The kinds of reglas 1.6. */
 export type ChartKind = 'Bar' | 'Line' | 'Pie';
@@ -20,22 +21,21 @@ export interface ChartProps {
   readonly height: number;
 }
 
-const load = () => import('./drawn.tsx');
-const Drawn = lazy(async () => ({ default: (await load()).DrawnChart }));
+const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, AbsentChart);
 
-/** Asks for the chart library ahead of the figures; a failure shows when the chart is drawn. */
-export function preloadCharts(): void {
-  void load().catch(() => {});
-}
+/** Asks for the chart library ahead of the figures. */
+export const preloadCharts = (): void => void Drawn.prepare();
 
 /** A chart; the library that draws it is loaded by the first one that is shown. Its text alternative is the card's. */
 export function Chart(props: ChartProps) {
   const { height } = props;
   return (
     <Box sx={{ height, position: 'relative' }}>
-      <Suspense>
-        <Drawn {...props} />
-      </Suspense>
+      <Drawn {...props} />
     </Box>
   );
+}
+
+function AbsentChart({ failure }: Absence) {
+  return failure && <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{absenceTexts[failure]}</Box>;
 }

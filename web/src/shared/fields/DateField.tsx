@@ -1,11 +1,7 @@
-import TextField from '@mui/material/TextField';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { DateInput, TimeInput } from './lazy-pickers.tsx';
 import type { PickerInputProps } from './pickers.tsx';
-
-// The pickers weigh as much as the rest of a form: they come when one is opened.
-const DateInput = lazy(async () => ({ default: (await import('./pickers.tsx')).DateInput }));
-const TimeInput = lazy(async () => ({ default: (await import('./pickers.tsx')).TimeInput }));
 
 interface PickerFieldProps {
   readonly name: string;
@@ -37,26 +33,19 @@ function PickerField({
   ...props
 }: PickerFieldProps & { input: ComponentType<PickerInputProps> }) {
   const { field, fieldState } = useController({ name });
-  const helperText = fieldState.error?.message ?? help;
   return (
-    <Suspense
-      fallback={
-        <TextField label={props.label} required={props.required ?? false} disabled helperText={helperText} />
-      }
-    >
-      <Input
-        {...props}
-        name={name}
-        value={field.value ?? ''}
-        error={fieldState.invalid}
-        helperText={helperText}
-        focusRef={field.ref}
-        onBlur={field.onBlur}
-        onChange={(value) => {
-          field.onChange(value);
-          onChange?.(value);
-        }}
-      />
-    </Suspense>
+    <Input
+      {...props}
+      name={name}
+      value={field.value ?? ''}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+      focusRef={field.ref}
+      onBlur={field.onBlur}
+      onChange={(value) => {
+        field.onChange(value);
+        onChange?.(value);
+      }}
+    />
   );
 }

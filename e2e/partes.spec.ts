@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { watchQuiet } from '../bench/navegador.ts';
+import { fillLogin, openScreen, signIn } from './acciones.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN, makeSitio, removeSitio, startServer } from './producto.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const ABSENT = 'No se pudo cargar la pantalla';
+
+/** Marks the page that is open now: a reload leaves none. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marca: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marca' in window);
+
+/** Signs in and waits until what a screen asks for ahead has come. */
+async function enter(page: Page, url: string): Promise<void> {
+  const quiet = watchQuiet(page);
+  await signIn(page, url, ADMIN);
+  await page.waitForTimeout(1_200);
+  await quiet();
+  await mark(page);
+}
+
+test('a screen that is wanted while the server is away says so, and comes by itself once it is back', async ({
+  page,
+}) => {
+  const sitio = await makeSitio();
+  let proceso = startServer(sitio);
+  try {
+    await proceso.ready();
+    await enter(page, sitio.url);
+    await proceso.stop();
+    for (const screen of ['Localidades', 'Rubros Laborales']) {
+      await openScreen(page, screen);
+      await expect(title(page)).toHaveText(ABSENT);
+    }
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
+    await expect(title(page)).toHaveText(ABSENT);
+    // What has been loaded goes on working.
+    await openScreen(page, 'Ordenes');
+    await expect(title(page)).toHaveText(/^Órdenes/);
+    await openScreen(page, 'Localidades');
+    await expect(title(page)).toHaveText(ABSENT);
+    await expect(page).toHaveURL(`${sitio.url}/localidades`);
+
+    proceso = startServer(sitio);
+    await proceso.ready();
+    await expect(title(page)).toHaveText('Localidades · 0');
+    await expect(title(page)).toBeFocused();
+    await openScreen(page, 'Rubros Laborales');
+    await expect(title(page)).toHaveText('Rubros · 0');
+  } finally {
+    await proceso.stop();
+    await removeSitio(sitio);
+  }
+});
+
+test('a screen that a silent network does not bring says so, and comes once it speaks again', async ({
+  page,
+  producto,
+}) => {
+  await enter(page, producto.url);
+  let speak = () => {};
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve;
+  });
+  await page.route(/assets\/LocalidadesPage/, async (route) => {
+    await silence;
+    await route.continue();
+  });
+  await openScreen(page, 'Localidades');
+  await expect(title(page)).toHaveText(ABSENT, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  speak();
+  await expect(title(page)).toHaveText(/^Localidades/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a screen whose file only a former version had comes with the new one', async ({ page, producto }) => {
+  await enter(page, producto.url);
+  const gone = /assets\/LocalidadesPage/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, json: { success: false } }));
+  const loads: string[] = [];
+  page.on('load', () => {
+    loads.push(page.url());
+    // The new page names another file.
+    if (loads.length === 1) void page.unroute(gone);
+  });
+  await openScreen(page, 'Localidades');
+  await expect(title(page)).toHaveText(/^Localidades/);
+  expect(loads).toEqual([`${producto.url}/localidades`]);
+});
+
+test('a page is loaded anew once, and not again and again', async ({ page, producto }) => {
+  await enter(page, producto.url);
+  await page.route(/assets\/RubrosPage/, (route) => route.fulfill({ status: 404, json: {} }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await openScreen(page, 'Rubros Laborales');
+  await expect(title(page)).toHaveText(ABSENT);
+  await expect.poll(() => loads).toBe(1);
+  await expect(title(page)).toHaveText(ABSENT);
+  await mark(page);
+  await page.waitForTimeout(4_000);
+  expect(await isMarked(page)).toBe(true);
+  await page.unroute(/assets\/RubrosPage/);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(title(page)).toHaveText(/^Rubros/);
+});
+
+test('a dialog or a field that cannot be had says so, and what was typed stays', async ({
+  page,
+  producto,
+}) => {
+  await enter(page, producto.url);
+  await page.route(/assets\/(BusquedaDialog|pickers)/, (route) => route.fulfill({ status: 404, json: {} }));
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.fill('lo que escribí');
+  await page.getByRole('button', { name: 'Buscar · Ctrl K' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('No se pudo abrir');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(search).toHaveValue('lo que escribí');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Crear orden' }).first().click();
+  await expect(dialog.getByText('No se pudo conectar con el servidor.').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(dialog.getByRole('group', { name: 'Fecha inicio' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.locator('input[type=search]')).toHaveValue('lo que escribí');
+});
+
+test('what is wrong with the line is said at the login, also where it came before anything else', async ({
+  page,
+  producto,
+}) => {
+  await page.goto(`${producto.url}/login`);
+  await expect(title(page)).toHaveText('Ingresar');
+  await page.context().setOffline(true);
+  await fillLogin(page, ADMIN);
+  await expect(page.getByRole('alert')).toContainText(
+    'No se pudo ingresar No se pudo conectar con el servidor.',
+  );
+  await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'En cuanto vuelva a responder' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+  await page.context().setOffline(false);
+  const forgot = page.getByRole('dialog', { name: 'Recuperar contraseña' });
+  await expect(forgot).toBeVisible();
+  await forgot.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(title(page)).toHaveText(/^Órdenes/);
+});
