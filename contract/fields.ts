@@ -32,7 +32,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Sur
 // What comes along with pasted text, unseen: soft hyphen, zero-width space, word joiner, byte order mark.
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-const cadena = (max: number, falta: string = textos.requerido) =>
+const cadena = (max: number, lines: (value: string) => string, falta: string = textos.requerido) =>
   z
     .string({ error: faltaOInvalido(falta) })
     .trim()
@@ -51,7 +51,7 @@ function oneLine(value: string): string {
   return lines.filter(Boolean).join(' ');
 }
 
-const unaLinea = (max: number) => cadena(max, oneLine);
+const unaLinea = (max: number, falta?: string) => cadena(max, oneLine, falta);
 // A form's lines end in CR LF, whatever was typed.
 const parrafos = (max: number) => cadena(max, (value) => value.replaceAll(/\r\n?/g, '\n'));
 
@@ -63,8 +63,8 @@ export const textoExacto = (max: number, requerido: string = textos.requerido) =
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 
-/** Text that must be there, outer spaces aside, or `falta` is said; up to `max` characters. */
-export const texto = (max = 200, falta: string = textos.requerido) => cadena(max, falta).min(1, falta);
+/** Text of one line that must be there, outer spaces aside, or `falta` is said; up to `max` characters. */
+export const texto = (max = 200, falta: string = textos.requerido) => unaLinea(max, falta).min(1, falta);
 
 const oNada = (text: z.ZodType<string, string>) => text.nullish().transform((value) => value || null);
 const siViene = (text: z.ZodType<string, string>) =>

@@ -184,7 +184,7 @@ test('what is wrong is said where it can be mended, and nothing typed is lost', 
   await test.step('attendees', async () => {
     await button(page, 'Agregar').click();
     await expect(page.getByText('Este campo es requerido')).toHaveCount(2);
-    // spec 5: an empty document has no digit either.
+    // reglas 5.3: an empty document has no digit either.
     await says(page, 'Este campo solo admite números');
     await page.getByLabel('Documento').fill('abc');
     await expect(page.getByText('Este campo solo admite números')).toHaveCount(1);

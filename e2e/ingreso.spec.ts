@@ -70,7 +70,7 @@ test('an answer of 200 that says no is a failed sign-in', async ({ page, product
   );
   await expect(title(page)).toHaveText('Ingresar');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // spec 4: only `success: false` is a failure.
+  // reglas 4.12: only `success: false` is a failure.
   await page.unroute('**/api/auth/signin');
   await page.route('**/api/auth/signin', async (route) => {
     const { success: _, ...rest } = (await (await route.fetch()).json()) as Record<string, unknown>;

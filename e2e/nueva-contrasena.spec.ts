@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú princip
 const field = (page: Page) => page.getByLabel('Nueva contraseña');
 const fragment = '/usuarios/validate/?id=019a0000-0000-7000-8000-000000000000&token=x';
 
-// spec 2.1: only login and activation are without the layout, whose drawer is for whoever is signed in.
+// reglas 2.1: only login and activation are without the layout, whose drawer is for whoever is signed in.
 test('the screen of a new password stands in the frame, without the menu', async ({ page, producto }) => {
   await page.goto(`${producto.url}${fragment}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');

@@ -25,7 +25,7 @@ async function forgetBranches(page: Page): Promise<void> {
   });
 }
 
-// spec 2.11: what stands for an absent part; the database has none, what answers for it may.
+// reglas 2.11: what stands for an absent part; the database has none, what answers for it may.
 test('a branch without client, locality and address is shown on every screen, and says so', async ({
   page,
   producto,

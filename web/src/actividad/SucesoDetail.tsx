@@ -23,7 +23,8 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
       wide
       fields={[
         ['Sobre qué', sobre],
-        ['Fecha y hora', formatInstantSecond(momento)],
+        [ultimo ? 'Primera vez' : 'Fecha y hora', formatInstantSecond(momento)],
+        ...(ultimo ? [['Última vez', formatInstantSecond(ultimo)] as const] : []),
         ['Persona', persona],
         ['Dirección IP', direccion],
         ['Código del pedido', solicitud],

@@ -109,7 +109,7 @@ function useSignIn(email: string, password: string) {
     try {
       const body = { email: email.trim(), password };
       const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
-      // spec 4: not every failure has to be told by the status.
+      // reglas 4.12: not every failure has to be told by the status.
       if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
       // The guard of this very route leads on from here.
       sesion.signIn(reply);

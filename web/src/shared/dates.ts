@@ -1,4 +1,4 @@
-// decisions §1: the clock that counts, wherever the person is; the page says which, if not this one (server/http/web.ts).
+// reglas 16.1: the clock that counts, wherever the person is; the page says which, if not this one (server/http/web.ts).
 const zona = globalThis.document?.documentElement.dataset.zona ?? 'America/Argentina/Buenos_Aires';
 const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: zona,

@@ -1,4 +1,4 @@
-/** A branch as rows name it. The API leaves no part out; whatever stands for it may (spec 2.11). */
+/** A branch as rows name it. The API leaves no part out; whatever stands for it may (reglas 2.11). */
 export interface SucursalNames {
   readonly cliente?: { readonly razonSocial: string } | null;
   readonly localidad?: { readonly nombre: string } | null;
@@ -20,10 +20,10 @@ export const localidadText = (localidad: SucursalNames['localidad']) =>
 export const direccionText = (direccion: SucursalNames['direccion']) =>
   direccion || 'Dirección no especificada';
 
-/** A branch as tables name it: 'address - locality' (spec 2.6, 2.10). */
+/** A branch as tables name it: 'address - locality' (reglas 2.6, 2.10). */
 export const sucursalText = ({ direccion, localidad }: Omit<SucursalNames, 'cliente'>) =>
   `${direccionText(direccion)} - ${localidadText(localidad)}`;
 
-/** A branch among the options of a form: 'client | locality | address' (spec 2.11). */
+/** A branch among the options of a form: 'client | locality | address' (reglas 2.11). */
 export const sucursalLabel = ({ cliente, localidad, direccion }: SucursalNames) =>
   [razonSocialText(cliente), localidadText(localidad), direccionText(direccion)].join(' | ');

@@ -12,7 +12,7 @@ import { clockNow } from '../dates.ts';
 
 dayjs.extend(customParseFormat);
 
-/** Dates as typed and picked have no zone; the day and hour that a calendar calls now are the consultancy's (decisions §1). */
+/** Dates as typed and picked have no zone; the day and hour that a calendar calls now are the consultancy's (reglas 16.1). */
 class Adapter extends AdapterDayjs {
   constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
     super(...options);
