@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { turnos } from '#server/http/turnos.ts';
+import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 
 // reglas 10.10: argon2id (the library's algorithm 2), 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const QUEUE = 5_000;
 
 /** Runs what it is given when a core is free for hashing; a queue that is full answers 503. */
-const whenCoreIsFree = turnos(availableParallelism(), QUEUE);
+const whenCoreIsFree = limitConcurrency(availableParallelism(), QUEUE);
 
 /**
  * Runs what reads an account and then compares its password: as many at once as keep the cores at hashing while the next
  * accounts are read; a queue that is full answers 503.
  */
-export const inTurn = turnos(2 * availableParallelism(), QUEUE);
+export const inTurn = limitConcurrency(2 * availableParallelism(), QUEUE);
 
 export const hashPassword = (password: string): Promise<string> =>
   whenCoreIsFree(() => hash(password, OPTIONS));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#server/http/errors.ts';
-import { turnos } from '#server/http/turnos.ts';
+import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import type { Participante } from './constancia.ts';
 import type { Registro } from './registro.queries.ts';
 
@@ -19,7 +19,7 @@ const MAX_MS = 120_000;
 const QUEUE = 50;
 
 /** Few documents at once, and apart from the hashing of passwords, which they must not hold up. */
-const inTurn = turnos(Math.min(2, availableParallelism()), QUEUE);
+const inTurn = limitConcurrency(Math.min(2, availableParallelism()), QUEUE);
 
 const tooMuch = () =>
   new ApiError('no_disponible', {

@@ -1,18 +1,22 @@
 import { availableParallelism } from 'node:os';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { turnos } from '#server/http/turnos.ts';
+import { WorkerPool } from '#server/worker-pool.ts';
+import { excessive } from './desempaquetar.ts';
 import type { FilaLeida } from './hoja.ts';
-import { readWith } from './lectores.ts';
 
 /** What the worker answers: the sheet's rows, or why it refused the workbook. */
 export type Lectura = { filas: FilaLeida[] } | { rechazo: ErrorReply };
 
 const MAX_MS = 15_000;
-const QUEUE = 20;
 
-/** Few workbooks at once, for each may take the memory that one may. */
-const inTurn = turnos(Math.min(2, availableParallelism()), QUEUE);
+/** security, Files: parsed in workers with limits of time and memory; few at once, for each may take what one may. */
+const readers = new WorkerPool(new URL('./libro.worker.ts', import.meta.url), {
+  width: Math.min(2, availableParallelism()),
+  queue: 20,
+  limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  excessive,
+});
 
 /** Which workbook to read, and whether good rows come with their cells: whoever does not write them anew needs none. */
 export interface Pedido {
@@ -21,8 +25,8 @@ export interface Pedido {
 }
 
 /** The rows of the first visible sheet of the workbook asked for; throws 400 for one that is none, or is too much. */
-export async function readLibro(pedido: Pedido, maxMs = MAX_MS): Promise<FilaLeida[]> {
-  const lectura = await inTurn(() => readWith(pedido, maxMs));
+export async function readLibro(pedido: Pedido, maxMs = MAX_MS, signal?: AbortSignal): Promise<FilaLeida[]> {
+  const lectura = await readers.run<Lectura>(pedido, maxMs, { signal });
   if ('filas' in lectura) return lectura.filas;
   const { code, message, errores } = lectura.rechazo;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });
