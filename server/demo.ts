@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { printPdf } from './capacitaciones/pdf/imprimir.ts';
 import type { Config } from './config.ts';
 import type { ArchivoDemo } from './db/demo/build-documentos.ts';
 import { documentos } from './db/demo/documentos.ts';
 import { loadDemo } from './db/demo/load.ts';
 import type { DB } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
+import { makePdf } from './pdf/make-pdf.ts';
 import { hashPassword } from './sesion/passwords.ts';
 import { todayIn } from './today.ts';
 
@@ -40,7 +40,7 @@ export async function runDemo(
 async function keepDocumentos(files: FileStore): Promise<ArchivoDemo[]> {
   const kept: ArchivoDemo[] = [];
   for (const documento of documentos) {
-    const pdf = await printPdf(sheetOf(documento));
+    const pdf = await makePdf(sheetOf(documento));
     const upload = await files.receive(Readable.from([pdf]), pdf.length);
     const { nombre, etiqueta } = documento;
     const { bytes, sha256 } = upload;

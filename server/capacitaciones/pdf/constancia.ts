@@ -1,8 +1,8 @@
 import type { Column, Content, Margins, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Asistente } from '#contract/capacitaciones.ts';
+import { makePdf } from '#server/pdf/make-pdf.ts';
 import { color, documentOf, hairlines, inner, label, page, plain, rule } from './estilo.ts';
-import { printPdf } from './imprimir.ts';
-import type { Registro } from './registro.queries.ts';
+import type { Datos } from './registro.queries.ts';
 import { cut, dia, fechas, horario, modalidad, persona, sucursal, temas } from './textos.ts';
 
 /** A participant with their number in the training's list. */
@@ -16,7 +16,7 @@ const SCALES = [1, 0.85];
 const SMALLEST = 0.7;
 const LABELS = 112;
 
-function details(registro: Registro, scale: number): Content[] {
+function details(registro: Datos, scale: number): Content[] {
   const rows: [string, string | null][] = [
     ['Empresa', registro.empresa],
     ['CUIT', registro.cuit],
@@ -65,7 +65,7 @@ const centered = (text: string, fontSize: number, above: number, rest: Style = {
   ...rest,
 });
 
-function certificate(registro: Registro, participante: Participante, scale: number, first: boolean): Content {
+function certificate(registro: Datos, participante: Participante, scale: number, first: boolean): Content {
   const quiet = { color: color.soft };
   return {
     ...(first ? {} : { pageBreak: 'before' }),
@@ -89,7 +89,7 @@ function certificate(registro: Registro, participante: Participante, scale: numb
 }
 
 /** The signatures at the foot of every page, and when the document was made. */
-function footing({ instructor, matricula }: Registro, hoy: string) {
+function footing({ instructor, matricula }: Datos, hoy: string) {
   const right = inner / 2 + 20;
   const line = (x: number, texts: (string | null)[]): Column => ({
     width: right - 40,
@@ -114,7 +114,7 @@ function footing({ instructor, matricula }: Registro, hoy: string) {
 }
 
 function definitionOf(
-  registro: Registro,
+  registro: Datos,
   participantes: readonly Participante[],
   hoy: string,
   scale: number,
@@ -133,17 +133,17 @@ function definitionOf(
   });
 }
 
-/** The scale at which the participant with the longest name has one page. */
-async function scaleFor(
-  registro: Registro,
-  participantes: readonly Participante[],
-  hoy: string,
-): Promise<number> {
+/** Whose certificate is the longest. */
+export function longestOf(participantes: readonly Participante[]): Participante {
   const length = (one: Participante) => persona(one).length + one.documento.length / 100;
-  const longest = participantes.reduce((a, b) => (length(b) > length(a) ? b : a));
+  return participantes.reduce((a, b) => (length(b) > length(a) ? b : a));
+}
+
+/** The scale at which this participant has one page. */
+async function scaleFor(registro: Datos, longest: Participante, hoy: string): Promise<number> {
   for (const scale of SCALES) {
     let pages = 0;
-    await printPdf(
+    await makePdf(
       definitionOf(registro, [longest], hoy, scale, (count) => {
         pages = count;
       }),
@@ -153,11 +153,17 @@ async function scaleFor(
   return SMALLEST;
 }
 
-/** One certificate a participant, a page each; `hoy` is the day it is made. */
-export async function printConstancias(
-  registro: Registro,
-  participantes: readonly Participante[],
-  hoy: string,
-): Promise<Buffer> {
-  return printPdf(definitionOf(registro, participantes, hoy, await scaleFor(registro, participantes, hoy)));
+/** Some of a training's certificates, and `hoy`, the day they are made. */
+export interface Constancias {
+  datos: Datos;
+  participantes: readonly Participante[];
+  hoy: string;
+  /** Their size, or the participant who is to have one page. */
+  scale: number | Participante;
+}
+
+/** One certificate a participant, a page each, and the size that they have. */
+export async function print({ datos, participantes, hoy, scale }: Constancias) {
+  const size = typeof scale === 'number' ? scale : await scaleFor(datos, scale, hoy);
+  return { bytes: await makePdf(definitionOf(datos, participantes, hoy, size)), scale: size };
 }

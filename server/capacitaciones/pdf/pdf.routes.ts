@@ -113,8 +113,9 @@ async function sendPdf(
   const headers = fileHeaders('inline', name, 'application/pdf');
   // Nothing is printed for whoever only asks whether it is there.
   if (request.method === 'HEAD') return reply.headers(headers).send();
-  const bytes = await generatePdf({ ...pedido, hoy: todayIn(deps.config.timezone) });
+  const hoy = todayIn(deps.config.timezone);
+  const document = await generatePdf({ ...pedido, hoy });
   const detalle = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
   await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
-  return reply.headers(headers).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply.headers(headers).send(document);
 }

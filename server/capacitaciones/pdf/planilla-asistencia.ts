@@ -6,9 +6,11 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces';
+import type { Asistente } from '#contract/capacitaciones.ts';
+import { makePdf } from '#server/pdf/make-pdf.ts';
+import type { Printed } from '#server/pdf/printer.ts';
 import { color, documentOf, field, hairlines, inner, label, page, plain, rule } from './estilo.ts';
-import { printPdf } from './imprimir.ts';
-import type { Registro } from './registro.queries.ts';
+import type { Datos } from './registro.queries.ts';
 import { cut, fechas, horario, modalidad, persona, sucursal, temas } from './textos.ts';
 
 const TOP = 74;
@@ -23,40 +25,72 @@ const MIN_BLANK = 15;
 const SIGNATURES = 72;
 const MARK = 'firmas';
 
-const heading = (registro: Registro) => (current: number) => ({
-  margin: [page.side, 28, page.side, 0] satisfies Margins,
-  stack: [
-    {
-      columns: [
-        { text: 'Planilla de asistencia', fontSize: 16, bold: true },
-        {
-          text: `Orden N.º ${registro.numero}`,
-          fontSize: 12,
-          bold: true,
-          alignment: 'right' as const,
-          margin: [0, 3, 0, 0] satisfies Margins,
-        },
-      ],
-    },
-    label(
-      current === 1
-        ? 'Registro y firma de los participantes'
-        : cut(plain(`${registro.titulo} · ${registro.empresa}`), 100),
-      9,
-    ),
-    { canvas: [rule(color.accent, 1.5, 5)] },
-  ],
-});
+/** Some of the sheet's pages, from the top of one to the end of another. */
+export interface PlanillaPart {
+  datos: Datos;
+  /** Who is expected, on these pages, and how many are on those before. */
+  asistentes: readonly Asistente[];
+  from: number;
+  /** How many pages come before, and how many there are in all; the pages of the document itself where that is not said. */
+  pagesBefore: number;
+  total?: number;
+  /** The last ones, with blank lines and the signatures. */
+  isLast: boolean;
+  /** How many blank lines; as many as fill the page where it is not said. */
+  blank?: number;
+  /** Only to be measured. */
+  isMeasured?: boolean;
+}
 
-const footing = (registro: Registro) => (current: number, total: number) => ({
-  margin: [page.side, 14, page.side, 0] satisfies Margins,
-  columns: [
-    { ...label(`Orden N.º ${registro.numero} · ${fechas(registro)}`), width: '*' },
-    { ...label(`Página ${current} de ${total}`), width: 100, alignment: 'right' as const },
-  ],
-});
+export interface PlanillaPrinted extends Printed {
+  pages: number;
+  /** Which row of the whole sheet is the first one on the last page, from 0 on. */
+  lastPageFrom: number;
+  blank: number;
+}
 
-function generalData(registro: Registro): Content[] {
+const heading =
+  ({ datos, pagesBefore }: PlanillaPart) =>
+  (current: number) => ({
+    margin: [page.side, 28, page.side, 0] satisfies Margins,
+    stack: [
+      {
+        columns: [
+          { text: 'Planilla de asistencia', fontSize: 16, bold: true },
+          {
+            text: `Orden N.º ${datos.numero}`,
+            fontSize: 12,
+            bold: true,
+            alignment: 'right' as const,
+            margin: [0, 3, 0, 0] satisfies Margins,
+          },
+        ],
+      },
+      label(
+        pagesBefore + current === 1
+          ? 'Registro y firma de los participantes'
+          : cut(plain(`${datos.titulo} · ${datos.empresa}`), 100),
+        9,
+      ),
+      { canvas: [rule(color.accent, 1.5, 5)] },
+    ],
+  });
+
+const footing =
+  ({ datos, pagesBefore, total }: PlanillaPart) =>
+  (current: number, own: number) => ({
+    margin: [page.side, 14, page.side, 0] satisfies Margins,
+    columns: [
+      { ...label(`Orden N.º ${datos.numero} · ${fechas(datos)}`), width: '*' },
+      {
+        ...label(`Página ${pagesBefore + current} de ${total ?? own}`),
+        width: 100,
+        alignment: 'right' as const,
+      },
+    ],
+  });
+
+function generalData(registro: Datos): Content[] {
   const third = (inner - 16) / 3;
   const rows: TableCell[][] = [
     [field('Empresa', registro.empresa, 2), {}, field('CUIT', registro.cuit)],
@@ -85,24 +119,32 @@ function generalData(registro: Registro): Content[] {
   ];
 }
 
-function attendees({ asistentes }: Registro, blank: number): ContentTable {
+const ROW_ID = 'fila-';
+
+function attendees({ asistentes, from, isMeasured }: PlanillaPart, blank: number): ContentTable {
   const head = ['N.º', 'Apellido y nombre', 'Documento', 'Firma'].map((text) => ({
     text,
     bold: true,
     fontSize: 9,
   }));
+  const number = (i: number) => ({
+    text: String(from + i + 1),
+    color: color.soft,
+    alignment: 'right' as const,
+    ...(isMeasured && { id: `${ROW_ID}${from + i}` }),
+  });
   const known = asistentes.map((asistente, i) => [
-    { text: String(i + 1), color: color.soft, alignment: 'right' as const },
+    number(i),
     { text: plain(persona(asistente)) },
     { text: plain(asistente.documento) },
     { text: '' },
   ]);
   const empty = Array.from({ length: blank }, (_, i) => [
-    { text: String(asistentes.length + i + 1), color: color.soft, alignment: 'right' as const },
+    number(asistentes.length + i),
     ...[0, 1, 2].map(() => ({ text: '' })),
   ]);
   return {
-    margin: [0, 8, 0, 0],
+    margin: [0, from === 0 ? 8 : 0, 0, 0],
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
@@ -126,7 +168,7 @@ function attendees({ asistentes }: Registro, blank: number): ContentTable {
 }
 
 /** The instructor's signature, whole on one page, and before it a mark that says where it would begin. */
-function signatures({ instructor, matricula }: Registro): Content[] {
+function signatures({ instructor, matricula }: Datos): Content[] {
   const width = inner / 2 - 20;
   const place = (texts: string[]): Column => ({
     width,
@@ -146,19 +188,35 @@ function signatures({ instructor, matricula }: Registro): Content[] {
   ];
 }
 
-function definitionOf(
-  registro: Registro,
-  blank: number,
-  onLayout: (top: number) => void,
-): TDocumentDefinitions {
-  return documentOf(`Planilla de asistencia · Orden N.º ${registro.numero}`, {
+/** Where things came to stand once they were laid out. */
+interface Found {
+  pages: number;
+  /** The page of the first row on the last page, and which row that is. */
+  lastPage: number;
+  lastPageFrom: number;
+  /** Where the signatures would begin. */
+  top: number;
+}
+
+function definitionOf(part: PlanillaPart, blank: number, found: Found): TDocumentDefinitions {
+  const { datos, from, isLast } = part;
+  return documentOf(`Planilla de asistencia · Orden N.º ${datos.numero}`, {
     pageMargins: [page.side, TOP, page.side, BOTTOM],
-    header: heading(registro),
-    footer: footing(registro),
-    content: [...generalData(registro), attendees(registro, blank), ...signatures(registro)],
-    // Asked of every part once all have their place: it says where the signatures are, and moves nothing.
-    pageBreakBefore: ({ id, startPosition }) => {
-      if (id === MARK) onLayout(startPosition.top);
+    header: heading(part),
+    footer: footing(part),
+    content: [
+      ...(from === 0 ? generalData(datos) : []),
+      attendees(part, blank),
+      ...(isLast ? signatures(datos) : []),
+    ],
+    // Asked of every part once all have their place: it says where they are, and moves nothing.
+    pageBreakBefore: ({ id, startPosition, pages }) => {
+      found.pages = pages;
+      if (id === MARK) found.top = startPosition.top;
+      if (id?.startsWith(ROW_ID) && startPosition.pageNumber > found.lastPage) {
+        found.lastPage = startPosition.pageNumber;
+        found.lastPageFrom = Number(id.slice(ROW_ID.length));
+      }
       return false;
     },
   });
@@ -177,18 +235,18 @@ function rowsLeft(top: number): number {
 
 /**
  * The sheet that is printed and signed while the training is given: its data, who is expected so far, and at least
- * fifteen blank lines, to the end of the page.
+ * fifteen blank lines, to the end of the page; or some of its pages.
  */
-export async function printPlanilla(registro: Registro): Promise<Buffer> {
-  let blank = MIN_BLANK;
+export async function print(part: PlanillaPart): Promise<PlanillaPrinted> {
+  const { isLast, isMeasured } = part;
+  let blank = part.blank ?? (isLast ? MIN_BLANK : 0);
   for (;;) {
-    let left = 0;
-    const bytes = await printPdf(
-      definitionOf(registro, blank, (top) => {
-        left = rowsLeft(top);
-      }),
-    );
-    if (left === 0 || blank > MIN_BLANK) return bytes;
+    const found: Found = { pages: 0, lastPage: 0, lastPageFrom: 0, top: 0 };
+    const bytes = await makePdf(definitionOf(part, blank, found));
+    const isSettled = !isLast || part.blank !== undefined || blank > MIN_BLANK;
+    const left = isSettled ? 0 : rowsLeft(found.top);
+    const { pages, lastPageFrom } = found;
+    if (left === 0) return { pages, lastPageFrom, blank, ...(!isMeasured && { bytes }) };
     blank += left;
   }
 }

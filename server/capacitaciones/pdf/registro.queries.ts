@@ -29,6 +29,9 @@ export interface Registro {
   asistentes: Asistente[];
 }
 
+/** What all pages of its documents say. */
+export type Datos = Omit<Registro, 'asistentes'>;
+
 /** The training within the scope, its attendees in their order; undefined for a normal order's identifier too. */
 export async function findRegistro(db: Kysely<DB>, scope: Scope, id: string): Promise<Registro | undefined> {
   const { rows } = await sql<Registro>`

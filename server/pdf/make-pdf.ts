@@ -11,5 +11,5 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(Roboto).includes(path));
 
 /** The document's bytes. */
-export const printPdf = (definition: TDocumentDefinitions): Promise<Buffer> =>
+export const makePdf = (definition: TDocumentDefinitions): Promise<Buffer> =>
   pdfmake.createPdf(definition).getBuffer();

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { pdfScene, people, readPdf } from '#server/testing/pdf.ts';
+import { print as printConstancias } from './constancia.ts';
+import { print as printPlanilla } from './planilla-asistencia.ts';
+
+const { t, training, open, registroOf } = await pdfScene();
+afterAll(() => t.close());
+
+/** Names of one line and of several, so that no two pages hold as many rows. */
+const various = (n: number) =>
+  people(n).map((one, i) => ({
+    ...one,
+    apellido: `${one.apellido} ${'de la Fuente '.repeat(i % 7)}`.trim(),
+  }));
+
+const completa = {
+  instructor: 'Inés Quiroga',
+  instructor_matricula: 'MP 4821',
+  temario: 'Marco legal\nRiesgos',
+};
+
+describe('a document in parts', { timeout: 120_000 }, () => {
+  it.each([301, 950])('is the attendance sheet of %i as it is in one piece', async (n) => {
+    const id = await training(various(n), completa);
+    const { asistentes, ...datos } = await registroOf(id);
+    const { bytes } = await printPlanilla({ datos, asistentes, from: 0, pagesBefore: 0, isLast: true });
+    const whole = await readPdf(bytes ?? Buffer.alloc(0));
+    const pages = await open(id, 'planilla.pdf');
+    expect(pages.length).toBe(whole.length);
+    for (const [i, page] of pages.entries()) expect([i, page]).toEqual([i, whole[i]]);
+  });
+
+  it('is the certificates as they are in one piece, the longest on one page too', async () => {
+    const largo = { apellido: 'Fernández de la Fuente '.repeat(8).trim(), nombre: 'María', documento: '1' };
+    const temario = 'Orden y limpieza en obra\n'.repeat(11);
+    const id = await training([...various(119), largo], { ...completa, temario });
+    const { asistentes, ...datos } = await registroOf(id);
+    const participantes = asistentes.map((one, i) => ({ ...one, posicion: i + 1 }));
+    const longest = participantes.at(-1);
+    const hoy = new Date().toISOString().slice(0, 10);
+    const { bytes } = await printConstancias({ datos, participantes, hoy, scale: longest ?? 1 });
+    const whole = await readPdf(bytes);
+    const pages = await open(id, 'constancia.pdf');
+    expect(pages.length).toBe(120);
+    const shown = (page: (typeof pages)[number] | undefined) =>
+      page?.marks.filter(({ text }) => !text.includes('Emitida'));
+    for (const [i, page] of pages.entries()) expect([i, shown(page)]).toEqual([i, shown(whole[i])]);
+  });
+});

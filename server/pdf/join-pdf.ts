@@ -1,0 +1,113 @@
+// The shape of a PDF (ISO 32000-1, 7.5): numbered objects that name each other, where each begins, and a trailer.
+
+const ENTRY_BYTES = 20;
+const REFERENCE = /(\d+) 0 R\b/g;
+const STREAM = Buffer.from('\nstream\n');
+
+interface Part {
+  bytes: Buffer;
+  trailer: string;
+  /** In the order of the bytes. */
+  objects: { id: number; from: number; to: number }[];
+  catalog: number;
+  info: number;
+  pages: number;
+}
+
+const idOf = (text: string, key: string) => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(text)?.[1]);
+
+function readPart({ buffer, byteOffset, byteLength }: Uint8Array): Part {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const end = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1', byteLength - 64))?.[1]);
+  const [head, size] = /^xref\n0 (\d+)\n/.exec(bytes.toString('latin1', end, end + 32)) ?? [];
+  if (!head) throw new Error('no PDF as pdfkit writes it');
+  const places = Array.from({ length: Number(size) - 1 }, (_, i) => {
+    const at = end + head.length + (i + 1) * ENTRY_BYTES;
+    return { id: i + 1, from: Number(bytes.toString('latin1', at, at + 10)) };
+  }).sort((a, b) => a.from - b.from);
+  const objects = places.map((place, i) => ({ ...place, to: places[i + 1]?.from ?? end }));
+  const trailer = bytes.toString('latin1', end + head.length + Number(size) * ENTRY_BYTES);
+  const catalog = idOf(trailer, 'Root');
+  const { from, to } = objects.find(({ id }) => id === catalog) ?? { from: 0, to: 0 };
+  const pages = idOf(bytes.toString('latin1', from, to), 'Pages');
+  return { bytes, trailer, objects, catalog, info: idOf(trailer, 'Info'), pages };
+}
+
+/** Letters that count parts: two subsets of one font in a file need different tags (9.6.4). */
+const tagOf = (part: number) =>
+  part
+    .toString(26)
+    .padStart(5, '0')
+    .replace(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 26)));
+
+/** Makes one PDF of PDFs that pdfkit wrote, part by part: what it keeps is where each object begins. */
+export class PdfJoiner {
+  /** Where each object begins, by its number; nothing for a number without one. */
+  readonly #places: (number | undefined)[] = [undefined];
+  readonly #kids: string[] = [];
+  #first: Part | undefined;
+  #written = 0;
+  #parts = 0;
+
+  /** The bytes that the next part adds. */
+  add(bytes: Uint8Array): Buffer {
+    const part = readPart(bytes);
+    const shift = this.#places.length - 1;
+    const pieces: Buffer[] = [];
+    const write = (piece: Buffer) => {
+      pieces.push(piece);
+      this.#written += piece.length;
+    };
+    if (!this.#first) write(part.bytes.subarray(0, part.objects[0]?.from));
+    this.#first ??= part;
+    const own = this.#first;
+    this.#places.length += part.objects.length;
+    for (const { id, from, to } of part.objects) {
+      const object = part.bytes.subarray(from, to);
+      const isAnothers = part !== own && (id === part.catalog || id === part.info);
+      if (id === part.pages) this.#keepKids(object, shift);
+      else if (!isAnothers) {
+        this.#places[id + shift] = this.#written;
+        for (const piece of this.#renumber(object, shift, part.pages)) write(piece);
+      }
+    }
+    this.#parts++;
+    return Buffer.concat(pieces);
+  }
+
+  /** What comes after the last part: the list of all pages, and where everything is. */
+  end(): Buffer {
+    const { pages, trailer } = this.#first ?? { pages: 0, trailer: '' };
+    this.#places[pages] = this.#written;
+    const list = `${pages} 0 obj\n<<\n/Type /Pages\n/Count ${this.#kids.length}\n/Kids [${this.#kids.join(' ')}]\n>>\nendobj\n`;
+    const table = Array.from(this.#places, (at) =>
+      at === undefined ? '0000000000 65535 f ' : `${String(at).padStart(10, '0')} 00000 n `,
+    );
+    const size = this.#places.length;
+    const names = trailer.slice(0, trailer.lastIndexOf('startxref')).replace(/\/Size \d+/, `/Size ${size}`);
+    const xref = this.#written + list.length;
+    return Buffer.from(
+      `${list}xref\n0 ${size}\n${table.join('\n')}\n${names}startxref\n${xref}\n%%EOF\n`,
+      'latin1',
+    );
+  }
+
+  #keepKids(object: Buffer, shift: number): void {
+    const kids = /\/Kids \[([^\]]*)\]/.exec(object.toString('latin1'))?.[1] ?? '';
+    for (const [, id] of kids.matchAll(REFERENCE)) this.#kids.push(`${Number(id) + shift} 0 R`);
+  }
+
+  /** The object under its new number, its references and the tags of its fonts with it; a stream's bytes stay. */
+  #renumber(object: Buffer, shift: number, pages: number): Buffer[] {
+    if (shift === 0) return [object];
+    const stream = object.indexOf(STREAM);
+    const end = stream < 0 ? object.length : stream;
+    const all = this.#first?.pages;
+    const text = object
+      .toString('latin1', 0, end)
+      .replace(/^\d+/, (id) => String(Number(id) + shift))
+      .replace(REFERENCE, (_, id) => `${Number(id) === pages ? all : Number(id) + shift} 0 R`)
+      .replace(/\/([A-Z])[A-Z]{5}\+/g, `/$1${tagOf(this.#parts)}+`);
+    return [Buffer.from(text, 'latin1'), object.subarray(end)];
+  }
+}
