@@ -12,6 +12,7 @@ import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { empleadosRoutes } from './empleados/empleados.routes.ts';
 import { eventosRoutes } from './eventos/eventos.routes.ts';
 import { requireSession } from './http/access.ts';
+import { limitCostly } from './http/costly.ts';
 import { docsRoutes, documentApi } from './http/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './http/edge.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -54,6 +55,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request) => proxies.see(request));
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
   await documentApi(app);
+  limitCostly(app, deps.admissions);
 
   healthRoutes(app, deps);
   publicSesionRoutes(app, deps);

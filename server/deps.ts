@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
+import type { Admissions } from './http/costly.ts';
 import type { ListCache } from './http/list-cache.ts';
 import type { RefusalCounter } from './http/refusal-counter.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -17,7 +18,7 @@ export interface Deps {
   keys: Keys;
   files: FileStore;
   lists: ListCache;
-  refusals: RefusalCounter;
+  admissions: Admissions;
   jobs: Jobs;
   /** True while the disk is too full to accept writes. */
   lowSpace: () => boolean;

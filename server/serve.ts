@@ -5,6 +5,7 @@ import { watchSpace } from './db/space.ts';
 import type { Deps } from './deps.ts';
 import { openStore } from './files/open.ts';
 import { closeApp } from './http/close.ts';
+import { createAdmissions } from './http/costly.ts';
 import { ListCache } from './http/list-cache.ts';
 import { RefusalCounter } from './http/refusal-counter.ts';
 import { sparing } from './respaldo/guarda.ts';
@@ -50,7 +51,7 @@ export async function serve(
     keys: deriveKeys(config.secret),
     files,
     lists: new ListCache(),
-    refusals,
+    admissions: createAdmissions(),
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
   const metricas =

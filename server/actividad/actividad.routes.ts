@@ -15,6 +15,7 @@ import { countEvent } from '#server/db/auditoria.ts';
 import type { Deps } from '#server/deps.ts';
 import { XLSX } from '#server/files/kinds.ts';
 import { actorOf, onlyAdmin } from '#server/http/access.ts';
+import { callerLeft } from '#server/http/costly.ts';
 import { notFound } from '#server/http/errors.ts';
 import { conditionsOf, historyOf, listPersonas, readPagina } from './actividad.queries.ts';
 import { exportActividad } from './export.ts';
@@ -24,7 +25,7 @@ const tags = ['actividad'];
 /** The audit trail, for administrators to read; nothing here or elsewhere changes it (reglas 11.7). */
 export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: onlyAdmin };
+  const config = { roles: onlyAdmin, costly: 'query' } as const;
   const { timezone } = deps.config;
 
   app.get(
@@ -46,10 +47,17 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     actividad.export,
-    { config, schema: { tags, querystring: FiltroActividad, produces: [XLSX] } },
+    {
+      config: { roles: onlyAdmin, costly: 'work' },
+      schema: { tags, querystring: FiltroActividad, produces: [XLSX] },
+    },
     async (request, reply) => {
-      await deps.refusals.flush();
-      const { workbook, recortada, filtros } = await exportActividad(deps.db, request.query, timezone);
+      const { workbook, recortada, filtros } = await exportActividad(
+        deps.db,
+        request.query,
+        timezone,
+        callerLeft(request),
+      );
       const despues = { nombre: 'actividad.xlsx', filtros };
       await countEvent(deps.db, actorOf(request), 'descarga', { despues });
       return reply

@@ -120,11 +120,12 @@ export async function exportActividad(
   db: Kysely<DB>,
   filtro: FiltroActividad,
   timezone: string,
+  signal: AbortSignal,
 ): Promise<Exportacion> {
   const dichos = await enPalabras(db, filtro);
   const alcance: Alcance = { cuantos: 0, recortada: false };
   const sucesos = readSucesos(db, filtro, timezone, alcance);
-  const workbook = await writeLibro([
+  const hojas = [
     { nombre: 'Actividad', columnas, filas: sucesosCeldas(sucesos, timezone) },
     {
       nombre: 'Filtros',
@@ -134,7 +135,8 @@ export async function exportActividad(
       ],
       filas: filtrosCeldas(dichos, alcance),
     },
-  ]);
+  ];
+  const workbook = await writeLibro(hojas, signal);
   const said = dichos.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   return { workbook, recortada: alcance.recortada, filtros: said.join(', ') };
 }

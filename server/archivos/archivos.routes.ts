@@ -22,6 +22,7 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     '/api/archivos/:id/:filename',
     {
+      config: { costly: 'download' },
       schema: { tags: ['archivos'], params: Params, produces: ['*/*'] },
       errorHandler: fileErrorHandler,
       onRequest: async (request) => {

@@ -21,7 +21,7 @@ export function busquedaRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     busqueda,
     {
-      config: { roles: everyone },
+      config: { roles: everyone, costly: 'query' },
       schema: { tags: ['buscar'], querystring: BusquedaQuery, response: { 200: z.array(Hallazgo) } },
     },
     async (request) => {

@@ -28,7 +28,10 @@ export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): voi
 
   app.get(
     `${path}/:id`,
-    { config: { roles: everyone }, schema: { tags, params: IdParams, response: { 200: detail } } },
+    {
+      config: { roles: everyone, costly: 'query' },
+      schema: { tags, params: IdParams, response: { 200: detail } },
+    },
     async (request, reply) => {
       const hoy = todayIn(deps.config.timezone);
       const found = await reading(deps.db, actorOf(request), (db) =>

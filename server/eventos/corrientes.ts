@@ -3,7 +3,6 @@ import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
 import { type Cambio, Cambios, type CambiosOptions } from '#server/db/cambios.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/http/access.ts';
-import { ApiError } from '#server/http/errors.ts';
 import { livingSesiones } from '#server/sesion/sesion.queries.ts';
 import { todayIn } from '#server/today.ts';
 import { toldTo } from './alcance.ts';
@@ -11,9 +10,6 @@ import { Corriente } from './corriente.ts';
 import { countSinLeer } from './eventos.queries.ts';
 
 const BEAT_MS = 25_000;
-// A browser opens one, however many tabs it has.
-const MAX_OF_ONE = 12;
-const MAX_OF_ALL = 2_000;
 
 // Where these change there may be news for somebody (server/notificaciones/avisos.ts).
 const NEWS = ['orden', 'documentacion_tecnica', 'usuario'];
@@ -43,12 +39,8 @@ export class Corrientes {
     });
   }
 
-  /** A stream for this session, or its first event alone. Throws 429 where its person has too many, 503 where all have. */
+  /** A stream for this session, or its first event alone. */
   open(session: Session, extent: 'all' | 'first'): Readable {
-    const { usuarioId } = session.actor;
-    const own = [...this.#all].filter((corriente) => corriente.usuarioId === usuarioId).length;
-    if (own >= MAX_OF_ONE) throw new ApiError('demasiados_intentos', { retryAfter: 60 });
-    if (this.#all.size >= MAX_OF_ALL) throw new ApiError('no_disponible', { retryAfter: 60 });
     const corriente = new Corriente(session, (closed) => this.#all.delete(closed));
     this.#all.add(corriente);
     this.#cambios.start();

@@ -12,7 +12,7 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps, times?: Tiempos)
   app.get(
     eventos.path,
     {
-      config: { roles: everyone, refusals: ['demasiados_intentos'] },
+      config: { roles: everyone, costly: 'stream' },
       schema: { tags: ['eventos'], produces: ['text/event-stream'] },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type ErrorCode, ErrorReply, errorCodes } from '#contract/errors.ts';
 import { everyone } from './access.ts';
-import { fileErrorHandler } from './file-page.ts';
+import { costOf } from './costly.ts';
 
 const all = Object.keys(errorCodes) as ErrorCode[];
 // What nobody is meant to see is no part of the document: where it is seen, that is a fault.
@@ -21,6 +21,7 @@ function refusalsOf(method: string, { url, config, schema }: Route): number[] {
   const isOpen = !config?.roles && !schema?.produces;
   if (!isOpen) codes.push('invalid_token');
   if (config?.roles && config.roles.length < everyone.length) codes.push('sin_permiso');
+  if (costOf(config)) codes.push('demasiados_intentos');
   if (url.includes('/:')) codes.push('no_encontrado');
   if (isWrite) codes.push(...writing);
   if (isWrite && !isOpen) codes.push('duplicado');

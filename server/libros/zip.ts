@@ -22,8 +22,11 @@ function deflated(entry: ZipInputFile, texts: Texts): AsyncIterable<Buffer> {
   return pipeline(counted, createDeflateRaw(), () => undefined);
 }
 
-/** A zip archive of these parts, of which none is ever held whole before it is packed. */
-export async function pack(parts: Iterable<readonly [path: string, texts: Texts]>): Promise<Buffer> {
+/** A zip archive of these parts, of which none is ever held whole before it is packed; throws what `signal` says. */
+export async function pack(
+  parts: Iterable<readonly [path: string, texts: Texts]>,
+  signal?: AbortSignal,
+): Promise<Buffer> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -32,7 +35,10 @@ export async function pack(parts: Iterable<readonly [path: string, texts: Texts]
   for (const [filename, texts] of parts) {
     const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: DEFLATE };
     zip.add(entry);
-    for await (const bytes of deflated(entry, texts)) entry.ondata?.(null, new Uint8Array(bytes), false);
+    for await (const bytes of deflated(entry, texts)) {
+      signal?.throwIfAborted();
+      entry.ondata?.(null, new Uint8Array(bytes), false);
+    }
     entry.ondata?.(null, NOTHING, true);
   }
   zip.end();

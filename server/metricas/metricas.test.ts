@@ -59,6 +59,17 @@ describe('metrics', () => {
     for (const secret of [id, '30111222', 'secreto', 'no-hay']) expect(reply.body).not.toContain(secret);
   });
 
+  it('tell how many costly calls run and wait', async () => {
+    const { signal } = new AbortController();
+    const leave = await t.deps.admissions.work.enter(admin.usuarioId, signal);
+    const waiting = t.deps.admissions.work.enter(admin.usuarioId, signal);
+    const all = await scrape();
+    const calls = (state: string) => all.get(`prisma_costly_calls{cost="work",state="${state}"}`);
+    expect([calls('running'), calls('waiting')]).toEqual([1, 1]);
+    leave();
+    (await waiting)();
+  });
+
   it('tell of pool, lists, queues, mails, disk and the process', async () => {
     await t.deps.jobs.send(t.deps.db, 'limpieza', {});
     const before = await scrape();

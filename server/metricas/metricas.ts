@@ -5,7 +5,7 @@ import { readSpace } from '#server/db/space.ts';
 import type { Deps } from '#server/deps.ts';
 import { countCorreos, countTareas } from './metricas.queries.ts';
 
-type Watched = Pick<Deps, 'config' | 'db' | 'pool' | 'lists' | 'log'>;
+type Watched = Pick<Deps, 'admissions' | 'config' | 'db' | 'pool' | 'lists' | 'log'>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -21,6 +21,7 @@ export class Metricas {
     collectDefaultMetrics({ register: this.registry });
     this.#defineRequests();
     this.#definePool();
+    this.#defineCostly();
     this.#defineLists();
     this.#defineDisk();
     this.#defineDatabase();
@@ -86,6 +87,20 @@ export class Metricas {
     );
     this.#gauge('prisma_pool_waiting', 'Calls that wait for a connection', (gauge) =>
       gauge.set(pool.waitingCount),
+    );
+  }
+
+  #defineCostly(): void {
+    this.#gauge(
+      'prisma_costly_calls',
+      'Calls that cost much, by their limit: those that run, and those that wait for their turn',
+      (gauge) => {
+        for (const [cost, { running, waiting }] of Object.entries(this.#deps.admissions)) {
+          gauge.set({ cost, state: 'running' }, running);
+          gauge.set({ cost, state: 'waiting' }, waiting);
+        }
+      },
+      ['cost', 'state'],
     );
   }
 

@@ -61,8 +61,9 @@ export function exportOrdenes(
   { pool, db }: { pool: pg.Pool; db: Kysely<DB> },
   clienteId: string,
   timezone: string,
+  signal: AbortSignal,
 ): Promise<Buffer> {
-  return writeLibro([
+  const hojas = [
     {
       nombre: 'Ordenes',
       columnas: ordenes,
@@ -73,5 +74,6 @@ export function exportOrdenes(
       columnas: asistentes,
       filas: copyRows<Celda[]>(pool, db, selectAsistentes(clienteId)),
     },
-  ]);
+  ];
+  return writeLibro(hojas, signal);
 }

@@ -10,6 +10,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { XLSX } from '#server/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
+import { callerLeft } from '#server/http/costly.ts';
 import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { todayIn } from '#server/today.ts';
@@ -49,11 +50,14 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     `${path}/export/:id`,
-    { config: write, schema: { tags, params: IdParams, produces: [XLSX] } },
+    {
+      config: { ...write, costly: 'work' },
+      schema: { tags, params: IdParams, produces: [XLSX] },
+    },
     async (request, reply) => {
       const { id } = request.params;
       await requireCliente(deps.db, { kind: 'todo' }, id);
-      const workbook = await exportOrdenes(deps, id, deps.config.timezone);
+      const workbook = await exportOrdenes(deps, id, deps.config.timezone, callerLeft(request));
       const detalle = { tabla: 'cliente', filaId: id, clienteId: id, despues: { nombre: 'ordenes.xlsx' } };
       await countEvent(deps.db, actorOf(request), 'descarga', detalle);
       return reply

@@ -10,7 +10,7 @@ export function respaldoRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { roles: onlyAdmin }, schema: { tags: ['respaldo'], response: { 200: row } } },
+    { config: { roles: onlyAdmin, costly: 'query' }, schema: { tags: ['respaldo'], response: { 200: row } } },
     () => estadoRespaldo(deps),
   );
 }

@@ -12,7 +12,7 @@ export function tableroRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { roles: everyone }, schema: { tags: ['tablero'], response: { 200: row } } },
+    { config: { roles: everyone, costly: 'query' }, schema: { tags: ['tablero'], response: { 200: row } } },
     async (request, reply) => {
       const hoy = todayIn(deps.config.timezone);
       const fila = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), hoy));

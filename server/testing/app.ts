@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { openStore } from '#server/files/open.ts';
+import { createAdmissions } from '#server/http/costly.ts';
 import { ListCache } from '#server/http/list-cache.ts';
 import { RefusalCounter } from '#server/http/refusal-counter.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -64,7 +65,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     keys: deriveKeys(defaults.secret),
     files: sparing(await openStore(whole, log), database.db),
     lists: new ListCache(),
-    refusals: new RefusalCounter(database.db, () => undefined),
+    admissions: createAdmissions(),
     jobs,
     lowSpace: () => false,
     log,

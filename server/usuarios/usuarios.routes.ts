@@ -70,30 +70,33 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.put(`${path}/:id`, { config: own, schema: { ...schema, body: UserUpdate } }, async (request, reply) => {
-    const { id } = request.params;
-    const { password, status } = request.body;
-    requireOwn(request, id);
-    const actor = actorOf(request);
-    if (status === 'PENDING' && (actor.rol !== 'admin' || id === actor.usuarioId)) {
-      throw invalidField('status', 'No puede volver a dejar pendiente su propia cuenta');
-    }
-    const password_hash = password && (await hashPassword(password));
-    const updated = await transaction(deps.db, actor, async (trx) => {
-      if (status === 'PENDING') await requireExpendable(trx, id, actor.usuarioId);
-      if (password_hash) await mailContrasena(trx, deps, request, { actor, usuarioId: id });
-      const decided = status && actor.rol === 'admin' ? { status } : {};
-      await updateUsuario(
-        trx,
-        id,
-        { ...(password_hash ? { password_hash } : {}), ...decided },
-        expectedVersion(request),
-      );
-      return requireUsuario(trx, id);
-    });
-    sendRow(reply, 200, updated);
-    return reply;
-  });
+  app.put(
+    `${path}/:id`,
+    { config: { ...own, costly: 'password' }, schema: { ...schema, body: UserUpdate } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { password, status } = request.body;
+      requireOwn(request, id);
+      const actor = actorOf(request);
+      if (status === 'PENDING' && (actor.rol !== 'admin' || id === actor.usuarioId)) {
+        throw invalidField('status', 'No puede volver a dejar pendiente su propia cuenta');
+      }
+      const password_hash = password && (await hashPassword(password));
+      const updated = await transaction(deps.db, actor, async (trx) => {
+        if (status === 'PENDING') await requireExpendable(trx, id, actor.usuarioId);
+        const decided = status && actor.rol === 'admin' ? { status } : {};
+        await updateUsuario(
+          trx,
+          id,
+          { ...(password_hash ? { password_hash } : {}), ...decided },
+          expectedVersion(request),
+        );
+        return usuarioRow(trx, id);
+      });
+      sendRow(reply, 200, updated);
+      return reply;
+    },
+  );
 
   app.post(
     `${path}/:id/activacion`,

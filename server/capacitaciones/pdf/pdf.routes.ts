@@ -7,6 +7,7 @@ import { reading } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { cleanName } from '#server/files/kinds.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
+import { callerLeft } from '#server/http/costly.ts';
 import { IdParams } from '#server/http/crud.ts';
 import { ApiError, conflict, invalidField, notFound } from '#server/http/errors.ts';
 import { fileHeaders } from '#server/http/file-headers.ts';
@@ -29,13 +30,14 @@ const Query = z.strictObject({ participante: z.string().optional(), version: z.s
  */
 export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const config = { costly: 'work' } as const;
   const onRequest = async (request: FastifyRequest) => {
     request.session = await authenticateFile(deps, request);
   };
 
   app.get(
     `${path}/:id/planilla.pdf`,
-    { schema: { tags, params: IdParams, produces }, onRequest, errorHandler: fileErrorHandler },
+    { config, schema: { tags, params: IdParams, produces }, onRequest, errorHandler: fileErrorHandler },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const nombre = `Planilla de asistencia - Orden ${registro.numero}.pdf`;
@@ -46,7 +48,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
   app.get(
     `${path}/:id/constancia.pdf`,
     {
-      config: { refusals: ['conflicto_version'] },
+      config,
       schema: { tags, params: IdParams, querystring: Query, produces },
       onRequest,
       errorHandler: fileErrorHandler,
@@ -114,7 +116,7 @@ async function sendPdf(
   // Nothing is printed for whoever only asks whether it is there.
   if (request.method === 'HEAD') return reply.headers(headers).send();
   const hoy = todayIn(deps.config.timezone);
-  const document = await generatePdf({ ...pedido, hoy });
+  const document = await generatePdf({ ...pedido, hoy }, undefined, callerLeft(request));
   const detalle = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
   await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
   return reply.headers(headers).send(document);

@@ -8,6 +8,7 @@ import { reading, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { libro, XLSX } from '#server/files/kinds.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
+import { callerLeft } from '#server/http/costly.ts';
 import { IdParams } from '#server/http/crud.ts';
 import { invalidField } from '#server/http/errors.ts';
 import { type FormFile, withForm } from '#server/http/multipart.ts';
@@ -27,7 +28,9 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const roles = ['admin', 'cliente'] as const;
 
-  const upload = { config: { roles, multipart: { fields: Fields, files: ['excelFile'] } } };
+  const upload = {
+    config: { roles, costly: 'work', multipart: { fields: Fields, files: ['excelFile'] } },
+  } as const;
 
   app.post(
     `${path}/cliente/:id`,
@@ -51,7 +54,11 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
         simular: true,
         conCeldas: true,
       });
-      return sendLibro(reply, 'empleados-rechazados.xlsx', await writeRechazadas(rechazadas));
+      return sendLibro(
+        reply,
+        'empleados-rechazados.xlsx',
+        await writeRechazadas(rechazadas, callerLeft(request)),
+      );
     },
   );
 
@@ -59,7 +66,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     `${path}/plantilla`,
     {
       // The company of the query may not be there.
-      config: { roles, refusals: ['no_encontrado'] },
+      config: { roles, costly: 'work', refusals: ['no_encontrado'] },
       schema: { tags, querystring: PlantillaQuery, produces },
     },
     async (request, reply) => {
@@ -72,7 +79,11 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
           return readSucursales(db, clienteId);
         }));
       const direcciones = sucursales ? sucursales.map(({ direccion }) => direccion) : null;
-      return sendLibro(reply, 'plantilla-empleados.xlsx', await writePlantilla(direcciones));
+      return sendLibro(
+        reply,
+        'plantilla-empleados.xlsx',
+        await writePlantilla(direcciones, callerLeft(request)),
+      );
     },
   );
 }
@@ -106,7 +117,7 @@ async function importLibro(
   const clienteId = request.params.id.toLowerCase();
   await requireCliente(deps.db, scopeOf(request), clienteId);
   if (!file) throw invalidField('excelFile', textos.requerido);
-  const filas = await readLibro({ path: file.path, conCeldas });
+  const filas = await readLibro({ path: file.path, conCeldas }, undefined, callerLeft(request));
   if (simular)
     return reading(deps.db, actor, async (db) => planImport(filas, await readEmpresa(db, clienteId)));
   return transaction(deps.db, actor, async (trx) => {

@@ -10,13 +10,14 @@ const columnas: Columna[] = columnasImportacion.map(({ campo, titulo }) => ({
 }));
 
 /** The workbook to fill in: the head alone, and beside it the branches' addresses where a company is chosen. */
-export function writePlantilla(direcciones: string[] | null): Promise<Buffer> {
+export function writePlantilla(direcciones: string[] | null, signal: AbortSignal): Promise<Buffer> {
   const sucursales = direcciones && {
     nombre: 'Sucursales',
     columnas: [{ titulo: 'Sucursal', ancho: 60 }],
     filas: [direcciones.map((direccion) => [direccion])],
   };
-  return writeLibro([{ nombre: 'Empleados', columnas, filas: [] }, ...(sucursales ? [sucursales] : [])]);
+  const hojas = [{ nombre: 'Empleados', columnas, filas: [] }, ...(sucursales ? [sucursales] : [])];
+  return writeLibro(hojas, signal);
 }
 
 /** As it came where it is a real date, else its text. */
@@ -34,8 +35,8 @@ const reasons = ({ errores }: FilaLeida) =>
     .join('; ');
 
 /** The rows that an import leaves out, as they came, each with its number and the reasons: mend it and import it. */
-export const writeRechazadas = (filas: readonly FilaLeida[]): Promise<Buffer> =>
-  writeLibro([
+export const writeRechazadas = (filas: readonly FilaLeida[], signal: AbortSignal): Promise<Buffer> => {
+  const hojas = [
     {
       nombre: 'Rechazados',
       columnas: [...columnas, { titulo: 'Fila', ancho: 8 }, { titulo: 'Motivo', ancho: 80 }],
@@ -47,4 +48,6 @@ export const writeRechazadas = (filas: readonly FilaLeida[]): Promise<Buffer> =>
         ]),
       ],
     },
-  ]);
+  ];
+  return writeLibro(hojas, signal);
+};

@@ -40,7 +40,13 @@ export const codeTexts = {
 } as const satisfies Record<ErrorCode, string>;
 
 // Their message counts or names something that the code alone does not say.
-const saysMore = new Set<string>(['en_uso', 'archivo_invalido', 'duplicado', 'validacion']);
+const saysMore = new Set<string>([
+  'en_uso',
+  'archivo_invalido',
+  'duplicado',
+  'validacion',
+  'demasiados_intentos',
+]);
 
 /** The sentence for a reply's `code`; the reply's own `message` where that says more, or for an unknown code. */
 export function textOfCode(code: string, message: string): string {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { Admission } from './admission.ts';
+
+const limits = { perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 4, retryAfter: 7 };
+
+/** A call of `person`'s that ends when the test says so, and tells when it begins. */
+function callers(admission: Admission) {
+  const begun: string[] = [];
+  const call = (name: string, signal = new AbortController().signal) => {
+    const entered = admission.enter(name.split(' ')[0] ?? '', signal).then((leave) => {
+      begun.push(name);
+      return leave;
+    });
+    return { entered, end: async () => (await entered)() };
+  };
+  return { begun, call };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('calls that cost much', () => {
+  it('run one at a time a person, and in turns between those who wait', async () => {
+    const { begun, call } = callers(new Admission(limits));
+    const names = ['ana 1', 'ana 2', 'ana 3', 'bruno 1', 'carla 1', 'bruno 2'];
+    const calls = new Map(names.map((name) => [name, call(name)]));
+    await settle();
+    expect(begun).toEqual(['ana 1', 'bruno 1']);
+    for (const i of names.keys()) {
+      await calls.get(begun[i] ?? '')?.end();
+      await settle();
+    }
+    expect(begun).toEqual(['ana 1', 'bruno 1', 'carla 1', 'ana 2', 'bruno 2', 'ana 3']);
+  });
+
+  it('are refused to a person who has too many with 429, and where too many wait with 503', async () => {
+    const admission = new Admission(limits);
+    const { call } = callers(admission);
+    const waiting = ['ana', 'ana', 'ana', 'bruno', 'carla', 'dora'].map((name) => call(name));
+    await expect(call('ana').entered).rejects.toMatchObject({
+      code: 'demasiados_intentos',
+      message: 'Ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.',
+      retryAfter: 7,
+    });
+    await expect(call('emilia').entered).rejects.toMatchObject({ code: 'no_disponible', retryAfter: 7 });
+    await waiting[0]?.end();
+    call('emilia');
+    expect([admission.running, admission.waiting]).toEqual([2, 4]);
+  });
+
+  it('are forgotten when their caller leaves', async () => {
+    const admission = new Admission(limits);
+    const { begun, call } = callers(admission);
+    const first = call('ana 1');
+    const leaving = new AbortController();
+    const left = call('ana 2', leaving.signal);
+    const last = call('ana 3');
+    leaving.abort(new Error('gone'));
+    await expect(left.entered).rejects.toThrow('gone');
+    await first.end();
+    await last.end();
+    await expect(call('ana 4', leaving.signal).entered).rejects.toThrow('gone');
+    expect([begun, admission.running, admission.waiting]).toEqual([['ana 1', 'ana 3'], 0, 0]);
+  });
+});
