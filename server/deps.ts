@@ -19,6 +19,7 @@ export interface Deps {
   files: FileStore;
   lists: ListCache;
   admissions: Admissions;
+  refusals: RefusalCounter;
   jobs: Jobs;
   /** True while the disk is too full to accept writes. */
   lowSpace: () => boolean;

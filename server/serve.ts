@@ -52,6 +52,7 @@ export async function serve(
     files,
     lists: new ListCache(),
     admissions: createAdmissions(),
+    refusals,
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
   const metricas =

@@ -52,6 +52,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
       schema: { tags, querystring: FiltroActividad, produces: [XLSX] },
     },
     async (request, reply) => {
+      await deps.refusals.flush();
       const { workbook, recortada, filtros } = await exportActividad(
         deps.db,
         request.query,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ErrorCode, ErrorReply, errorCodes } from '#contract/errors.ts';
 import { everyone } from './access.ts';
 import { costOf } from './costly.ts';
+import { fileErrorHandler } from './file-page.ts';
 
 const all = Object.keys(errorCodes) as ErrorCode[];
 // What nobody is meant to see is no part of the document: where it is seen, that is a fault.

@@ -24,7 +24,11 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
   // The change ends the other sessions by a trigger; the one that asks stays.
   app.put(
     miCuenta.contrasena,
-    { config: { ...config, costly: 'password' }, schema: { tags, body: CambioContrasena } },
+    {
+      // The account may be removed while its password is compared.
+      config: { ...config, costly: 'password', refusals: ['no_encontrado'] },
+      schema: { tags, body: CambioContrasena },
+    },
     async (request, reply) => {
       const actor = actorOf(request);
       const { actual, password } = request.body;

@@ -66,6 +66,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     files: sparing(await openStore(whole, log), database.db),
     lists: new ListCache(),
     admissions: createAdmissions(),
+    refusals: new RefusalCounter(database.db, () => undefined),
     jobs,
     lowSpace: () => false,
     log,

@@ -84,6 +84,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
       const password_hash = password && (await hashPassword(password));
       const updated = await transaction(deps.db, actor, async (trx) => {
         if (status === 'PENDING') await requireExpendable(trx, id, actor.usuarioId);
+        if (password_hash) await mailContrasena(trx, deps, request, { actor, usuarioId: id });
         const decided = status && actor.rol === 'admin' ? { status } : {};
         await updateUsuario(
           trx,
@@ -91,7 +92,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
           { ...(password_hash ? { password_hash } : {}), ...decided },
           expectedVersion(request),
         );
-        return usuarioRow(trx, id);
+        return requireUsuario(trx, id);
       });
       sendRow(reply, 200, updated);
       return reply;

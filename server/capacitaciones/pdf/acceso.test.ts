@@ -26,7 +26,11 @@ describe.each(['planilla.pdf', 'constancia.pdf'])('who may open %s', (file) => {
     expectError(await (await t.as({ clienteId: otra.clienteId })).get(at(id, file)), 404, 'no_encontrado');
     expectError(await (await t.as('nadie')).get(at(id, file)), 401, 'invalid_token');
     expect(await events('descarga', id)).toHaveLength(3);
-    expect(await events('rechazo', id)).toHaveLength(1);
+    await t.deps.refusals.flush();
+    const refused = t.deps.db.selectFrom('auditoria').select('despues').where('accion', '=', 'rechazo');
+    expect(await refused.where('cliente_id', '=', otra.clienteId).execute()).toEqual([
+      { despues: { motivo: 'ajeno' } },
+    ]);
   });
 
   it('opens in a tab by the cookie, unless another site asks', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { capacitaciones } from '#contract/capacitaciones.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
+import { countEvent } from '#server/db/auditoria.ts';
 import { reading } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { cleanName } from '#server/files/kinds.ts';
@@ -48,7 +48,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
   app.get(
     `${path}/:id/constancia.pdf`,
     {
-      config,
+      config: { ...config, refusals: ['conflicto_version'] },
       schema: { tags, params: IdParams, querystring: Query, produces },
       onRequest,
       errorHandler: fileErrorHandler,
@@ -70,8 +70,6 @@ async function readRegistro(deps: Deps, request: FastifyRequest, id: string): Pr
   const actor = actorOf(request);
   const registro = await reading(deps.db, actor, (db) => findRegistro(db, scopeOf(request), id));
   if (registro) return registro;
-  const despues = { ruta: `GET ${request.routeOptions.url}`, id };
-  await recordEvent(deps.db, actor, 'rechazo', { despues });
   throw notFound();
 }
 
@@ -118,6 +116,6 @@ async function sendPdf(
   const hoy = todayIn(deps.config.timezone);
   const document = await generatePdf({ ...pedido, hoy }, undefined, callerLeft(request));
   const detalle = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
-  await recordEvent(deps.db, actorOf(request), 'descarga', detalle);
+  await countEvent(deps.db, actorOf(request), 'descarga', detalle);
   return reply.headers(headers).send(document);
 }
