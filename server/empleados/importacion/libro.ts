@@ -10,7 +10,7 @@ export type Lectura = { filas: FilaLeida[] } | { rechazo: ErrorReply };
 
 const MAX_MS = 15_000;
 
-/** security, Files: parsed in workers with limits of time and memory; few at once, for each may take what one may. */
+/** reglas 12.4: parsed in workers with limits of time and memory; few at once, for each may take what one may. */
 const readers = new WorkerPool(new URL('./libro.worker.ts', import.meta.url), {
   width: Math.min(2, availableParallelism()),
   queue: 20,
