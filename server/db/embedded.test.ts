@@ -48,10 +48,17 @@ async function start(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Another process that starts PostgreSQL on `dataDir`; `said` is the first line that it printed. */
-async function hold(dataDir: string): Promise<{ holder: ChildProcess; said: string }> {
+/**
+ * Another process that starts PostgreSQL on `dataDir`, by way of the command `through` if given; `said` is the first line
+ * that it printed.
+ */
+async function hold(
+  dataDir: string,
+  through: string[] = [],
+): Promise<{ holder: ChildProcess; said: string }> {
   const fixture = join(import.meta.dirname, 'embedded/holder.fixture.ts');
-  const holder = spawn(process.execPath, [fixture, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [command = '', ...args] = [...through, process.execPath, fixture, dataDir];
+  const holder = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
   const [line] = await once(holder.stdout as NodeJS.ReadableStream, 'data');
   return { holder, said: String(line).trim() };
@@ -186,4 +193,22 @@ test('a folder too deep for a socket keeps it elsewhere, in a private folder', a
   await embedded.stop();
   const again = await start(deep);
   expect(again.url).toBe(embedded.url);
+});
+
+test.each(['ro', 'size=4k'])('a /dev/shm that is %s is no obstacle, as in some containers', async (how) => {
+  const close = `mount -t tmpfs -o ${how} tmpfs /dev/shm && exec "$@"`;
+  const { said } = await hold(root, ['unshare', '--mount', '--map-root-user', 'sh', '-c', close, 'sh']);
+  expect(said).toMatch(/^postgres:/);
+  expect(await query(said, 'show dynamic_shared_memory_type')).toEqual([
+    { dynamic_shared_memory_type: 'mmap' },
+  ]);
+});
+
+test('a PostgreSQL that refuses to start is quoted with its reason', async () => {
+  const first = await start(root);
+  await first.stop();
+  const settings = { shared_preload_libraries: 'no_hay_tal_biblioteca' };
+  await expect(startEmbedded({ ...options(root), settings })).rejects.toThrow(
+    /FATAL: .*no_hay_tal_biblioteca/,
+  );
 });

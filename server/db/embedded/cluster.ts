@@ -15,6 +15,7 @@ import { StartError } from '../../start-error.ts';
 import { type Account, accountOf, accountsFor, handOver, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Layout, Log } from './layout.ts';
+import { complaintIn } from './logfile.ts';
 
 /** Makes the cluster where there is none; returns who must run it. Throws StartError. */
 export async function openCluster(layout: Layout, binaries: Binaries, log: Log): Promise<Account> {
@@ -65,7 +66,7 @@ async function createCluster(layout: Layout, binaries: Binaries, log: Log): Prom
   );
 }
 
-/** Undefined when it went well, else the last line that initdb printed. */
+/** Undefined when it went well, else why initdb gave up. */
 async function initdb(account: Account, binaries: Binaries, folder: string): Promise<string | undefined> {
   const child = spawnAs(
     account,
@@ -81,6 +82,8 @@ async function initdb(account: Account, binaries: Binaries, folder: string): Pro
       '--data-checksums',
       '--auth-local=trust',
       '--auth-host=reject',
+      // For initdb alone: /dev/shm may be closed or too small (launch.ts).
+      '--set=dynamic_shared_memory_type=mmap',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -90,7 +93,7 @@ async function initdb(account: Account, binaries: Binaries, folder: string): Pro
   });
   const said = child.stderr ? await text(child.stderr) : '';
   if ((await ended) === 0) return undefined;
-  return said.trim().split('\n').at(-1) || 'initdb falló';
+  return complaintIn(said) || 'initdb falló';
 }
 
 function checkVersion(cluster: string, binaries: Binaries): void {

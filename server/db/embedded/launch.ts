@@ -7,7 +7,7 @@ import { type Account, spawnAs } from './account.ts';
 import { releaseBallast } from './ballast.ts';
 import type { Binaries } from './binaries.ts';
 import { type Layout, type Log, socketUrl } from './layout.ts';
-import { logSince, logSize, rotateLog } from './logfile.ts';
+import { complaintIn, logSince, logSize, rotateLog } from './logfile.ts';
 import { probe } from './probe.ts';
 import { clearStaleFiles, killOrphans, livePostmaster } from './processes.ts';
 
@@ -18,7 +18,12 @@ const PATIENCE_MS = 15_000;
 const ORPHAN_PATIENCE_MS = 2000;
 const PAUSE_MS = 20;
 
-type Attempt = { child: ChildProcess; logFrom: number };
+// What PostgreSQL says where /dev/shm is closed or too small, as in some containers.
+const NO_SHM = /could not \w+ shared memory segment "\/PostgreSQL/;
+/** Shares memory by files of the cluster instead: slower, and always there. */
+const WITHOUT_SHM = ['-c', 'dynamic_shared_memory_type=mmap'];
+
+type Attempt = { child: ChildProcess; logFrom: number; extra: string[] };
 
 /**
  * Returns the process id of a postmaster that answers: the one that a killed process left behind, or a new one.
@@ -38,8 +43,8 @@ export async function launch(engine: Engine, isStopping: () => boolean): Promise
       if (state === 'ready') return pid;
       if (state === 'busy') heardAt = Date.now();
     } else if (hasEnded(attempt)) {
-      if (attempt) await makeRoom(engine, attempt, Date.now() - began);
-      attempt = spawnPostmaster(engine);
+      const extra = attempt ? await remedy(engine, attempt, Date.now() - began) : [];
+      attempt = spawnPostmaster(engine, extra);
     }
     if (Date.now() - heardAt > PATIENCE_MS) throw new StartError(silence(layout, firstLogged));
     await sleep(PAUSE_MS);
@@ -50,22 +55,30 @@ export async function launch(engine: Engine, isStopping: () => boolean): Promise
 const hasEnded = (attempt: Attempt | undefined): boolean =>
   attempt === undefined || attempt.child.exitCode !== null || attempt.child.signalCode !== null;
 
-/** Does what may help an attempt that failed: room on the disk, an end to what the last postmaster left. */
-async function makeRoom({ layout, log }: Engine, failed: Attempt, elapsedMs: number): Promise<void> {
+/**
+ * Does what may help after an attempt that failed: room on the disk, an end to what the last postmaster left. Answers the
+ * options that the next attempt is to have.
+ */
+async function remedy({ layout, log }: Engine, failed: Attempt, elapsedMs: number): Promise<string[]> {
   const said = logSince(layout.logFile, failed.logFrom);
+  if (NO_SHM.test(said)) {
+    log.info('No se puede usar /dev/shm: PostgreSQL comparte memoria por archivos de su carpeta.');
+    return WITHOUT_SHM;
+  }
   // On a full disk the complaint itself may be missing from the log: the ballast's own check decides.
   if (releaseBallast(layout.ballast)) log.warn('Disco lleno: se liberó el lastre para iniciar PostgreSQL.');
   if (said.includes('still in use') && elapsedMs > ORPHAN_PATIENCE_MS) killOrphans(layout.cluster);
   await sleep(10 * PAUSE_MS);
+  return failed.extra;
 }
 
-function spawnPostmaster({ layout, binaries, account, log }: Engine): Attempt {
+function spawnPostmaster({ layout, binaries, account, log }: Engine, extra: string[]): Attempt {
   clearStaleFiles(layout);
   rotateLog(layout.logFile);
   const logFrom = logSize(layout.logFile);
   const output = openSync(layout.logFile, 'a', 0o600);
   // Detached: Ctrl-C on the terminal must reach the program first, which stops PostgreSQL last.
-  const child = spawnAs(account, binaries.postgres, ['-D', layout.cluster], {
+  const child = spawnAs(account, binaries.postgres, ['-D', layout.cluster, ...extra], {
     cwd: layout.dataDir,
     detached: true,
     stdio: ['ignore', output, output],
@@ -73,14 +86,14 @@ function spawnPostmaster({ layout, binaries, account, log }: Engine): Attempt {
   child.once('error', (error) => log.warn(`PostgreSQL: ${error.message}`));
   child.unref();
   closeSync(output);
-  return { child, logFrom };
+  return { child, logFrom, extra };
 }
 
 function silence(layout: Layout, logFrom: number): string {
   if (readSpace(layout.dataDir).free < 16 * 1024 * 1024) {
     return `El disco de ${layout.dataDir} está lleno y PostgreSQL no puede iniciar: libere espacio.`;
   }
-  const last = logSince(layout.logFile, logFrom).trim().split('\n').at(-1);
-  const reason = last ? ` (${last})` : '';
+  const complaint = complaintIn(logSince(layout.logFile, logFrom));
+  const reason = complaint ? ` (${complaint})` : '';
   return `PostgreSQL no inicia en ${layout.cluster}${reason}: vea ${layout.logFile}.`;
 }

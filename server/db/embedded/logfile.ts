@@ -31,3 +31,11 @@ export function logSince(path: string, from: number): string {
     closeSync(file);
   }
 }
+
+/** The line that says why PostgreSQL gave up: its last words are only that it did. Empty where nothing was said. */
+export function complaintIn(said: string): string {
+  const lines = said.trim().split('\n');
+  // Who asks too early is told by a FATAL too.
+  const isReason = (line: string) => /\b(FATAL|PANIC): +(?!the database system is )/.test(line);
+  return lines.findLast(isReason) ?? lines.at(-1) ?? '';
+}
