@@ -91,11 +91,18 @@ export const sqlText: readonly string[] = [
   ...["{{clientes:0}}' or '1'='1", '{{clientes:0}};--', "{{users:0}}'::uuid", '{{ordenes:0}}/**/or/**/true'],
 ];
 
+// Not `fc.string`, which takes seconds to prepare what it would need to shrink strings that it did not make.
+const points = (maxLength: number, ...ranges: [min: number, max: number][]) =>
+  fc
+    .array(fc.oneof(...ranges.map(([min, max]) => fc.integer({ min, max }))), { maxLength, size: 'max' })
+    .map((codes) => String.fromCodePoint(...codes));
+
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...knownText) },
   { weight: 3, arbitrary: fc.constantFrom(...sqlText) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }) },
+  // Half characters too, then such as people type: Latin, marks that combine, Asia, pictures.
+  { weight: 2, arbitrary: points(40, [0, 0xff], [0, 0x10ffff]) },
+  { weight: 2, arbitrary: points(300, [0x20, 0x24f], [0x300, 0x36f], [0x370, 0xd7ff], [0x1f300, 0x1faff]) },
 );
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
