@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú princip
 const field = (page: Page) => page.getByLabel('Nueva contraseña');
 const fragment = '/usuarios/validate/?id=019a0000-0000-7000-8000-000000000000&token=x';
 
-// reglas 2.1: only login and activation are without the layout, whose drawer is for whoever is signed in.
+// reglas 2.1: only login and activation are without the layout, whose drawer needs a session.
 test('the screen of a new password stands in the frame, without the menu', async ({ page, producto }) => {
   await page.goto(`${producto.url}${fragment}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
@@ -19,10 +19,7 @@ test('the screen of a new password stands in the frame, without the menu', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
 });
 
-test('whoever is signed in does not see their menu there, not for a moment, and is signed out', async ({
-  page,
-  producto,
-}) => {
+test('a signed-in person never sees their menu there, and is signed out', async ({ page, producto }) => {
   await signIn(page, producto.url, ADMIN);
   await expect(menu(page)).toBeVisible();
   // The answer takes its time.
@@ -40,7 +37,11 @@ test('whoever is signed in does not see their menu there, not for a moment, and 
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('what is typed there stays, whoever signs in in another tab', async ({ page, context, producto }) => {
+test('what is typed there stays while somebody signs in in another tab', async ({
+  page,
+  context,
+  producto,
+}) => {
   await page.goto(`${producto.url}${fragment}`);
   await field(page).fill('Escrita2026');
   const second = await context.newPage();

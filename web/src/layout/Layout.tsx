@@ -20,7 +20,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const publica = rutas.some(({ path, roles }) => roles === 'publica' && matchPath(path, pathname));
   const signedIn = useSesion();
-  // A screen for whoever has a link is nobody's own: it has no menu, and what is typed there outlives any sign-in.
+  // A public screen is nobody's own: it has no menu, and what is typed there survives a sign-in in another tab.
   const usuario = publica ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);

@@ -65,7 +65,7 @@ async function attempt(
   }
 }
 
-// 304 answers whoever asked by a version (`If-None-Match`).
+// 304 answers a request that named a version (`If-None-Match`).
 const succeeded = ({ ok, status }: Response) => ok || status === 304;
 
 /** One call with the session's token: a 2xx reply or a 304, or an HttpError; transport rules of reglas 8.3. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Whatever shows an instant, or reads its day, by the browser's own clock or in a way of its own. */
+/** Other ways of showing an instant or reading its day, mostly by the browser's own clock. */
 const byAnotherClock = [
   /\bIntl\.DateTimeFormat\b/,
   /\.toLocale(Date|Time)?String\(/,
@@ -31,7 +31,7 @@ it('instants are shown by one formatter, on the consultancy’s clock', () => {
   expect(others.toSorted()).toEqual([...allowed].toSorted());
 });
 
-it('whoever shows an instant in another way is found', () => {
+it('another way of showing an instant is found', () => {
   for (const line of [
     "new Date(row.createdAt).toLocaleDateString('es-AR')",
     'new Date(createdAt).toLocaleString()',

@@ -25,7 +25,7 @@ function sendPlain(path: string, { method, headers, body, signal }: Outgoing): P
     headers,
     body: body ?? null,
     credentials: 'same-origin',
-    // docs/decisions/026: nothing of the API lies on the disk of whoever looked at it.
+    // docs/decisions/026: nothing of the API stays on the reader's disk.
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
