@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
-import { isInstalled, markInstalled, node24, root } from './installed.mjs';
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isInstalled, node24, root } from './installed.mjs';
 import { isBuilt } from './web-sources.mjs';
 
 // `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins where it is missing, then runs the
@@ -24,56 +23,28 @@ function end(signal) {
   setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }
 
-function run(command, args, options) {
+/** Answers the exit code; `onError` is given what the command says on standard error, which is ours otherwise. */
+function run(command, args, { onError, ...options }) {
   return new Promise((done) => {
-    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const stdio = ['inherit', 'inherit', onError ? 'pipe' : 'inherit'];
+    child = spawn(command, args, { cwd: root, stdio, ...options });
+    const codeOf = (code, signal) => code ?? 128 + (SIGNALS[signal] ?? 9);
     const finish = (code) => {
-      child = undefined;
       if (ending) process.exit(code);
+      child = undefined;
       done(code);
     };
     child.once('error', (error) => {
       console.error(`No se pudo ejecutar ${command}: ${error.message}.`);
       finish(1);
     });
-    child.once('exit', (code, signal) => finish(code ?? 128 + (SIGNALS[signal] ?? 9)));
+    // What it says has come whole when it is closed; who has to end does not wait for that.
+    child.once('exit', (code, signal) => {
+      if (ending || !onError) return finish(codeOf(code, signal));
+      child.once('close', () => finish(codeOf(code, signal)));
+    });
+    if (onError) child.stderr.on('data', onError);
   });
-}
-
-/** npm with `args`: the one that runs us, else the one in the path; on `node`, or else on the Node that runs us. */
-function npm(args, node) {
-  const { NODE_ENV: _, npm_config_omit: _o, npm_config_production: _p, ...env } = process.env;
-  if (node) env.PATH = [dirname(node), env.PATH].join(delimiter);
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts=false'];
-  const cli = process.env.npm_execpath ?? '';
-  if (basename(cli) === 'npm-cli.js') return run(node ?? process.execPath, [cli, ...args, ...flags], { env });
-  return run('npm', [...args, ...flags], { env, shell: process.platform === 'win32' });
-}
-
-/** npm leaves out, in silence, the binary packages that ask for a Node newer than the one it runs on. */
-function isTooOld() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
-}
-
-async function install() {
-  console.log('Instalando dependencias…');
-  const folder = isTooOld() ? mkdtempSync(join(tmpdir(), 'node24-')) : undefined;
-  try {
-    const { node: version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies;
-    if (folder) await npm(['install', '--no-save', `--prefix=${folder}`, `node@${version}`]);
-    const node = folder && join(folder, 'node_modules', 'node', 'bin', 'node');
-    const ci = () => npm(['ci', '--include=dev'], node && existsSync(node) ? node : undefined);
-    // A registry that stumbles once is no reason to give up.
-    const code = (await ci()) && (await ci());
-    if (code !== 0 || !existsSync(node24)) {
-      console.error('No se pudieron instalar las dependencias: revise la conexión y vuelva a intentarlo.');
-      process.exit(code || 1);
-    }
-  } finally {
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  }
-  markInstalled();
 }
 
 function runScript(script, args) {
@@ -118,7 +89,7 @@ async function main([command, ...args]) {
     console.error('Uso: node tools/bootstrap.mjs <comando> [argumentos]');
     return 1;
   }
-  if (!isInstalled()) await install();
+  if (!isInstalled()) await (await import('./install.mjs')).install(run);
   if (command === 'start' && !isBuilt()) {
     const code = await runScript(SCRIPTS.build, []);
     if (code !== 0) return code;

@@ -11,7 +11,9 @@ export const node24 = join(root, 'node_modules', '.bin', process.platform === 'w
 const stamp = join(root, 'node_modules', '.instalado');
 
 function lockHash() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const hash = createHash('sha256');
+  for (const folder of [root, join(root, 'tools', 'runtime')])
+    hash.update(readFileSync(join(folder, 'package-lock.json')));
   // The binaries in node_modules are this platform's.
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
 }
