@@ -57,7 +57,7 @@ describe(`hostile requests, seed ${seed}`, () => {
     },
   );
 
-  it('find a reply that is not documented, and say what sends it again', async () => {
+  it('find a reply that is not documented, and say what sends it again', { timeout: 90_000 }, async () => {
     const wrong = await listeningApp(t, (app) =>
       app.addHook('onSend', async (request, reply, payload) => {
         if (request.routeOptions.url === '/api/auth/verify/:id') reply.code(418);

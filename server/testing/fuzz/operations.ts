@@ -6,6 +6,7 @@ export interface Schema {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly maxLength?: number;
@@ -31,6 +32,8 @@ export interface OpenApi {
 export interface Documented {
   readonly media: string | undefined;
   readonly shape: ZodType | undefined;
+  /** The shape of each row, where it is a list. */
+  readonly row: ZodType | undefined;
   /** Whoever asks for a page gets one. */
   readonly page: boolean;
 }
@@ -50,14 +53,16 @@ export interface Operation {
   readonly replies: ReadonlyMap<number, Documented>;
 }
 
+const shapeOf = (schema: Schema | undefined) =>
+  schema && z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+
 function documented({ content }: RawReply): Documented {
   const [media, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
+  const isJson = media === 'application/json';
   return {
     media,
-    shape:
-      media === 'application/json' && schema
-        ? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
-        : undefined,
+    shape: isJson ? shapeOf(schema) : undefined,
+    row: isJson && schema?.type === 'array' ? shapeOf(schema.items) : undefined,
     page: content?.['text/html'] !== undefined,
   };
 }

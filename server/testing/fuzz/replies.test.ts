@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 import { judge } from './replies.ts';
 import type { Pedido } from './requests.ts';
 
-const json = { media: 'application/json', shape: undefined, page: false };
+const json = { media: 'application/json', shape: undefined, row: undefined, page: false };
 const operation: Operation = {
   ...{
     name: 'DELETE /api/x/{id}',

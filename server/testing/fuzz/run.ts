@@ -50,7 +50,7 @@ export async function listeningApp(t: TestApp, prepare?: (app: FastifyInstance) 
 const RESTOCK_EVERY = 400;
 const TELL_EVERY = 10_000;
 const SHRINK_RUNS = 150;
-const BATCH = 24;
+const BATCH = 48;
 
 const heap = () => {
   collectGarbage();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createCodigo } from '#server/sesion/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import type { TestApp } from '../app.ts';
@@ -80,6 +81,16 @@ async function links({ deps }: TestApp, password_hash: string): Promise<void> {
   }
 }
 
+/** Whether little is left of what an administrator may remove. */
+async function isShort({ deps }: TestApp): Promise<boolean> {
+  const { rows } = await sql<{ short: boolean }>`select least(
+      (select count(*) from cliente where active), (select count(*) from empleado), (select count(*) from documento),
+      (select count(*) from tecnico), (select count(*) from documentacion_tecnica),
+      (select count(*) from orden where capacitacion), (select count(*) from orden where not capacitacion)
+    ) < 6 as short`.execute(deps.db);
+  return rows[0]?.short === true;
+}
+
 /** Two companies, and the identity that will send requests: a client user is the first one's. */
 export async function fuzzScene(t: TestApp, who: Who) {
   const admin = await t.as('admin');
@@ -98,7 +109,7 @@ export async function fuzzScene(t: TestApp, who: Who) {
     const aviso = { usuario_id: usuarioId, clave: randomUUID(), texto: 'Aviso' };
     if (unread.length === 0) await t.deps.db.insertInto('notificacion').values(aviso).execute();
     await links(t, password_hash);
-    if (who !== 'admin') return;
+    if (who !== 'admin' || !(await isShort(t))) return;
     await company(t, randomUUID());
     await library(t, await t.as('admin'));
   };
