@@ -9,6 +9,7 @@ import { Analysis, type Reach } from '#server/testing/refusals/reach.ts';
 import { type Registered, registeredRoutes, rootsOf } from '#server/testing/refusals/routes.ts';
 import { collect, Source } from '#server/testing/refusals/source.ts';
 import { everyone } from './access.ts';
+import { costOf } from './costly.ts';
 import { constraints } from './driver-errors.ts';
 import { fileErrorHandler } from './file-page.ts';
 
@@ -23,6 +24,7 @@ const AROUND: [file: string, name: string, codes: ErrorCode[]][] = [
   ['server/http/edge.ts', 'checkBySchema', ['no_encontrado', 'tipo_no_soportado', 'validacion']],
   ['server/http/edge.ts', 'guardEdge', ['no_encontrado', 'sin_espacio', 'validacion']],
   ['server/http/access.ts', 'requireSession', ['sin_permiso']],
+  ['server/http/costly.ts', 'limitCostly', ['demasiados_intentos', 'no_disponible']],
   ['server/sesion/authenticate.ts', 'authenticateHeaders', ['invalid_token']],
   [
     'server/http/error-handler.ts',
@@ -42,6 +44,7 @@ const applies: Partial<Record<ErrorCode, (route: Registered) => boolean>> = {
   demasiado_grande: isWrite,
   tipo_no_soportado: isWrite,
   invalid_token: ({ options }) => options.config?.roles !== undefined,
+  demasiados_intentos: ({ options }) => costOf(options.config) !== undefined,
   sin_permiso: ({ options }) => everyone.some((rol) => options.config?.roles?.includes(rol) === false),
 };
 
