@@ -95,13 +95,16 @@ test('a branch without client, locality and address is shown on every screen, an
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Lista de asistentes' })).toBeVisible();
     await openScreen(page, 'Clientes');
-    await page
-      .getByRole('button', { name: /^Ver detalle/ })
+    const withBranch = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: '1', exact: true }) });
+    await withBranch
       .first()
+      .getByRole('button', { name: /^Ver detalle/ })
       .click();
     await expect(dialog.getByText('Dirección no especificada')).toBeVisible();
     await close();
     await page.getByRole('link', { name: 'Prisma Seguridad' }).click();
-    await expect(page.getByText(`${CLIENTE} · ${LUGAR}`)).toBeVisible();
+    await expect(page.getByText(`${CLIENTE} · ${LUGAR}`).first()).toBeVisible();
   });
 });
