@@ -21,7 +21,7 @@ export interface Product {
   wire(): Promise<WireCaller>;
   pid: number;
   port: number;
-  /** A bare connection as the program's own role. */
+  /** A bare connection as the role that owns the database. */
   connect(): Promise<pg.Client>;
   stop(): Promise<void>;
 }
@@ -130,7 +130,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     call: (method, path, options = {}) =>
       call(method, path, { ...options, headers: { ...identity, ...options.headers } }),
     async connect() {
-      const client = new pg.Client({ connectionString: embedded.url });
+      const client = new pg.Client({ connectionString: embedded.ownerUrl });
       await client.connect();
       return client;
     },

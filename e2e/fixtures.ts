@@ -14,7 +14,7 @@ export interface Producto {
   url: string;
   buzon: Buzon;
   db: Kysely<DB>;
-  /** Address of the database, for `pg` itself. */
+  /** Address of the database, for `pg` itself, as the role that owns it. */
   databaseUrl: string;
   make: ReturnType<typeof factories>;
   /** What the product has written to its terminal. */
@@ -43,7 +43,7 @@ async function serve(use: (producto: Producto) => Promise<void>, args: string[] 
   const proceso = startServer(sitio, { SMTP_URL: buzon.smtpUrl }, args);
   try {
     await proceso.ready();
-    const { db, url: databaseUrl } = await openDatabase(sitio);
+    const { db, ownerUrl: databaseUrl } = await openDatabase(sitio);
     try {
       const make = factories(db);
       await use({ url: sitio.url, buzon, db, databaseUrl, make, output: proceso.output });

@@ -95,9 +95,9 @@ const answers = (address: string) =>
     () => false,
   );
 
-/** A way to the embedded database of a product that runs at `sitio`, beside the program. */
-export async function openDatabase({ dataDir }: Sitio): Promise<Database & { url: string }> {
+/** A way to the embedded database of a product that runs at `sitio`, beside the program; its owner's address too. */
+export async function openDatabase({ dataDir }: Sitio): Promise<Database & { ownerUrl: string }> {
   const log = { info: () => undefined, warn: () => undefined };
-  const { url } = await attachEmbedded({ dataDir, log });
-  return { url, ...connect(url, 2, () => undefined) };
+  const { url, ownerUrl } = await attachEmbedded({ dataDir, log });
+  return { ownerUrl, ...connect(url, 2, () => undefined) };
 }

@@ -22,7 +22,7 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Runs the migrations, where given (reglas 11.4). */
+  /** Owns the database and runs the migrations, where given (reglas 11.4). */
   databaseOwnerUrl: string | undefined;
   s3: S3Config | undefined;
   /** Undefined: each message is written to `dataDir/correo`. */
@@ -86,6 +86,15 @@ function checkTogether(env: Environment): void {
   }
   checkS3(env);
 }
+
+/**
+ * The address of the role that owns the database: migrations, backup, restore. `embedded` is the PostgreSQL that was
+ * started where no DATABASE_URL is given.
+ */
+export const ownerUrlOf = (
+  { databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  embedded?: { ownerUrl: string },
+): string => databaseOwnerUrl ?? databaseUrl ?? embedded?.ownerUrl ?? '';
 
 const ofS3 = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 

@@ -1,37 +1,39 @@
-import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
+import { grantSystem, readConnecting } from './db/grants.ts';
 import { ensureLimits } from './db/limits.ts';
-import { grantSystem, migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
 import type { Deps } from './deps.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 
+/** Where the database is: as the role that the product works as, and as the one that owns it. */
+export interface Addresses {
+  url: string;
+  ownerUrl: string;
+}
+
+const OWNS =
+  'El rol de DATABASE_URL es dueño de las tablas: podría vaciar el registro de actividad. Vea DATABASE_OWNER_URL en docs/operacion.md.';
+
 /**
- * Brings the database to what this version needs: schema, job queues, reference lists (reglas 16.2). With an owner's
- * address its role does so, and the program's own then owns nothing.
+ * Brings the database to what this version needs: schema, job queues, grants, reference lists (reglas 16.2). The owner
+ * does so; the role that the product works as only gets its rights.
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseOwnerUrl'>,
-  url: string,
+  { ownerUrl }: Pick<Addresses, 'ownerUrl'>,
   database: Database,
   log: Deps['log'],
 ): Promise<Jobs> {
-  const owner = connect(
-    config.databaseOwnerUrl ?? url,
-    1,
-    (err) => log.warn({ err }, 'connection lost'),
-    'patient',
-  );
+  const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'patient');
   try {
     await ensureLimits(database.pool);
     await migrate(owner.db);
     const installer = createJobs(owner.pool, log, true);
     await installer.install();
     await installer.stop();
-    if (config.databaseOwnerUrl) {
-      const { rows } = await database.pool.query<{ rol: string }>('select current_user as rol');
-      await grantSystem(owner.db, rows[0]?.rol ?? '');
-    }
+    const { rol, owns } = await readConnecting(database.db);
+    if (owns) log.warn(OWNS);
+    else await grantSystem(owner.db, rol);
   } finally {
     await owner.pool.end();
   }

@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig, ownerUrlOf } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { createLog } from './log.ts';
 import { Shutdown } from './shutdown.ts';
@@ -9,14 +9,14 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel);
   for (const warning of startupWarnings(config)) log.warn(warning);
   const startDatabase = async () => {
-    if (config.databaseUrl) return config.databaseUrl;
+    if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: ownerUrlOf(config) };
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });
     shutdown.last(() => embedded.stop());
-    return embedded.url;
+    return embedded;
   };
   // PostgreSQL starts while the modules of all that stands on it are loaded, which takes longer.
-  const [url, { serve }] = await Promise.all([startDatabase(), import('./serve.ts')]);
-  await serve(config, url, log, shutdown);
+  const [addresses, { serve }] = await Promise.all([startDatabase(), import('./serve.ts')]);
+  await serve(config, addresses, log, shutdown);
 }
 
 const shutdown = new Shutdown();

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { prepareDatabase } from './database.ts';
+import { type Addresses, prepareDatabase } from './database.ts';
 import { connect } from './db/connect.ts';
 import { watchSpace } from './db/space.ts';
 import type { Deps } from './deps.ts';
@@ -20,19 +20,21 @@ function tell({ email, password }: { email: string; password: string }): void {
   console.log(`  Contraseña: ${password}\n`);
 }
 
-/** All that follows once PostgreSQL answers at `url`: schema, first administrator, jobs, and the listener. */
+/** All that follows once PostgreSQL answers: schema, first administrator, jobs, and the listener. */
 export async function serve(
   config: Config,
-  url: string,
+  addresses: Addresses,
   log: Deps['log'],
   shutdown: Shutdown,
 ): Promise<void> {
-  const database = connect(url, config.poolSize, (err) => log.warn({ err }, 'database connection lost'));
+  const database = connect(addresses.url, config.poolSize, (err) =>
+    log.warn({ err }, 'database connection lost'),
+  );
   shutdown.last(() => database.pool.end());
   const files = sparing(await openStore(config, log), database.db);
   // The routes' modules are loaded while the database is made ready.
   const [jobs, { buildApp }] = await Promise.all([
-    prepareDatabase(config, url, database, log),
+    prepareDatabase(addresses, database, log),
     import('./app.ts'),
   ]);
   shutdown.last(() => jobs.stop());

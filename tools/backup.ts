@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadConfigOfData } from '#server/config.ts';
+import { loadConfigOfData, ownerUrlOf } from '#server/config.ts';
 import { attachEmbedded } from '#server/db/embedded.ts';
 import { openStore } from '#server/files/open.ts';
 import { createLog } from '#server/log.ts';
@@ -18,7 +18,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
   const log = { info: () => undefined, warn: console.error };
   const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir, log });
   try {
-    const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+    const url = ownerUrlOf(config, embedded);
     const files = await openStore(config, createLog('silent'));
     // npm runs scripts in the package's folder, whatever folder the person is in.
     const path = resolve(process.env.INIT_CWD ?? '.', name);

@@ -1,4 +1,4 @@
-import { type Config, loadConfigOfData, type S3Config } from '#server/config.ts';
+import { type Config, loadConfigOfData, ownerUrlOf, type S3Config } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { attachEmbedded } from '#server/db/embedded.ts';
 import { Bucket } from '#server/files/bucket.ts';
@@ -39,12 +39,12 @@ async function run(config: Config): Promise<Moved> {
   }
 }
 
-async function move(s3: S3Config, { dataDir, databaseUrl }: Config): Promise<Moved> {
+async function move(s3: S3Config, config: Config): Promise<Moved> {
+  const { dataDir, databaseUrl } = config;
   const log = { info: () => undefined, warn: console.error };
   const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log });
-  const { db, pool } = connect(databaseUrl ?? embedded?.url ?? '', 4, (error) =>
-    console.error(error.message),
-  );
+  const url = databaseUrl ?? ownerUrlOf(config, embedded);
+  const { db, pool } = connect(url, 4, (error) => console.error(error.message));
   try {
     return await moveToBucket(db, dataDir, new Bucket(s3, PATIENCE), stop.signal);
   } finally {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig, ownerUrlOf } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { openStore } from '#server/files/open.ts';
 import { createLog } from '#server/log.ts';
@@ -39,7 +39,7 @@ async function restoreHere(archive: Archive, replace: boolean): Promise<string[]
     ? undefined
     : await startEmbedded({ dataDir: config.dataDir, log, lockWaitMs: 1_000 });
   try {
-    const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+    const url = ownerUrlOf(config, embedded);
     const files = await openStore(config, createLog('silent'));
     return await restore(archive, { url, files, replace, signal: stopped() });
   } finally {

@@ -13,11 +13,16 @@ const log = { info: () => undefined, warn: () => undefined };
 export async function run(): Promise<Informe[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'base-'));
   let embedded: Embedded = await startEmbedded({ dataDir, log });
-  const { username, pathname, searchParams } = new URL(embedded.url);
+  const { searchParams } = new URL(embedded.url);
   const via = await Via.open({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
+  const through = (url: string) => {
+    const { username, pathname } = new URL(url);
+    return `postgres://${username}@127.0.0.1:${via.port}${pathname}`;
+  };
   const sitio = await makeSitio();
   const proceso = startServer(sitio, {
-    DATABASE_URL: `postgres://${username}@127.0.0.1:${via.port}${pathname}`,
+    DATABASE_URL: through(embedded.url),
+    DATABASE_OWNER_URL: through(embedded.ownerUrl),
     SECRET: 'un secreto para una base de datos que se va',
   });
   const common = {

@@ -9,6 +9,7 @@ import type { Ausente, Informe } from './informe.ts';
 
 const MIB = 1024 * 1024;
 const SIZE_MIB = 1_300;
+const GOAL_MS = 10_000;
 
 /** What somebody else puts on the same disk, to the last byte. */
 async function fill(path: string): Promise<void> {
@@ -26,16 +27,67 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** The lists are read while nothing can be written; PostgreSQL itself may have stopped and be coming back. */
-async function reads(sitio: Sitio): Promise<string[]> {
-  const statuses: number[] = [];
-  for (let n = 0; n < 20; n++) {
-    const token = await tokenOf(sitio, ADMIN).catch(() => '');
-    statuses.push((await callAs(sitio, token, 'GET', '/api/rubros')).status);
-    if (statuses.at(-1) === 200) return [];
-    await pause(500);
+const WATCH_MS = 15_000;
+const PAUSE_MS = 250;
+
+interface Watched {
+  /** How many replies of each kind: a status, or why there was none. */
+  replies: Map<string, number>;
+  /** The longest time without a good reply. */
+  longestMs: number;
+}
+
+/** Asks again and again; PostgreSQL may have stopped for lack of room and be starting again. */
+async function watch(
+  ask: () => Promise<Response>,
+  isGood: (reply: Response) => Promise<boolean>,
+): Promise<Watched> {
+  const began = performance.now();
+  const replies = new Map<string, number>();
+  let goodAt = began;
+  let longestMs = 0;
+  while (performance.now() - began < WATCH_MS) {
+    const reply = await ask().catch((error: Error) => error);
+    const said = reply instanceof Error ? reply.message : String(reply.status);
+    replies.set(said, (replies.get(said) ?? 0) + 1);
+    longestMs = Math.max(longestMs, performance.now() - goodAt);
+    if (reply instanceof Response && (await isGood(reply))) goodAt = performance.now();
+    await pause(PAUSE_MS);
   }
-  return [`the list answered ${statuses.join(', ')} on a full disk`];
+  return { replies, longestMs };
+}
+
+const describe = ({ replies, longestMs }: Watched) =>
+  `${[...replies].map(([said, n]) => `${n} × ${said}`).join(', ')}, ${(longestMs / 1000).toFixed(1)} s without at most`;
+
+const signIn = ({ url }: Sitio) =>
+  fetch(`${url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+    signal: AbortSignal.timeout(10_000),
+  });
+
+/** A sign-in works, or says that there is no room: a session is a row. */
+async function isAnswered(reply: Response): Promise<boolean> {
+  const body = (await reply.json()) as { token?: string; code?: string };
+  return Boolean(body.token) || (reply.status === 507 && body.code === 'sin_espacio');
+}
+
+/** What people meet while nothing can be written: those signed in before read, and others sign in or are told why not. */
+async function meanwhile(sitio: Sitio, token: string): Promise<{ notes: string[]; wrong: string[] }> {
+  const list = () => callAs(sitio, token, 'GET', '/api/rubros');
+  const [before, after] = await Promise.all([
+    watch(list, async ({ status }) => status === 200),
+    watch(() => signIn(sitio), isAnswered),
+  ]);
+  const met = { 'signed in before': before, 'new sign-ins': after };
+  return {
+    notes: Object.entries(met).map(([who, watched]) => `${who}: ${describe(watched)}`),
+    wrong: Object.entries(met)
+      .filter(([, { longestMs }]) => longestMs > GOAL_MS)
+      .map(([who, watched]) => `${who}: ${describe(watched)}`),
+  };
 }
 
 /** A disk of its own that somebody else fills while people write, and empties again. */
@@ -49,25 +101,29 @@ export async function run(): Promise<(Informe | Ausente)[]> {
   }
   const proceso = startServer(sitio);
   const other = join(sitio.dataDir, 'de-otro-programa');
-  const complaints: string[] = [];
+  const notes: string[] = [];
+  const wrong: string[] = [];
   try {
     await proceso.ready();
+    const token = await tokenOf(sitio, ADMIN);
     const informe = await during({
       scenario,
       sitio,
       writers: { rows: 6, files: 2 },
       begin: async () => {
         await fill(other);
-        complaints.push(...(await reads(sitio)));
+        const met = await meanwhile(sitio, token);
+        notes.push(...met.notes);
+        wrong.push(...met.wrong);
       },
       end: () => rm(other),
       // The writes that were under way when it filled may have stopped PostgreSQL.
       allowed: ['507', '503'],
-      withinMs: 10_000,
-      goalMs: 10_000,
-      afterwards: async () => complaints,
+      withinMs: GOAL_MS,
+      goalMs: GOAL_MS,
+      afterwards: async () => wrong,
     });
-    return [informe];
+    return [{ ...informe, notes: [...informe.notes, ...notes] }];
   } finally {
     await proceso.stop();
     spawnSync('umount', ['--lazy', sitio.dataDir]);

@@ -29,11 +29,12 @@ const quiet = { info: () => undefined, warn: () => undefined };
 export async function startMuchos(): Promise<Muchos> {
   const folder = await mkdtemp(join(tmpdir(), 'muchos-'));
   const embedded = await startEmbedded({ dataDir: folder, log: quiet });
-  const [pgbouncer, s3, buzon] = [await startPgBouncer(embedded.url), await startS3(), await openBuzon()];
+  const [pgbouncer, s3, buzon] = [await startPgBouncer(embedded), await startS3(), await openBuzon()];
   const sitios = [await makeSitio(), await makeSitio()] as const;
   const reparto = await startReparto(sitios.map(({ port }) => port));
   const env = {
     DATABASE_URL: pgbouncer.url,
+    DATABASE_OWNER_URL: pgbouncer.ownerUrl,
     SECRET: 'un secreto que comparten todos los procesos',
     SMTP_URL: buzon.smtpUrl,
     PUBLIC_URL: reparto.url,

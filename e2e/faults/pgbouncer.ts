@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Embedded } from '#server/db/embedded.ts';
 import { freePort } from '../producto.ts';
 
 // Debian puts it where only an administrator looks for commands.
@@ -17,19 +18,24 @@ export function missingPgBouncer(): string | undefined {
 }
 
 export interface PgBouncer {
-  /** The product's address, through PgBouncer. */
+  /** The product's addresses, through PgBouncer. */
   url: string;
+  ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode, before the PostgreSQL whose socket `target` names; fewer servers than clients. */
-export async function startPgBouncer(target: string): Promise<PgBouncer> {
+/** PgBouncer in transaction mode, before a PostgreSQL on a socket; fewer servers than clients. */
+export async function startPgBouncer(target: Pick<Embedded, 'url' | 'ownerUrl'>): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const port = await freePort();
-  const { username, pathname, searchParams } = new URL(target);
-  const database = pathname.slice(1);
+  // Where everybody is let in, a name of PgBouncer's says as whom.
+  const named = (name: string, url: string) => {
+    const { username, pathname, searchParams } = new URL(url);
+    return `${name} = host=${searchParams.get('host')} port=5432 dbname=${pathname.slice(1)} user=${username}`;
+  };
   const ini = `[databases]
-${database} = host=${searchParams.get('host')} port=5432 dbname=${database} user=${username}
+${named('trabajo', target.url)}
+${named('dueno', target.ownerUrl)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -48,7 +54,8 @@ pidfile = ${join(folder, 'pgbouncer.pid')}
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH } });
   await untilOpen(port, () => child.exitCode !== null);
   return {
-    url: `postgres://${username}@127.0.0.1:${port}/${database}`,
+    url: `postgres://x@127.0.0.1:${port}/trabajo`,
+    ownerUrl: `postgres://x@127.0.0.1:${port}/dueno`,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { factories } from '#server/testing/factories.ts';
+import { connect } from './connect.ts';
 import { systemActor, transaction } from './transaction.ts';
 
 describe('what every change leaves behind', () => {
@@ -25,20 +26,61 @@ describe('what every change leaves behind', () => {
   it('is an audit trail that its own owner cannot change, shorten or empty', async () => {
     const id = await make.rubro();
     const before = await lines(id);
+    const owner = connect(database.ownerUrl, 1, () => undefined);
+    try {
+      for (const statement of [
+        'update auditoria set actor = null',
+        'delete from auditoria',
+        'truncate auditoria',
+      ]) {
+        await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(/append-only/);
+      }
+    } finally {
+      await owner.pool.end();
+    }
+    expect(await lines(id)).toEqual(before);
+  });
+
+  it('is an audit trail that the product’s own role can neither change nor disarm, whatever it is made to say', async () => {
+    const id = await make.rubro();
+    const before = await lines(id);
     for (const statement of [
       'update auditoria set actor = null',
       'delete from auditoria',
       'truncate auditoria',
+      'alter table auditoria disable trigger all',
+      'alter table auditoria no force row level security',
+      'alter table auditoria owner to current_user',
+      'drop table auditoria',
+      'drop trigger inmutable on auditoria',
+      'drop trigger cambio_cambio on rubro',
+      'alter table rubro disable trigger all',
+      'create rule callar as on insert to auditoria do instead nothing',
+      'create table public.auditoria_2 (n int)',
+      `create or replace function auditoria_inmutable() returns trigger language plpgsql as 'begin return new; end'`,
+      `create or replace function registrar_cambio() returns trigger language plpgsql as 'begin return null; end'`,
+      'drop schema public cascade',
+      'set session_replication_role = replica',
+      'set role app',
+      'set session authorization app',
+      'grant app to current_user',
+      'update kysely_migration set name = name',
     ]) {
-      await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only|permission denied/);
+      const refused = sql.raw(statement).execute(database.db);
+      await expect(refused, statement).rejects.toThrow(/permission denied|must be owner|must be able to SET/);
     }
     expect(await lines(id)).toEqual(before);
-    const { rows } = await sql<{ dueno: boolean; superusuario: boolean }>`
-      select pg_has_role(current_user, c.relowner, 'member') as dueno, r.rolsuper as superusuario
-      from pg_class c, pg_roles r where c.relname = 'auditoria' and r.rolname = current_user`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ dueno: true, superusuario: false }]);
+  });
+
+  it('is written under a role that owns nothing and is no superuser, in the product as it is installed', async () => {
+    const { rows } = await sql`
+      select r.rolname as rol, r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as fuerte,
+        (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as propias,
+        (select array_agg(m.roleid::regrole::text order by 1) from pg_auth_members m where m.member = r.oid) as miembro_de
+      from pg_roles r where r.rolname = current_user`.execute(database.db);
+    expect(rows).toEqual([
+      { rol: 'app_worker', fuerte: false, propias: 0, miembro_de: ['app_sistema', 'app_cliente'] },
+    ]);
   });
 
   it('says who, from where, in which request, and only what changed', async () => {

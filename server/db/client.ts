@@ -4,6 +4,8 @@ import { Statements } from './statements.ts';
 
 const statements = new Statements();
 const BEGIN = /^\s*begin\b[^;]*(;|$)/i;
+// Constant texts, sent around every transaction: the simple protocol takes fewer messages.
+const CONTROL = new Set(['begin', 'commit', 'rollback']);
 
 /**
  * A client that prepares what is asked often, that says for which request it asks, and whose socket does not outlive a
@@ -15,6 +17,8 @@ export class Client extends pg.Client {
   isDirect = false;
   /** Whether statements asked often are prepared. */
   prepares = false;
+  /** Whether a text that comes with a list of values, even an empty one, must be a single statement. */
+  isSingle = false;
   /** What each transaction begins with; for what must not be set for longer than that. */
   preamble = '';
   /** Since when something is asked and not answered, on the clock of `performance.now()`. */
@@ -56,7 +60,12 @@ export class Client extends pg.Client {
     if (!Array.isArray(values)) return args;
     // A transaction has told its request by its name (transaction.ts), and keeps its portals to its end.
     const solicitud = this.getTransactionStatus() === 'I' ? currentSolicitud() : undefined;
-    if (values.length === 0) return [solicitud ? marked(text) : text, values, ...others];
+    if (values.length === 0) {
+      const whole = solicitud ? marked(text) : text;
+      if (!this.isSingle || CONTROL.has(text)) return [whole, values, ...others];
+      // The extended protocol refuses a second statement (docs/decisions/028).
+      return [{ text: whole, values, queryMode: 'extended' }, ...others];
+    }
     const name = this.prepares ? statements.nameOf(text) : undefined;
     if (!name && !solicitud) return args;
     // The portal is what a log of PostgreSQL shows beside a statement; a comment would be a new one to prepare each time.

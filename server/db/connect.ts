@@ -45,6 +45,8 @@ async function begin(client: Client, patient: boolean): Promise<void> {
   if (patient && client.isDirect) await client.query(settings('set', true));
   else if (patient) client.preamble = settings('set local', true);
   client.prepares = client.isDirect && !patient;
+  // Migrations are texts of many statements.
+  client.isSingle = !patient;
 }
 
 /** Takes no lock for migrations: `migrate` has taken one that ends with its transaction, and not with the session. */

@@ -102,12 +102,12 @@ test('a fresh folder gets a cluster with checksums, UTF-8 and no port, and keeps
   expect(await query(first.url, settings)).toEqual([
     { sumas: 'on', letras: 'UTF8', puertos: '', fsync: 'on', super: false },
   ]);
-  await query(first.url, 'create table t as select 7 as n');
+  await query(first.ownerUrl, 'create table t as select 7 as n');
   await first.stop();
   expect(postmasterOf(dataDir)).toBe(0);
 
   const second = await start(dataDir);
-  expect(await query(second.url, 'select n from t')).toEqual([{ n: 7 }]);
+  expect(await query(second.ownerUrl, 'select n from t')).toEqual([{ n: 7 }]);
 });
 
 test('the postmaster that a killed process left behind is adopted', async () => {
@@ -119,14 +119,14 @@ test('the postmaster that a killed process left behind is adopted', async () => 
 
   const embedded = await start(root);
   expect(postmasterOf(root)).toBe(orphan);
-  expect(await query(embedded.url, 'select n from t')).toEqual([{ n: 1 }]);
+  expect(await query(embedded.ownerUrl, 'select n from t')).toEqual([{ n: 1 }]);
   await embedded.stop();
   expect(postmasterOf(root)).toBe(0);
 });
 
 test('a killed postmaster is started again, even while one of its sessions is too busy to notice', async () => {
   const embedded = await start(root);
-  await query(embedded.url, 'create table t as select 2 as n');
+  await query(embedded.ownerUrl, 'create table t as select 2 as n');
   const busy = new Client({ connectionString: embedded.url });
   busy.on('error', () => undefined);
   await busy.connect();
@@ -134,7 +134,7 @@ test('a killed postmaster is started again, even while one of its sessions is to
   await sleep(200);
   const first = postmasterOf(root);
   process.kill(first, 'SIGKILL');
-  expect(await queryWhenBack(embedded.url, 'select n from t')).toEqual([{ n: 2 }]);
+  expect(await queryWhenBack(embedded.ownerUrl, 'select n from t')).toEqual([{ n: 2 }]);
   expect(postmasterOf(root)).not.toBe(first);
   await lost;
 });
@@ -146,7 +146,7 @@ test('process and postmaster killed together: the next start recovers', async ()
   await killHard(holder);
   process.kill(postmaster, 'SIGKILL');
   const embedded = await start(root);
-  expect(await query(embedded.url, 'select n from t')).toEqual([{ n: 3 }]);
+  expect(await query(embedded.ownerUrl, 'select n from t')).toEqual([{ n: 3 }]);
 });
 
 test('a second process is refused while the first lives, and told who has the folder', async () => {
@@ -160,7 +160,7 @@ test('a second process is refused while the first lives, and told who has the fo
 test('a tool attaches to the PostgreSQL of a running program and leaves it running', async () => {
   const { said } = await hold(root);
   const attached = await attachEmbedded(options(root));
-  expect(attached.url).toBe(said);
+  expect(attached.ownerUrl).toBe(said);
   await attached.stop();
   expect(await query(said, 'select 1 as n')).toEqual([{ n: 1 }]);
 });

@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import { handOver } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { openCluster } from './embedded/cluster.ts';
-import { DATABASE, ensureDatabase, ROLE } from './embedded/database.ts';
+import { DATABASE, ensureDatabase, OWNER, WORKER } from './embedded/database.ts';
 import { type Engine, launch } from './embedded/launch.ts';
 import { type Layout, type Log, layOut, socketUrl } from './embedded/layout.ts';
 import { takeLock, tryLock } from './embedded/lock.ts';
@@ -12,8 +12,10 @@ import { supervise } from './embedded/supervise.ts';
 
 /** A PostgreSQL of our own, ready for queries. */
 export type Embedded = {
-  /** For `pg`, over the Unix socket: the program's role, owner of its database and no superuser. */
+  /** For `pg`, over the Unix socket: the role that the product works as. */
   url: string;
+  /** The same database as the role that owns it, for migrations, backup and restore. */
+  ownerUrl: string;
   /** The same database as the superuser `postgres`, for maintenance. */
   adminUrl: string;
   /** Stops PostgreSQL cleanly and frees the folder. */
@@ -45,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const engine: Engine = { layout, binaries, account, log };
     const pid = await launch(engine, () => false);
     const urls = urlsOf(layout);
-    await ensureDatabase(socketUrl(layout.socketDir, 'postgres', 'postgres'));
+    await ensureDatabase((database) => socketUrl(layout.socketDir, 'postgres', database));
     const supervisor = supervise(engine, pid as number);
     let stopped: Promise<void> | undefined;
     const stop = (): Promise<void> => {
@@ -80,7 +82,8 @@ function explain(error: unknown, layout: Layout): unknown {
   return new StartError(`No se puede usar la carpeta ${layout.dataDir}: ${message}.`);
 }
 
-const urlsOf = (layout: Layout): Pick<Embedded, 'url' | 'adminUrl'> => ({
-  url: socketUrl(layout.socketDir, ROLE, DATABASE),
+const urlsOf = (layout: Layout): Omit<Embedded, 'stop'> => ({
+  url: socketUrl(layout.socketDir, WORKER, DATABASE),
+  ownerUrl: socketUrl(layout.socketDir, OWNER, DATABASE),
   adminUrl: socketUrl(layout.socketDir, 'postgres', DATABASE),
 });

@@ -15,21 +15,3 @@ export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
-
-/**
- * Lets `role`, which owns nothing, do the system's work (reglas 11.4): it becomes a member of the
- * system's roles, which also work on the job queues' schema, now and as it grows.
- */
-export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {
-  await sql`grant app_sistema, app_cliente to ${sql.id(role)}`.execute(owner);
-  for (const statement of [
-    'grant usage, create on schema pgboss to app_sistema',
-    'grant select, insert, update, delete on all tables in schema pgboss to app_sistema',
-    'grant usage on all sequences in schema pgboss to app_sistema',
-    'grant execute on all functions in schema pgboss to app_sistema',
-    'alter default privileges in schema pgboss grant select, insert, update, delete on tables to app_sistema',
-    'alter default privileges in schema public grant select, insert, update, delete on tables to app_sistema',
-  ]) {
-    await sql.raw(statement).execute(owner);
-  }
-}

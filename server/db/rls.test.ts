@@ -100,6 +100,8 @@ describe('row-level security, with the scope stripped', () => {
     'ingreso_fallido',
     'recuperacion_pedida',
     'auditoria',
+    'resumen_enviado',
+    'lista_version',
     'kysely_migration',
   ])('shows nothing at all of %s', async (tabla) => {
     await expect(asOwn(sql`select 1 from ${sql.table(tabla)}`)).rejects.toThrow('permission denied');
@@ -204,7 +206,7 @@ describe('row-level security, with the scope stripped', () => {
       const failing = transaction(one.db, own.actor, (trx) => sql`select 1 from sesion`.execute(trx));
       await expect(failing).rejects.toThrow('permission denied');
       expect((await now.execute(one.db)).rows).toEqual(before);
-      expect(before).toEqual([{ rol: 'app', cliente: null, usuario: null }]);
+      expect(before).toEqual([{ rol: 'app_worker', cliente: null, usuario: null }]);
     } finally {
       await one.pool.end();
     }

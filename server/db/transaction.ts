@@ -109,8 +109,8 @@ export async function reading<T>(
 }
 
 /**
- * What a transaction of the actor starts with: who acts, for a client user the role under row-level security, and the
- * request as what PostgreSQL shows of its statements.
+ * What a transaction of the actor starts with: who acts, for a client user the role under row-level security and a
+ * signature that this role cannot make, and the request as what PostgreSQL shows of its statements.
  * Transaction-local only: a session-level setting would leak through the pool.
  */
 export const actAs = (actor: Actor): RawBuilder<unknown> =>
@@ -119,16 +119,19 @@ export const actAs = (actor: Actor): RawBuilder<unknown> =>
     : sql`select ${settings(actor)}`;
 
 function settings(actor: Actor): RawBuilder<unknown> {
-  const values = {
+  const quien = {
     'app.cliente_id': actor.clienteId ?? '',
     'app.usuario_id': actor.usuarioId ?? '',
     'app.actor': actor.nombre,
     'app.sesion_id': actor.sesionId ?? '',
     'app.direccion': actor.direccion,
     'app.solicitud': actor.solicitud,
-    ...(actor.rol === 'cliente' ? { role: 'app_cliente' } : {}),
   };
-  return sql.join(Object.entries(values).map(([name, value]) => sql`set_config(${name}, ${value}, true)`));
+  const set = (name: string, value: unknown) => sql`set_config(${name}, ${value}, true)`;
+  const values = Object.entries(quien).map(([name, value]) => set(name, value));
+  if (actor.rol !== 'cliente') return sql.join(values);
+  // Last, because it signs the values before it. PostgreSQL checks the right to execute it before the role changes.
+  return sql.join([set('role', 'app_cliente'), ...values, sql`set_config('app.firma', firma(), true)`]);
 }
 
 /**
@@ -141,8 +144,9 @@ export async function asSystem<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   if (actor.rol !== 'cliente') return work(trx);
-  await sql`select set_config('role', 'none', true)`.execute(trx);
+  // A separate statement: a query under the client user's role may not set a parameter (docs/decisions/028).
+  await sql`set local role none`.execute(trx);
   const result = await work(trx);
-  await sql`select set_config('role', 'app_cliente', true)`.execute(trx);
+  await sql`set local role app_cliente`.execute(trx);
   return result;
 }

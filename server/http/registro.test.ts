@@ -9,6 +9,7 @@ import { formOf } from '#server/testing/capacitaciones.ts';
 import { expectError } from '#server/testing/expect.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { signInAs } from '#server/testing/identities.ts';
+import { ask } from '#server/testing/respaldo.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -49,10 +50,11 @@ it('logs request, person, status and time of each call, and nothing that opens a
     payload: await form.text(),
   });
   // A value that PostgreSQL refuses comes back in its error's detail, which the log must not repeat.
-  await t.deps.pool.query(`create function fallar() returns trigger language plpgsql as $$ begin
-    raise exception 'no' using errcode = 'XX000', detail = '(documento)=(' || new.nombre || ')'; end $$`);
-  await t.deps.pool.query(
-    'create trigger fallar before insert on rubro for each row execute function fallar()',
+  await ask(
+    t.database.ownerUrl,
+    `create function fallar() returns trigger language plpgsql as $$ begin
+      raise exception 'no' using errcode = 'XX000', detail = '(documento)=(' || new.nombre || ')'; end $$;
+    create trigger fallar before insert on rubro for each row execute function fallar()`,
   );
   const fault = await app.inject({
     method: 'POST',

@@ -90,6 +90,9 @@ export function createJobs(
       await boss.createQueue('limpieza', { retryLimit: 3 });
       // Asked for again within the hour; a large one may take its time.
       await boss.createQueue('respaldo', { retryLimit: 0, expireInSeconds: 6 * 60 * MINUTE });
+      // pg-boss does not rebuild bloated indexes at work, because its role does not own them.
+      for (const text of await boss.getReindexCommands())
+        await pool.query(text).catch((err: unknown) => log.warn({ err }, 'jobs'));
     },
     async work(deps) {
       const sender = createSender(deps.config, log);

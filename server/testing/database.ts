@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database } from '#server/db/connect.ts';
+import { OWNER } from '#server/db/embedded/database.ts';
 
 export const TEMPLATE = 'plantilla';
 
@@ -14,6 +15,8 @@ export function withDatabase(url: string, name: string): string {
 
 export interface TestDatabase extends Database {
   url: string;
+  /** The same database as the role that owns it. */
+  ownerUrl: string;
   /** The same database as a superuser, to look behind the rules. */
   adminUrl: string;
   drop(): Promise<void>;
@@ -25,15 +28,16 @@ async function asAdmin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A database of the caller's own, migrated and with the reference lists, as the program's own role sees it. */
+/** A database of the caller's own, migrated and with the reference lists, as the role sees it that the product works as. */
 export async function testDb(): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} owner app`);
-  const url = withDatabase(inject('appUrl'), name);
+  await asAdmin(`create database ${name} template ${TEMPLATE} owner ${OWNER}`);
+  const url = withDatabase(inject('workerUrl'), name);
   const database = connect(url, 4, () => undefined);
   return {
     ...database,
     url,
+    ownerUrl: withDatabase(inject('ownerUrl'), name),
     adminUrl: withDatabase(inject('adminUrl'), name),
     async drop() {
       await database.pool.end();

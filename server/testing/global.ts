@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '#server/database.ts';
 import { connect } from '#server/db/connect.ts';
+import { OWNER, withholdSettings } from '#server/db/embedded/database.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { loadReference } from '#server/db/reference/load.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { TEMPLATE, withDatabase } from './database.ts';
 
@@ -15,8 +14,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's address on the tests' own PostgreSQL. */
     adminUrl: string;
-    /** The program's own role there, which is no superuser. */
-    appUrl: string;
+    /** The role there that owns the databases. */
+    ownerUrl: string;
+    /** The role there that the product works as. */
+    workerUrl: string;
   }
 }
 
@@ -34,17 +35,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await startEmbedded({ dataDir, log, settings });
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE} owner app`);
+  await admin.query(`create database ${TEMPLATE} owner ${OWNER}`);
   await admin.end();
-  const database = connect(withDatabase(embedded.url, TEMPLATE), 2, () => undefined);
-  await migrate(database.db);
-  await loadReference(database.db);
-  const jobs = createJobs(database.pool, log, true);
-  await jobs.install();
+  const urlOf = (key: 'adminUrl' | 'ownerUrl' | 'url') => withDatabase(embedded[key], TEMPLATE);
+  await withholdSettings(urlOf('adminUrl'));
+  const database = connect(urlOf('url'), 2, () => undefined);
+  const jobs = await prepareDatabase({ ownerUrl: urlOf('ownerUrl') }, database, log);
   await jobs.stop();
   await database.pool.end();
   project.provide('adminUrl', embedded.adminUrl);
-  project.provide('appUrl', embedded.url);
+  project.provide('ownerUrl', embedded.ownerUrl);
+  project.provide('workerUrl', embedded.url);
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { OWNER } from '#server/db/embedded/database.ts';
 import type { Archive } from '#server/respaldo/archive.ts';
 import { MANIFIESTO, type Manifiesto } from '#server/respaldo/manifiesto.ts';
 import { Measure } from '#server/respaldo/measure.ts';
@@ -24,7 +25,7 @@ export async function ask<T extends pg.QueryResultRow>(url: string, text: string
 }
 
 export interface Blank {
-  /** As the program's own role. */
+  /** As the role that owns it. */
   url: string;
   /** As a superuser, to look behind the rules. */
   adminUrl: string;
@@ -35,9 +36,9 @@ export interface Blank {
 export async function blankDatabase(): Promise<Blank> {
   const name = `r_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('adminUrl');
-  await ask(adminUrl, `create database ${name} owner app`);
+  await ask(adminUrl, `create database ${name} owner ${OWNER}`);
   return {
-    url: withDatabase(inject('appUrl'), name),
+    url: withDatabase(inject('ownerUrl'), name),
     adminUrl: withDatabase(adminUrl, name),
     drop: async () => void (await ask(adminUrl, `drop database ${name} with (force)`)),
   };
@@ -64,7 +65,7 @@ export async function fingerprints(
   return all;
 }
 
-/** What keeps the rows in order: forced row-level security, policies, triggers and constraints. */
+/** What keeps the rows in order: forced row-level security, policies, triggers, constraints, and the rights of roles. */
 export const rules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
   ask(
     adminUrl,
@@ -74,6 +75,11 @@ export const rules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
     union all select tablename, policyname, qual from pg_policies where schemaname = 'public'
     union all select conrelid::regclass::text, conname, convalidated::text from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select oid::regclass::text, 'derechos', relacl::text from pg_class where relnamespace = 'public'::regnamespace
+    union all select attrelid::regclass::text, attname, attacl::text from pg_attribute where attacl is not null
+      and (select relnamespace from pg_class where oid = attrelid) = 'public'::regnamespace
+    union all select oid::regprocedure::text, prosecdef::text, proacl::text from pg_proc
+      where pronamespace = 'public'::regnamespace
     order by 1, 2, 3`,
   );
 

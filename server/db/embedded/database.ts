@@ -1,25 +1,46 @@
 import { Client } from 'pg';
 
-/** The role that the program connects as: like the one an external DATABASE_URL names, it is no superuser. */
-export const ROLE = 'app';
+/** The role that owns the database and all in it: migrations, queues, grants, restore. Not a superuser. */
+export const OWNER = 'app';
+/** The role that the product works as: it owns nothing and has the rights of `app_sistema`. */
+export const WORKER = 'app_worker';
 export const DATABASE = 'seguridad';
 
-/** Makes the program's role and database where they are missing. `adminUrl` is the superuser's. */
-export async function ensureDatabase(adminUrl: string): Promise<void> {
-  const client = new Client({
-    connectionString: adminUrl,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 30_000,
+/** Makes roles and database where they are missing. `urlOf` gives the superuser's address of a database. */
+export async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
+  await asAdmin(urlOf('postgres'), async (client) => {
+    const missing = async (text: string, name: string) => (await client.query(text, [name])).rowCount === 0;
+    const role = 'select from pg_roles where rolname = $1';
+    // createrole: the migrations make app_sistema and app_cliente.
+    if (await missing(role, OWNER)) await client.query(`create role ${OWNER} login createrole`);
+    // The owner is a member of the worker, to see its connections (respaldo/destino.ts).
+    if (await missing(role, WORKER)) await client.query(`create role ${WORKER} login role ${OWNER}`);
+    if (await missing('select from pg_database where datname = $1', DATABASE))
+      await client.query(`create database ${DATABASE} owner ${OWNER}`);
   });
+  await withholdSettings(urlOf(DATABASE));
+}
+
+const SET_CONFIG = 'function pg_catalog.set_config(text, text, boolean)';
+
+/**
+ * Revokes `set_config` from all roles but the product's two: a query of a client user could leave its role by it
+ * (docs/decisions/028). Only a superuser may revoke it.
+ */
+export const withholdSettings = (adminUrl: string): Promise<void> =>
+  asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ open: boolean }>(
+      `select has_function_privilege('public', 'pg_catalog.set_config(text, text, boolean)', 'execute') as open`,
+    );
+    if (rows[0]?.open)
+      await client.query(
+        `grant execute on ${SET_CONFIG} to ${OWNER}, ${WORKER}; revoke execute on ${SET_CONFIG} from public`,
+      );
+  });
+
+async function asAdmin(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
-  try {
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
-    // createrole: the migrations make app_cliente; createdb: the tests make a database each.
-    if (role.rowCount === 0) await client.query(`create role ${ROLE} login createdb createrole`);
-    const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${ROLE}`);
-  } finally {
-    await client.end();
-  }
+  await work(client).finally(() => client.end());
 }
