@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
@@ -23,12 +24,12 @@ const compressors = {
   gzip: () => createGzip({ chunkSize, level: 1 }),
 };
 
-/** The encoding that the request's `accept-encoding` prefers among ours. */
-export function encodingOf(accepted: string): Encoding {
-  const accepts = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
+const OURS = ['br', 'gzip', 'identity'] as const;
+
+/** The first of our encodings that the request's `accept-encoding` allows. */
+export function encodingOf(header: string): Encoding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...OURS]);
+  return OURS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** The same bytes in pieces of at least `TURN`, the last one apart. */

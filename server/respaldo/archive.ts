@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
@@ -29,9 +28,9 @@ export async function openArchive(path: string, signal?: AbortSignal): Promise<A
   const zip = await openZip(path);
   const manifiesto = await readManifiesto(zip, path);
   const expected = expectedOf(manifiesto);
-  const missing = [...expected.keys(), MANIFIESTO].find((name) => !zip.entries.has(name));
+  const missing = [...expected.keys(), MANIFIESTO].find((name) => !zip.names.has(name));
   if (missing) throw damaged(path, `falta ${missing}`);
-  if (zip.entries.size !== expected.size + 1) throw damaged(path, 'tiene de más');
+  if (zip.names.size !== expected.size + 1) throw damaged(path, 'tiene de más');
   const read = (name: string) => checked(path, name, zip.read(name), expected.get(name) as Expected);
   for (const name of expected.keys()) {
     signal?.throwIfAborted();
@@ -45,7 +44,7 @@ async function drain(contents: AsyncGenerator<Buffer>): Promise<void> {
 }
 
 async function readManifiesto(zip: Zip, path: string): Promise<Manifiesto> {
-  if (!zip.entries.has(MANIFIESTO)) throw damaged(path, `falta ${MANIFIESTO}`);
+  if (!zip.names.has(MANIFIESTO)) throw damaged(path, `falta ${MANIFIESTO}`);
   let said: unknown;
   try {
     said = JSON.parse(await text(bounded(zip.read(MANIFIESTO), MAX_MANIFIESTO)));
@@ -62,9 +61,9 @@ async function readManifiesto(zip: Zip, path: string): Promise<Manifiesto> {
 const Later = z.object({ formato: z.number().gt(FORMATO) });
 
 /** What a few bytes unpack to is known only when they are unpacked. */
-async function* bounded(contents: Readable, max: number): AsyncGenerator<Buffer> {
+async function* bounded(contents: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of contents as AsyncIterable<Buffer>) {
+  for await (const chunk of contents) {
     bytes += chunk.length;
     if (bytes > max) throw new RangeError('too long');
     yield chunk;
@@ -80,7 +79,7 @@ const expectedOf = ({ tablas, archivos }: Manifiesto): Map<string, Expected> =>
 async function* checked(
   path: string,
   name: string,
-  contents: Readable,
+  contents: AsyncIterable<Buffer>,
   expected: Expected,
 ): AsyncGenerator<Buffer> {
   const measure = new Measure(expected.kind);

@@ -1,30 +1,32 @@
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import type { Measure } from './measure.ts';
-import { centralHeader, descriptor, endRecords, localHeader, type ZipEntry } from './zip-format.ts';
+import { seal, unsealed } from './seal.ts';
 
-const CHUNK = 64 * 1024;
+const PRIVATE_FILE = 0o100600;
+const LEVELS = { pack: 6, store: 0 };
 
-/** Writes a zip to an open, empty file, one entry after the other; nothing is held whole. */
+/** Writes an archive to an open, empty file, one entry after the other; no entry is held whole. */
 export class ZipWriter {
   readonly #file: FileHandle;
-  readonly #signal: AbortSignal;
-  readonly #when = new Date();
-  readonly #hash = createHash('sha256');
-  readonly #entries: ZipEntry[] = [];
-  #position = 0;
+  readonly #zip = new ZipFile();
+  readonly #written: Promise<void>;
+  readonly #mtime = new Date();
 
   constructor(file: FileHandle, signal: AbortSignal) {
     this.#file = file;
-    this.#signal = signal;
-  }
-
-  async #write(chunk: Buffer): Promise<void> {
-    this.#hash.update(chunk);
-    this.#position += chunk.length;
-    await this.#file.appendFile(chunk);
+    this.#written = pipeline(
+      this.#zip.outputStream as Readable,
+      seal,
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await file.appendFile(chunk);
+      },
+      { signal },
+    );
+    // `add` and `finish` throw what failed.
+    this.#written.catch(() => undefined);
   }
 
   /** Adds what `source` yields and measures it; `packing` is for what is not packed already, as PDFs and images are. */
@@ -32,38 +34,32 @@ export class ZipWriter {
     name: string,
     source: AsyncIterable<Buffer>,
     measure: Measure,
-    packing: 'pack' | 'store',
+    packing: keyof typeof LEVELS,
   ): Promise<void> {
-    const offset = this.#position;
-    await this.#write(localHeader(name, this.#when));
-    const start = this.#position;
-    let crc = 0;
-    const level = packing === 'pack' ? constants.Z_DEFAULT_COMPRESSION : constants.Z_NO_COMPRESSION;
-    await pipeline(
-      measure.of(source),
-      async function* (chunks) {
-        for await (const chunk of chunks) {
-          crc = crc32(chunk, crc);
-          yield chunk;
-        }
-      },
-      createDeflateRaw({ level, chunkSize: CHUNK }),
-      async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await this.#write(chunk);
-      },
-      { signal: this.#signal },
-    );
-    const entry = { name, crc, packed: this.#position - start, bytes: measure.bytes, offset };
-    await this.#write(descriptor(entry));
-    this.#entries.push(entry);
+    const contents = Readable.from(measure.of(source), { objectMode: false });
+    const read = finished(contents);
+    // 64-bit sizes throughout: small archives take the path of large ones.
+    this.#zip.addReadStream(contents, name, {
+      mtime: this.#mtime,
+      mode: PRIVATE_FILE,
+      compressionLevel: LEVELS[packing],
+      forceZip64Format: true,
+    });
+    try {
+      await Promise.race([read, this.#written]);
+    } catch (error) {
+      // yazl ignores a source that fails, and its output would never end.
+      contents.destroy();
+      (this.#zip.outputStream as Readable).destroy();
+      await this.#written.catch(() => undefined);
+      throw error;
+    }
   }
 
-  /** Writes the directory and, last of all, the SHA-256 of everything before it; on the disk when this returns. */
+  /** Writes the directory and the seal; the archive is on the disk when this returns. */
   async finish(): Promise<void> {
-    const offset = this.#position;
-    for (const entry of this.#entries) await this.#write(centralHeader(entry, this.#when));
-    await this.#write(endRecords(this.#entries.length, this.#position - offset, offset));
-    await this.#file.appendFile(this.#hash.digest('hex'));
+    this.#zip.end({ comment: unsealed, forceZip64Format: true });
+    await this.#written;
     await this.#file.sync();
   }
 }

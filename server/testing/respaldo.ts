@@ -140,9 +140,9 @@ export async function remake(
 ): Promise<void> {
   const file = await open(path, 'w');
   const zip = new ZipWriter(file, new AbortController().signal);
-  const { entries, read } = await openZip(archive.path);
-  for (const name of entries.keys()) {
-    const contents = change(name, await buffer(read(name)));
+  const { names, read } = await openZip(archive.path);
+  for (const name of names) {
+    const contents = change(name, await buffer(Readable.from(read(name), { objectMode: false })));
     if (contents) await zip.add(name, Readable.from([contents]), new Measure('file'), 'pack');
   }
   await zip.finish();

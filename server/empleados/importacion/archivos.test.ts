@@ -114,14 +114,21 @@ describe('the file of an import', () => {
     await refused(altered(many), EXCESSIVE);
   });
 
-  it('is not believed when its directory lies about what a part unpacks to', async () => {
+  it('is refused when its directory lies about what a part unpacks to', async () => {
     const bomb = Buffer.from(altered({ 'xl/media/bomb.xml': new Uint8Array(2_000_000) }));
     const declared = Buffer.alloc(4);
     declared.writeUInt32LE(2_000_000);
     for (let at = bomb.indexOf(declared); at >= 0; at = bomb.indexOf(declared, at + 1))
       bomb.writeUInt32LE(9, at);
-    const response = await upload(admin, clienteId, bomb, '?simular=true');
-    expect(response.json()).toMatchObject({ creados: 1, omitidos: 0 });
+    await refused(bomb, SPEC);
+  });
+
+  it('is refused when a byte of an uncompressed part has changed', async () => {
+    const stored = Buffer.from(zipSync(unzipSync(good), { level: 0 }));
+    expect((await upload(admin, clienteId, stored, '?simular=true')).statusCode).toBe(200);
+    const at = stored.indexOf('Ana');
+    stored.write('Eva', at);
+    await refused(stored, SPEC);
   });
 
   it.each([SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels', 'docProps/otro.xml'])(

@@ -29,7 +29,7 @@ async function firstSheet(bytes: Uint8Array): Promise<Celda[][]> {
 
 async function read({ path, conCeldas }: Pedido): Promise<Lectura> {
   try {
-    return { filas: readHoja(await firstSheet(repack(readFileSync(path))), conCeldas) };
+    return { filas: readHoja(await firstSheet(await repack(readFileSync(path))), conCeldas) };
   } catch (error) {
     if (error instanceof ApiError) return { rechazo: error.body() };
     throw error;
