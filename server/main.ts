@@ -1,5 +1,6 @@
 import { type Config, loadConfig, ownerUrlOf } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { requirePreparedStatements } from './db/pooler.ts';
 import { createLog } from './log.ts';
 import { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
@@ -9,7 +10,10 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel);
   for (const warning of startupWarnings(config)) log.warn(warning);
   const startDatabase = async () => {
-    if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: ownerUrlOf(config) };
+    if (config.databaseUrl) {
+      await requirePreparedStatements(config.databaseUrl);
+      return { url: config.databaseUrl, ownerUrl: ownerUrlOf(config) };
+    }
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });
     shutdown.last(() => embedded.stop());
     return embedded;

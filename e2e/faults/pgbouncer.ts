@@ -13,8 +13,11 @@ const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
 /** What is missing to run PgBouncer here, in one sentence; undefined where nothing is. */
 export function missingPgBouncer(): string | undefined {
-  const { error } = spawnSync('pgbouncer', ['--version'], { env: { PATH } });
-  return error && 'needs PgBouncer (Debian, Ubuntu: apt-get install pgbouncer)';
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { env: { PATH }, encoding: 'utf8' });
+  const [, minor] = /^PgBouncer 1\.(\d+)/.exec(stdout ?? '') ?? [];
+  return Number(minor ?? 0) >= 21
+    ? undefined
+    : 'needs PgBouncer 1.21 or newer (Debian 13: apt-get install pgbouncer)';
 }
 
 export interface PgBouncer {
@@ -42,6 +45,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
+max_prepared_statements = 200
 default_pool_size = 6
 max_client_conn = 200
 logfile = ${join(folder, 'pgbouncer.log')}

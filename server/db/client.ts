@@ -8,27 +8,21 @@ const BEGIN = /^\s*begin\b[^;]*(;|$)/i;
 const CONTROL = new Set(['begin', 'commit', 'rollback']);
 
 /**
- * A client that prepares what is asked often, that says for which request it asks, and whose socket does not outlive a
- * query that got no answer: pg alone gives up the query but keeps the silent connection, which the pool would hand out
- * again.
+ * A client that prepares statements that are asked often and marks each with its request. Its socket is closed when a
+ * query gets no answer: pg alone gives up the query and keeps the silent connection, which the pool would hand out again.
  */
 export class Client extends pg.Client {
-  /** Nobody stands between us and the server, so that what is prepared or set is there the next time. */
-  isDirect = false;
-  /** Whether statements asked often are prepared. */
+  /** Whether statements come one at a time and frequent ones are prepared; a migration's text has many statements. */
   prepares = false;
-  /** Whether a text that comes with a list of values, even an empty one, must be a single statement. */
-  isSingle = false;
-  /** What each transaction begins with; for what must not be set for longer than that. */
+  /** What each transaction begins with, for settings that must not outlive it. */
   preamble = '';
-  /** Since when something is asked and not answered, on the clock of `performance.now()`. */
+  /** Since when an answer is due, on the clock of `performance.now()`. */
   askedAt: number | undefined;
-  declare readonly processID: number | null;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.connection.on('readyForQuery', () => {
+    this.on('drain', () => {
       this.askedAt = undefined;
     });
     this.query = ((...args: unknown[]) => {
@@ -43,12 +37,12 @@ export class Client extends pg.Client {
     }) as typeof this.query;
   }
 
-  /** Gives the connection up: whoever waits is told at once. */
+  /** Closes the connection, so that those who wait are told at once. */
   cut(): void {
     this.connection.stream.destroy();
   }
 
-  /** The same statement under its name, where it has one, and with its request, where there is one. */
+  /** The same statement under its name, if it has one, and with its request, if there is one. */
   #as(args: unknown[]): unknown[] {
     const [text, values, ...others] = args;
     if (typeof text !== 'string') return args;
@@ -62,7 +56,7 @@ export class Client extends pg.Client {
     const solicitud = this.getTransactionStatus() === 'I' ? currentSolicitud() : undefined;
     if (values.length === 0) {
       const whole = solicitud ? marked(text) : text;
-      if (!this.isSingle || CONTROL.has(text)) return [whole, values, ...others];
+      if (!this.prepares || CONTROL.has(text)) return [whole, values, ...others];
       // The extended protocol refuses a second statement (docs/decisions/028).
       return [{ text: whole, values, queryMode: 'extended' }, ...others];
     }

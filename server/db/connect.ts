@@ -33,20 +33,14 @@ const settings = (verb: 'set' | 'set local', patient: boolean) =>
     .join('; ');
 
 /**
- * What a new connection starts with: one message, which PgBouncer too hands to one server process. There what is set
- * stays for whoever comes next, and they want the same; for those that it opens later the limits are the role's
- * (limits.ts), and patience is a transaction's.
+ * What a new connection starts with: one message, which PgBouncer too hands to one server process. There the settings
+ * stay for the next client, which wants the same; later server processes have the role's limits (limits.ts). Patience is
+ * set for each transaction.
  */
 async function begin(client: Client, patient: boolean): Promise<void> {
-  const message = `${ENCODING} ${settings('set', false)}; select pg_backend_pid() as pid`;
-  const results = (await client.query(message)) as unknown as pg.QueryResult<{ pid: number }>[];
-  // Behind PgBouncer the next query may reach another server process; the one it names as ours is none of them.
-  client.isDirect = results.at(-1)?.rows[0]?.pid === client.processID;
-  if (patient && client.isDirect) await client.query(settings('set', true));
-  else if (patient) client.preamble = settings('set local', true);
-  client.prepares = client.isDirect && !patient;
-  // Migrations are texts of many statements.
-  client.isSingle = !patient;
+  await client.query(`${ENCODING} ${settings('set', false)}`);
+  if (patient) client.preamble = settings('set local', true);
+  client.prepares = !patient;
 }
 
 /** Takes no lock for migrations: `migrate` has taken one that ends with its transaction, and not with the session. */

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { Client } from './client.ts';
 import { LIMITS } from './connect.ts';
 
 const wanted = Object.entries(LIMITS).map(([name, ms]) => `${name}=${ms}`);
@@ -21,17 +20,11 @@ const SET = `do $$ begin
 end $$`;
 
 /**
- * Behind a pooler that shares server processes, makes the limits of every statement the role's own, in this database:
- * there what a session sets is not its own. Does nothing on a direct way, where connect.ts sets them.
+ * Makes the limits of every statement the role's own in this database: behind a pooler, what a session sets is not its
+ * own. Writes nothing if the role has them: the disk may be full.
  */
 export async function ensureLimits(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    if (!(client instanceof Client) || client.isDirect) return;
-    const { rows } = await client.query<{ uno: string }>(CURRENT);
-    const current = new Set(rows.map(({ uno }) => uno));
-    if (!wanted.every((one) => current.has(one))) await client.query(SET);
-  } finally {
-    client.release();
-  }
+  const { rows } = await pool.query<{ uno: string }>(CURRENT);
+  const current = new Set(rows.map(({ uno }) => uno));
+  if (!wanted.every((one) => current.has(one))) await pool.query(SET);
 }

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
-import { connect, type Database } from './connect.ts';
+import type { Database } from './connect.ts';
 import { Statements } from './statements.ts';
 
 const times = (n: number, work: (i: number) => unknown) => Array.from({ length: n }, (_, i) => work(i));
@@ -30,27 +28,6 @@ describe('the statements that are prepared', () => {
     expect(often('select 0')).toBe(names[0]);
   });
 });
-
-const KEY_DATA = Buffer.from('K\0\0\0\x0c', 'latin1');
-
-/** Something in between that, like PgBouncer, tells a process id of its own making. */
-async function openPooler(databaseUrl: string): Promise<{ url: string; server: Server }> {
-  const address = new URL(databaseUrl);
-  const server = createServer((client) => {
-    const upstream = dial(`${address.searchParams.get('host')}/.s.PGSQL.5432`);
-    client.pipe(upstream);
-    upstream.on('data', (data: Buffer) => {
-      const pid = data.indexOf(KEY_DATA) + KEY_DATA.length;
-      if (pid >= KEY_DATA.length) data.writeInt32BE(data.readInt32BE(pid) + 1, pid);
-      client.write(data);
-    });
-    client.on('error', () => undefined).on('close', () => upstream.destroy());
-    upstream.on('error', () => undefined).on('close', () => client.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `postgres://${address.username}@127.0.0.1:${port}${address.pathname}`, server };
-}
 
 describe('a connection', () => {
   let database: TestDatabase;
@@ -85,14 +62,5 @@ describe('a connection', () => {
       );
     await expect.poll(answer).toBe(41);
     expect(await prepared(database)).toContain(text);
-  });
-
-  it('prepares nothing through a pooler, whose next query may reach another server process', async () => {
-    const pooler = await openPooler(database.url);
-    const through = connect(pooler.url, 1, () => undefined);
-    await askOften(through);
-    expect(await prepared(through)).toEqual([]);
-    await through.pool.end();
-    pooler.server.close();
   });
 });
