@@ -13,6 +13,7 @@ const scenarios: Record<string, () => Promise<{ run: Escenario }>> = {
   disk: () => import('../e2e/faults/disco.ts'),
   clock: () => import('../e2e/faults/reloj.ts'),
   rush: () => import('../e2e/faults/avalancha.ts'),
+  printing: () => import('../e2e/faults/printing.ts'),
 };
 
 const { values, positionals } = parseArgs({
