@@ -49,12 +49,16 @@ export function createJobs(
   pool: Pick<pg.ClientBase, 'query'>,
   log: FastifyBaseLogger,
   migrate: boolean,
+  superviseIntervalSeconds = MINUTE,
 ): Jobs {
+  // Some of its texts are several statements, which a query with a list of values may not be (db/client.ts).
+  const executeSql = (text: string, values?: unknown[]) =>
+    values?.length ? pool.query(text, values) : pool.query(text);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql },
     migrate,
     createSchema: migrate,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds,
   });
   boss.on('error', (err) => log.error({ err }, 'jobs'));
   let started: Promise<unknown> | undefined;
