@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDb } from '#server/testing/database.ts';
+import {
+  array,
+  boolean,
+  date,
+  expr,
+  instant,
+  type Json,
+  number,
+  object,
+  orNull,
+  part,
+  text,
+  time,
+  uuid,
+  when,
+  word,
+} from './row-json.ts';
+
+describe('a row as JSON text', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDb();
+  });
+  afterAll(() => database.drop());
+
+  async function read<T>(row: Json<T>, from = sql`from (select 1) one`): Promise<T> {
+    const { rows } = await sql<{ fila: string }>`select ${row} as fila ${from}`.execute(database.db);
+    return JSON.parse(rows[0]?.fila ?? '');
+  }
+
+  it.each([
+    ['quotes', `«"' y 'otra"»`],
+    ['lines and tabs', 'uno\ndos\r\n\ttres'],
+    ['backslashes', String.raw`C:\nueva\u0041\\`],
+    ['other alphabets', 'Ñandú 🦺 日本 \u2028'],
+    ['control characters', '\u0001\u001f\u007f'],
+    ['what looks like a parameter', '$1 || {"a":1}'],
+    ['nothing', ''],
+  ])('holds any text as it is: %s', async (_, value) => {
+    expect(await read(object({ t: text(expr`x.t`) }), sql`from (select ${value}::text as t) x`)).toEqual({
+      t: value,
+    });
+  });
+
+  it('holds keys that need escaping in SQL or JSON', async () => {
+    expect(await read(object({ "l'a": number(expr`1`), 'con "comillas"': number(expr`2`) }))).toEqual({
+      "l'a": 1,
+      'con "comillas"': 2,
+    });
+  });
+
+  it('holds values of every kind, and null where there is none', async () => {
+    const row = object({
+      palabra: word(expr<'Vigente'>`'Vigente'`),
+      id: uuid(expr`'018f0000-0000-7000-8000-000000000000'::uuid`),
+      fecha: date(expr`date '2026-03-02'`),
+      hora: time(expr`time '09:30:15'`),
+      momento: instant(expr`timestamptz '2026-03-02 09:30:15.25-03'`),
+      entero: number(expr`9007199254740991::bigint`),
+      negativo: number(expr`1 - 2.5`),
+      si: boolean(expr`1 < 2 and not false`),
+      sinTexto: orNull(text, expr<string | null>`null::text`),
+      sinNumero: orNull(number, expr<number | null>`null::int`),
+      sinObjeto: when(expr`1 > 2`, object({ a: number(expr`1`) })),
+      objeto: when(expr`1 < 2`, object({ a: number(expr`1`) })),
+    });
+    expect(await read(row)).toEqual({
+      palabra: 'Vigente',
+      id: '018f0000-0000-7000-8000-000000000000',
+      fecha: '2026-03-02',
+      hora: '09:30',
+      momento: '2026-03-02T12:30:15.250Z',
+      entero: 9007199254740991,
+      negativo: -1.5,
+      si: true,
+      sinTexto: null,
+      sinNumero: null,
+      sinObjeto: null,
+      objeto: { a: 1 },
+    });
+  });
+
+  it.each([
+    ['an identifier', uuid],
+    ['a date', date],
+    ['a time', time],
+  ])('refuses any other text for %s', async (_, field) => {
+    const from = sql`from (select ${'","_id":"'}::text as t) x`;
+    await expect(read(object({ t: field(expr`x.t`) }), from)).rejects.toThrow('invalid input syntax');
+  });
+
+  it('holds lists in their order, empty ones too', async () => {
+    const element = object({ n: number(expr`n`) });
+    const row = object({
+      tres: array(element, expr`from generate_series(1, 3) n`, expr`n desc`),
+      ninguno: array(element, expr`from generate_series(1, 0) n`, expr`n`),
+    });
+    expect(await read(row)).toEqual({ tres: [{ n: 3 }, { n: 2 }, { n: 1 }], ninguno: [] });
+  });
+
+  it('takes fields that were made once for many rows', async () => {
+    const shared = part('s.parte', { a: text(expr`'x'::text`), b: object({ c: number(expr`1`) }) });
+    const other = part('s.otra', { d: boolean(expr`true`) });
+    const made = sql`from (select ${shared.made} as parte, ${other.made} as otra) s`;
+    const whole = { a: 'x', b: { c: 1 }, d: true };
+    expect(await read(object({ own: number(expr`2`) }, shared, other), made)).toEqual({ own: 2, ...whole });
+    expect(await read(object({}, shared, other), made)).toEqual(whole);
+  });
+});
