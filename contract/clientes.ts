@@ -56,5 +56,6 @@ export type ClienteUpdate = z.infer<typeof ClienteUpdate>;
 
 /** JSON body of PUT and PATCH: reactivates or deactivates. */
 export const ClienteActive = z.strictObject({ active: booleano() });
+export type ClienteActive = z.infer<typeof ClienteActive>;
 
 export const clientes = resource('/api/clientes', Cliente, ClienteInput);

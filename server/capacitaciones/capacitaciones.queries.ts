@@ -1,26 +1,67 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import {
+  type Asistente,
   type AsistenteInput,
+  type Capacitacion,
   type CapacitacionInput,
   type CapacitacionUpdate,
   textosCapacitacion,
 } from '#contract/capacitaciones.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import {
+  array,
+  columns,
+  expr,
+  type Json,
+  leftColumns,
+  object,
+  orNull,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import {
+  assignments,
+  columnsIn,
+  dia,
+  type InputColumns,
+  type RowReply,
+  readRow,
+  replyOf,
+  valuesIn,
+  valuesOf,
+} from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
-import type { RowReply } from '#server/http/crud.ts';
 import { missing } from '#server/http/driver-errors.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
-import { fila, partes } from '#server/ordenes/ordenes.queries.ts';
+import { compartidas, comunes, deCapacitacion, fila, o, partes } from '#server/ordenes/ordenes.queries.ts';
 
-// The order's row without what its list says of trainings, and with all there is to say (contract/capacitaciones.ts).
-const detalle = (hoy: string) => sql<string>`((${fila(hoy)})::jsonb - 'capacitacion' || jsonb_build_object(
-  'orden_id', o.id, 'tituloCapacitacion', o.titulo, 'ispresencial', o.ispresencial,
-  'horainicio', left(o.horainicio::text, 5), 'horafin', left(o.horafin::text, 5),
-  'instructor', o.instructor, 'instructorMatricula', o.instructor_matricula, 'lugar', o.lugar, 'temario', o.temario,
-  'filename', f.nombre, 'linktofile', direccion_archivo(f.id, f.nombre),
-  'asistentes', (select coalesce(json_agg(json_build_object('apellido', a.apellido, 'nombre', a.nombre,
-    'documento', a.documento) order by a.posicion), '[]') from asistente a where a.orden_id = o.id)))::text`;
+const a = columns('asistente', 'a');
+const f = leftColumns('archivo', 'f');
+
+/** Who attended the training `o`, in their order. */
+export const asistentes: Json<Asistente[]> = array(
+  object({ apellido: text(a.apellido), nombre: text(a.nombre), documento: text(a.documento) }),
+  expr`from asistente a where a.orden_id = ${o.id}`,
+  a.posicion,
+);
+
+const detalle: Json<Capacitacion> = object(
+  {
+    ...comunes,
+    ...deCapacitacion,
+    orden_id: uuid(o.id),
+    instructor: orNull(text, o.instructor),
+    instructorMatricula: orNull(text, o.instructor_matricula),
+    lugar: orNull(text, o.lugar),
+    temario: orNull(text, o.temario),
+    filename: orNull(text, f.nombre),
+    linktofile: orNull(text, expr<string | null>`direccion_archivo(${f.id}, ${f.nombre})`),
+    asistentes,
+  },
+  ...compartidas,
+);
 
 /** One training with its attendees, in one statement; throws 404 for what is none, or none of the scope's. */
 export async function findCapacitacion(
@@ -28,35 +69,74 @@ export async function findCapacitacion(
   scope: Scope,
   id: string,
   hoy: string,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with ${partes(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}
-    select ${detalle(hoy)} as fila, o.version
-    from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id left join archivo f on f.id = o.planilla_id
-    where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`.execute(db);
-  if (!rows[0]) throw notFound();
-  return rows[0];
+): Promise<RowReply<Capacitacion>> {
+  const found = await readRow(
+    db,
+    detalle,
+    o.version,
+    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
+      left join archivo f on f.id = o.planilla_id cross join ${dia(hoy)}
+    where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`,
+    sql`with ${partes(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}`,
+  );
+  if (!found) throw notFound();
+  return found;
 }
 
-// All attendees in three parameters, however many: in their order, with their position.
+const deAsistente: InputColumns<AsistenteInput, 'asistente'> = {
+  apellido: 'apellido',
+  nombre: 'nombre',
+  documento: 'documento',
+};
+const campos = Object.keys(deAsistente) as (keyof AsistenteInput)[];
+const nombres = sql.raw(Object.values(deAsistente).join(', '));
+
+// All attendees in one parameter a field, however many: in their order, with their position.
 const lista = (attendees: readonly AsistenteInput[]) => {
-  const columna = (campo: keyof AsistenteInput) =>
-    sql`${attendees.map((asistente) => asistente[campo])}::text[]`;
+  const columnas = campos.map((campo) => sql`${attendees.map((asistente) => asistente[campo])}::text[]`);
   return sql`lista as materialized (
-    select (n - 1)::int as posicion, apellido, nombre, documento
-    from unnest(${columna('apellido')}, ${columna('nombre')}, ${columna('documento')}) with ordinality
-      as l (apellido, nombre, documento, n))`;
+    select (n - 1)::int as posicion, ${nombres}
+    from unnest(${sql.join(columnas)}) with ordinality as l (${nombres}, n))`;
 };
 const insertLista = (cuando: RawBuilder<unknown>) => sql`
-  insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento)
-  select o.id, o.cliente_id, l.posicion, l.apellido, l.nombre, l.documento from o, lista l where ${cuando}`;
+  insert into asistente (orden_id, cliente_id, posicion, ${nombres})
+  select o.id, o.cliente_id, posicion, ${nombres} from o, lista where ${cuando}`;
 
 type Datos = CapacitacionInput | CapacitacionUpdate;
 
 // The company is the branch's, whatever the body says (reglas 5.18); the branch is one of the scope's.
-const sucursalDe = (scope: Scope, { sucursal_id }: Datos) =>
-  partes(sql`s.id = ${sucursal_id}::uuid and ${within(scope, 's.cliente_id')}`);
-const tipoDe = ({ tipoOrden_id }: Datos) => sql`t.id = ${tipoOrden_id}::uuid and t.capacitacion`;
+const sucursalDe = (scope: Scope, { sucursal_id, tipoOrden_id }: Datos) =>
+  partes(
+    sql`s.id = ${sucursal_id}::uuid and ${within(scope, 's.cliente_id')}`,
+    sql`t.id = ${tipoOrden_id}::uuid`,
+  );
+
+// Branch and type are looked up, attendees are rows of their own.
+const comunesDeDatos = {
+  sucursal_id: null,
+  tipoOrden_id: null,
+  tituloCapacitacion: 'titulo',
+  ispresencial: 'ispresencial',
+  fechainicio: 'fechainicio',
+  horainicio: 'horainicio',
+  fechafin: 'fechafin',
+  horafin: 'horafin',
+  fechavencimiento: 'fechavencimiento',
+  instructor: 'instructor',
+  instructorMatricula: 'instructor_matricula',
+  lugar: 'lugar',
+  temario: 'temario',
+  attendees: null,
+  cliente_id: null,
+  numeroorden: null,
+} as const;
+const values = valuesOf<CapacitacionInput, 'orden'>()(comunesDeDatos);
+const changes = valuesOf<CapacitacionUpdate, 'orden'>()({
+  ...comunesDeDatos,
+  quitarPlanilla: null,
+  orden_id: null,
+  oldfilename: null,
+});
 
 /**
  * Writes a training with its attendees in one statement. Throws 400 for a branch that the scope has not or a type that is
@@ -68,21 +148,15 @@ export async function createCapacitacion(
   input: CapacitacionInput,
   planillaId: string | null,
   hoy: string,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
+): Promise<RowReply<Orden>> {
+  const own = { ...values(input), planilla_id: planillaId };
+  const { rows } = await sql<RowReply<Orden>>`
     with ${sucursalDe(scope, input)}, ${lista(input.attendees)},
-    o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, fechainicio, fechafin, fechavencimiento,
-        titulo, ispresencial, horainicio, horafin, instructor, instructor_matricula, lugar, temario, planilla_id,
-        cantidad_asistentes)
-      select s.cliente_id, s.id, t.id, true, ${input.fechainicio}::date, ${input.fechafin}::date,
-        ${input.fechavencimiento}::date, ${input.tituloCapacitacion}, ${input.ispresencial}::boolean,
-        ${input.horainicio}::time, ${input.horafin}::time, ${input.instructor}, ${input.instructorMatricula},
-        ${input.lugar}, ${input.temario}, ${planillaId}::uuid, (select count(*) from lista)
-      from s, t where ${tipoDe(input)} returning *),
+    o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, cantidad_asistentes, ${columnsIn(own)})
+      select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
+      from s, t where t.capacitacion returning *),
     a as (${insertLista(sql`true`)})
-    select ${fila(hoy)} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
-    trx,
-  );
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
@@ -117,43 +191,24 @@ export async function updateCapacitacion(
   input: CapacitacionUpdate,
   planillaId: string | null,
   hoy: string,
-): Promise<RowReply> {
+): Promise<RowReply<Orden>> {
   const scope = { kind: 'todo' } as const;
-  const { rows } = await sql<RowReply>`
+  const own = { ...changes(input), planilla_id: planillaId };
+  const { rows } = await sql<RowReply<Orden>>`
     with ${sucursalDe(scope, input)}, ${lista(input.attendees ?? [])},
-    d as materialized (select ${input.attendees !== undefined}::boolean
-      and (select array_agg((apellido, nombre, documento)::text order by posicion) from lista) is distinct from
-        (select array_agg((apellido, nombre, documento)::text order by posicion) from asistente
+    cambio as materialized (select ${input.attendees !== undefined}::boolean
+      and (select array_agg((${nombres})::text order by posicion) from lista) is distinct from
+        (select array_agg((${nombres})::text order by posicion) from asistente
           where orden_id = ${id}::uuid) as otra_lista),
-    o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${cambios(input)},
-        planilla_id = ${planillaId}::uuid,
-        cantidad_asistentes = case when d.otra_lista then (select count(*) from lista) else orden.cantidad_asistentes end,
+    o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${assignments(own)},
+        cantidad_asistentes = case when cambio.otra_lista then (select count(*) from lista) else orden.cantidad_asistentes end,
         -- Other attendees are another version of the training, whatever its own columns say.
-        version = orden.version + d.otra_lista::int
-      from s, t, d where orden.id = ${id}::uuid and ${tipoDe(input)} returning orden.*),
-    b as (delete from asistente x using o, d where x.orden_id = o.id and d.otra_lista),
-    a as (${insertLista(sql`(select otra_lista from d)`)})
-    select ${fila(hoy)} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
-    trx,
-  );
+        version = orden.version + cambio.otra_lista::int
+      from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
+    b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
+    a as (${insertLista(sql`(select otra_lista from cambio)`)})
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
-}
-
-function cambios(input: CapacitacionUpdate): RawBuilder<unknown> {
-  const opcionales = {
-    titulo: input.tituloCapacitacion,
-    instructor: input.instructor,
-    instructor_matricula: input.instructorMatricula,
-    lugar: input.lugar,
-    temario: input.temario,
-  };
-  const enviados = Object.entries(opcionales).flatMap(([columna, valor]) =>
-    valor === undefined ? [] : [sql`${sql.ref(columna)} = ${valor}`],
-  );
-  const siempre = sql`fechainicio = ${input.fechainicio}::date, fechafin = ${input.fechafin}::date,
-    fechavencimiento = ${input.fechavencimiento}::date, ispresencial = ${input.ispresencial}::boolean,
-    horainicio = ${input.horainicio}::time, horafin = ${input.horafin}::time`;
-  return sql.join([siempre, ...enviados]);
 }
 
 /** Says of branch and type what is wrong with them, of both at once. */

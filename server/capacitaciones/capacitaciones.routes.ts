@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CapacitacionInput, CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
+import type { RowReply } from '#server/db/rows.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { planilla } from '#server/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
-import { expectedVersion, IdParams, type RowReply, sendRow } from '#server/http/crud.ts';
+import { expectedVersion, IdParams } from '#server/http/crud.ts';
 import { type Form, withForm } from '#server/http/multipart.ts';
+import { sendRow } from '#server/http/reply.ts';
 import { todayIn } from '#server/today.ts';
 import {
   createCapacitacion,
@@ -81,7 +84,7 @@ function create(
   deps: Deps,
   request: FastifyRequest,
   { fields, files }: Form<CapacitacionInput>,
-): Promise<RowReply> {
+): Promise<RowReply<Orden>> {
   return transaction(deps.db, actorOf(request), async (trx) => {
     const planillaId = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
     return createCapacitacion(trx, scopeOf(request), fields, planillaId, todayIn(deps.config.timezone));
@@ -93,7 +96,7 @@ async function update(
   request: FastifyRequest,
   id: string,
   { fields, files }: Form<CapacitacionUpdate>,
-): Promise<RowReply> {
+): Promise<RowReply<Orden>> {
   let replaced: string | undefined;
   const row = await transaction(deps.db, actorOf(request), async (trx) => {
     const before = await lockCapacitacion(trx, id, expectedVersion(request));

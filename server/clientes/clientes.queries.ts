@@ -1,35 +1,107 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ClienteInput, ClienteUpdate } from '#contract/clientes.ts';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { Cliente, ClienteActive, ClienteInput, ClienteUpdate } from '#contract/clientes.ts';
+import {
+  array,
+  boolean,
+  columns,
+  expr,
+  instant,
+  type Json,
+  leftColumns,
+  nullable,
+  object,
+  orNull,
+  rowHead,
+  text,
+  uuid,
+  word,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, readRow, requireRow, rowsOf, valuesOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { notFound } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/clientes.ts), over the table as `c`; the account decides the status.
-const fila = sql<string>`json_build_object('_id', c.id, 'version', c.version, 'nombreFantasia', c.nombre_fantasia,
-  'razonSocial', c.razon_social, 'rubro', json_build_object('_id', r.id, 'nombre', r.nombre),
-  'categoriaAfip', json_build_object('_id', k.id, 'nombre', k.nombre), 'cuit', c.cuit, 'telefono', c.telefono,
-  'email', c.email, 'pais', json_build_object('_id', p.id, 'nombre', p.nombre), 'active', c.active,
-  'status', coalesce((select u.status from usuario u where u.cliente_id = c.id), 'PENDING'), 'createdAt', iso(c.created_at),
-  'linktofile', direccion_archivo(a.id, a.nombre), 'filename', a.nombre,
-  'sucursales', coalesce((select json_agg(json_build_object('_id', s.id, 'direccion', s.direccion,
-      'localidad', json_build_object('_id', l.id, 'nombre', l.nombre)) order by s.direccion collate espanol)
-    from sucursal s join localidad l on l.id = s.localidad_id where s.cliente_id = c.id), '[]'),
-  'documentos', coalesce((select json_agg(json_build_object('_id', t.id, 'nombre', coalesce(d.nombre, b.nombre)) order by t.id)
-    from documentacion_tecnica t left join documento d on d.id = t.documento_id left join archivo b on b.id = t.archivo_id
-    where t.cliente_id = c.id), '[]'))::text`;
+const c = columns('cliente', 'c');
+const r = columns('rubro', 'r');
+const k = columns('categoria_afip', 'k');
+const p = columns('pais', 'p');
+const a = leftColumns('archivo', 'a');
+const s = columns('sucursal', 's');
+const l = columns('localidad', 'l');
+const t = columns('documentacion_tecnica', 't');
 
-const desde = sql`join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
+const sucursales = array(
+  object({
+    _id: uuid(s.id),
+    direccion: text(s.direccion),
+    localidad: object({ _id: uuid(l.id), nombre: text(l.nombre) }),
+  }),
+  expr`from sucursal s join localidad l on l.id = s.localidad_id where s.cliente_id = ${c.id}`,
+  expr`${s.direccion} collate espanol`,
+);
+const documentos = array(
+  object({ _id: uuid(t.id), nombre: text(expr`coalesce(d.nombre, b.nombre)`) }),
+  expr`from documentacion_tecnica t left join documento d on d.id = t.documento_id
+    left join archivo b on b.id = t.archivo_id where t.cliente_id = ${c.id}`,
+  t.id,
+);
+
+const row: Json<Cliente> = object({
+  ...rowHead(c),
+  nombreFantasia: text(c.nombre_fantasia),
+  razonSocial: text(c.razon_social),
+  rubro: object({ _id: uuid(r.id), nombre: text(r.nombre) }),
+  categoriaAfip: nullable(object({ _id: uuid(k.id), nombre: text(k.nombre) })),
+  cuit: text(c.cuit),
+  telefono: orNull(text, c.telefono),
+  email: orNull(text, c.email),
+  pais: object({ _id: uuid(p.id), nombre: text(p.nombre) }),
+  active: boolean(c.active),
+  // The account decides it.
+  status: word(
+    expr<
+      Cliente['status']
+    >`coalesce((select u.status from usuario u where u.cliente_id = ${c.id}), 'PENDING')`,
+  ),
+  createdAt: instant(c.created_at),
+  linktofile: orNull(text, expr<string | null>`direccion_archivo(${a.id}, ${a.nombre})`),
+  filename: orNull(text, a.nombre),
+  sucursales,
+  documentos,
+});
+const desde = sql`from cliente c join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
   join pais p on p.id = c.pais_id left join archivo a on a.id = c.logo_id`;
 
 /** Companies by trade name, also the inactive ones, which the screen finds by search alone; or those with documents. */
-export function listClientes(scope: Scope, conDocumentos: boolean): RawBuilder<unknown> {
+export function listClientes(scope: Scope, conDocumentos: boolean): RowQuery<Cliente> {
   const documentos = conDocumentos
     ? sql`exists (select from documentacion_tecnica t where t.cliente_id = c.id)`
     : sql`true`;
-  return sql`select ${fila} from cliente c ${desde} where ${within(scope, 'c.id')} and ${documentos}
-    order by c.nombre_fantasia collate espanol, c.id`;
+  return rowsOf(
+    row,
+    sql`${desde} where ${within(scope, 'c.id')} and ${documentos}
+      order by c.nombre_fantasia collate espanol, c.id`,
+  );
 }
+
+const editable = {
+  nombreFantasia: 'nombre_fantasia',
+  razonSocial: 'razon_social',
+  telefono: 'telefono',
+  rubro_id: 'rubro_id',
+  categoriaAfip_id: 'categoria_afip_id',
+  pais_id: 'pais_id',
+  active: 'active',
+} as const;
+const values = valuesOf<ClienteInput, 'cliente'>()({ ...editable, cuit: 'cuit', email: 'email' });
+const changes = valuesOf<ClienteUpdate, 'cliente'>()({
+  ...editable,
+  cuit: null,
+  email: null,
+  oldfilename: null,
+});
+const active = valuesOf<ClienteActive, 'cliente'>()({ active: 'active' });
 
 /** Throws 409 `cliente_duplicado` for an e-mail that another company has. */
 export async function createCliente(
@@ -37,28 +109,9 @@ export async function createCliente(
   input: ClienteInput,
   logoId: string | null,
 ): Promise<string> {
-  const row = await trx
-    .insertInto('cliente')
-    .values({
-      ...columns(input),
-      cuit: input.cuit,
-      email: input.email,
-      active: input.active,
-      logo_id: logoId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const insert = trx.insertInto('cliente').values({ ...values(input), logo_id: logoId });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
-
-const columns = (input: ClienteInput | ClienteUpdate) => ({
-  nombre_fantasia: input.nombreFantasia,
-  razon_social: input.razonSocial,
-  telefono: input.telefono,
-  rubro_id: input.rubro_id,
-  categoria_afip_id: input.categoriaAfip_id,
-  pais_id: input.pais_id,
-});
 
 /** Changes what a form may change: never CUIT and e-mail (reglas 5.4). `logoId` undefined leaves the logo as it is. */
 export async function updateCliente(
@@ -68,45 +121,37 @@ export async function updateCliente(
   logoId: string | undefined,
   version: number | undefined,
 ): Promise<void> {
-  const set = {
-    ...columns(input),
-    ...(logoId === undefined ? {} : { logo_id: logoId }),
-    ...(input.active === undefined ? {} : { active: input.active }),
-  };
-  await update(trx, id, set, version);
+  await update(trx, id, { ...changes(input), ...(logoId && { logo_id: logoId }) }, version);
 }
 
 /** Marks a company as active or inactive; a trigger ends its sessions in the same transaction. */
 export async function setActive(
   trx: Transaction<DB>,
   id: string,
-  active: boolean,
+  input: ClienteActive,
   version: number | undefined,
 ): Promise<void> {
-  await update(trx, id, { active }, version);
+  await update(trx, id, active(input), version);
 }
 
 async function update(
   trx: Transaction<DB>,
   id: string,
-  set: Partial<ReturnType<typeof columns>> & { active?: boolean; logo_id?: string },
+  set: Updateable<DB['cliente']>,
   version: number | undefined,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('cliente')
     .set(set)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(versionIs(version))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'cliente', id);
 }
 
 /** The row in the shape of its list; the caller knows that it is there. */
-export async function clienteRow(trx: Transaction<DB>, id: string): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    select ${fila} as fila, c.version from cliente c ${desde} where c.id = ${id}::uuid`.execute(trx);
-  return rows[0] as RowReply;
-}
+export const clienteRow = async (trx: Transaction<DB>, id: string): Promise<RowReply<Cliente>> =>
+  requireRow(await readRow(trx, row, c.version, sql`${desde} where c.id = ${id}::uuid`));
 
 /** The logo that the company has now, locked with its row until the transaction ends. */
 export async function currentLogo(trx: Transaction<DB>, id: string): Promise<string | null> {

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
+import { type Cliente, ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
 import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
+import type { RowReply } from '#server/db/rows.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { logo } from '#server/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
-import { expectedVersion, IdParams, type RowReply, sendRow } from '#server/http/crud.ts';
+import { expectedVersion, IdParams } from '#server/http/crud.ts';
 import { fieldErrors, invalid } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
 import { type Form, withForm } from '#server/http/multipart.ts';
+import { sendRow } from '#server/http/reply.ts';
 import { createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
 import {
   clienteRow,
@@ -91,14 +93,14 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
     `${path}/:id`,
     { config: write, schema: { tags, params: IdParams, body: ClienteActive, response: { 200: row } } },
     async (request, reply) => {
-      sendRow(reply, 200, await changeActive(deps, request, request.params.id, request.body.active));
+      sendRow(reply, 200, await changeActive(deps, request, request.params.id, request.body));
       return reply;
     },
   );
 
   // reglas 4.1: a client is never removed, only marked inactive.
   app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
-    await changeActive(deps, request, request.params.id, false);
+    await changeActive(deps, request, request.params.id, { active: false });
     return reply.code(204).send();
   });
 
@@ -116,15 +118,20 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   );
 }
 
-function parseActive(body: unknown): boolean {
+function parseActive(body: unknown): ClienteActive {
   const parsed = ClienteActive.safeParse(body);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues));
-  return parsed.data.active;
+  return parsed.data;
 }
 
-function changeActive(deps: Deps, request: FastifyRequest, id: string, active: boolean): Promise<RowReply> {
+function changeActive(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  input: ClienteActive,
+): Promise<RowReply<Cliente>> {
   return transaction(deps.db, actorOf(request), async (trx) => {
-    await setActive(trx, id, active, expectedVersion(request));
+    await setActive(trx, id, input, expectedVersion(request));
     return clienteRow(trx, id);
   });
 }
@@ -133,7 +140,7 @@ function create(
   deps: Deps,
   request: FastifyRequest,
   { fields, files }: Form<ClienteInput>,
-): Promise<RowReply> {
+): Promise<RowReply<Cliente>> {
   return transaction(deps.db, actorOf(request), async (trx) => {
     const logoId = files.image ? await createArchivo(trx, files.image, 'logo') : null;
     const id = await createCliente(trx, fields, logoId);
@@ -149,7 +156,7 @@ async function update(
   request: FastifyRequest,
   id: string,
   { fields, files }: Form<ClienteUpdate>,
-): Promise<RowReply> {
+): Promise<RowReply<Cliente>> {
   let replaced: string | undefined;
   const row = await transaction(deps.db, actorOf(request), async (trx) => {
     const before = files.image ? await currentLogo(trx, id) : null;

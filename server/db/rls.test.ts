@@ -178,7 +178,7 @@ describe('row-level security, with the scope stripped', () => {
       'documents of another': listDocumentacionTecnica(EVERYTHING, other.clienteId),
     };
     for (const [name, query] of Object.entries(lists)) {
-      const body = JSON.stringify(await asOwn(sql`select fila from (${query}) as lista (fila)`));
+      const body = JSON.stringify(await asOwn(sql`select fila from (${query.sql}) as lista (fila)`));
       expect([name, body.includes(other.clienteId), body.includes(other.sucursalId)]).toEqual([
         name,
         false,

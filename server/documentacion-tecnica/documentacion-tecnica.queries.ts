@@ -1,22 +1,53 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DocumentacionTecnicaInput } from '#contract/documentacion-tecnica.ts';
+import { sql, type Transaction } from 'kysely';
+import type { DocumentacionTecnica, DocumentacionTecnicaInput } from '#contract/documentacion-tecnica.ts';
+import {
+  columns,
+  expr,
+  instant,
+  type Json,
+  leftColumns,
+  object,
+  orNull,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
 import type { Actor } from '#server/db/transaction.ts';
-import type { RowReply } from '#server/http/crud.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/documentacion-tecnica.ts): a library document, a file of its own, or both.
-const fila = sql<string>`json_build_object('_id', t.id, 'cliente_id', t.cliente_id, 'documento_id', t.documento_id,
-  'tecnico_id', t.tecnico_id, 'nombre', coalesce(d.nombre, a.nombre), 'etiqueta', d.etiqueta,
-  'file', direccion_archivo(a.id, a.nombre), 'filename', codificar_uri(a.nombre), 'createdAt', iso(t.created_at))::text`;
+const t = columns('documentacion_tecnica', 't');
+const d = leftColumns('documento', 'd');
+const a = columns('archivo', 'a');
+const row: Json<DocumentacionTecnica> = object({
+  _id: uuid(t.id),
+  cliente_id: uuid(t.cliente_id),
+  documento_id: orNull(uuid, t.documento_id),
+  tecnico_id: orNull(uuid, t.tecnico_id),
+  nombre: text(expr`coalesce(${d.nombre}, ${a.nombre})`),
+  etiqueta: orNull(text, d.etiqueta),
+  file: text(expr`direccion_archivo(${a.id}, ${a.nombre})`),
+  filename: text(expr`codificar_uri(${a.nombre})`),
+  createdAt: instant(t.created_at),
+});
+const joins = sql`left join documento d on d.id = t.documento_id
+  join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`;
+
+// What is assigned, and by whom, is decided below.
+const values = valuesOf<DocumentacionTecnicaInput, 'documentacion_tecnica'>()({
+  cliente_id: 'cliente_id',
+  documento_id: null,
+  tecnico_id: null,
+});
 
 /** What is assigned to a company, newest first. */
-export function listDocumentacionTecnica(scope: Scope, clienteId: string): RawBuilder<unknown> {
-  return sql`select ${fila} from documentacion_tecnica t left join documento d on d.id = t.documento_id
-      join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)
-      where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} order by t.id desc`;
-}
+export const listDocumentacionTecnica = (scope: Scope, clienteId: string): RowQuery<DocumentacionTecnica> =>
+  rowsOf(
+    row,
+    sql`from documentacion_tecnica t ${joins}
+      where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} order by t.id desc`,
+  );
 
 /**
  * Assigns a library document, a file, or both to a company; a technician who does so is the one named. Both are two
@@ -27,19 +58,18 @@ export async function createDocumentacionTecnica(
   actor: Actor,
   input: DocumentacionTecnicaInput,
   archivoId: string | null,
-): Promise<RowReply> {
+): Promise<RowReply<DocumentacionTecnica>> {
   const tecnicoId = actor.rol === 'tecnico' ? actor.tecnicoId : (input.tecnico_id ?? null);
-  const insert = async (documentoId: string | null, archivo: string | null) => {
-    const { rows } = await sql<RowReply>`
-      with t as (insert into documentacion_tecnica (cliente_id, documento_id, archivo_id, tecnico_id)
-        values (${input.cliente_id}, ${documentoId}, ${archivo}, ${tecnicoId}) returning *)
-      select ${fila} as fila, t.version from t left join documento d on d.id = t.documento_id
-      join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`.execute(trx);
-    return rows[0] as RowReply;
+  const assign = async (what: { documento_id: string } | { archivo_id: string }) => {
+    const insert = trx
+      .insertInto('documentacion_tecnica')
+      .values({ ...values(input), tecnico_id: tecnicoId, ...what })
+      .returningAll();
+    return writeRow(trx, 't', insert, row, joins);
   };
-  const ofFile = archivoId ? await insert(null, archivoId) : undefined;
-  const ofDocument = input.documento_id ? await insert(input.documento_id, null) : undefined;
-  return (ofDocument ?? ofFile) as RowReply;
+  const ofFile = archivoId ? await assign({ archivo_id: archivoId }) : undefined;
+  const ofDocument = input.documento_id ? await assign({ documento_id: input.documento_id }) : undefined;
+  return requireRow(ofDocument ?? ofFile);
 }
 
 /**

@@ -9,11 +9,12 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { pdf } from '#server/files/kinds.ts';
 import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
-import { IdParams, sendRow } from '#server/http/crud.ts';
+import { IdParams } from '#server/http/crud.ts';
 import { toApiError } from '#server/http/error-handler.ts';
 import { invalidField } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
 import { withForm } from '#server/http/multipart.ts';
+import { sendRow } from '#server/http/reply.ts';
 import {
   createDocumentacionTecnica,
   listDocumentacionTecnica,

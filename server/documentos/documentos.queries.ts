@@ -1,32 +1,55 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DocumentoInput } from '#contract/documentos.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Documento, DocumentoInput } from '#contract/documentos.ts';
+import {
+  array,
+  columns,
+  expr,
+  instant,
+  type Json,
+  object,
+  rowHead,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import type { RowReply } from '#server/http/crud.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/documentos.ts), over the table as `d` with its file as `a`.
-const fila = sql<string>`json_build_object('_id', d.id, 'version', d.version, 'nombre', d.nombre, 'etiqueta', d.etiqueta,
-  'file', direccion_archivo(a.id, a.nombre), 'filename', a.nombre, 'createdAt', iso(d.created_at),
-  'clientes', coalesce((select json_agg(json_build_object('_id', c.id, 'razonSocial', c.razon_social)
-      order by c.razon_social collate espanol)
-    from cliente c where exists (
-      select from documentacion_tecnica t where t.documento_id = d.id and t.cliente_id = c.id)), '[]'))::text`;
+const d = columns('documento', 'd');
+const a = columns('archivo', 'a');
+const c = columns('cliente', 'c');
+const row: Json<Documento> = object({
+  ...rowHead(d),
+  nombre: text(d.nombre),
+  etiqueta: text(d.etiqueta),
+  file: text(expr`direccion_archivo(${a.id}, ${a.nombre})`),
+  filename: text(a.nombre),
+  createdAt: instant(d.created_at),
+  clientes: array(
+    object({ _id: uuid(c.id), razonSocial: text(c.razon_social) }),
+    expr`from cliente c where exists (
+      select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id})`,
+    expr`${c.razon_social} collate espanol`,
+  ),
+});
+const joins = sql`join archivo a on a.id = d.archivo_id`;
+
+const values = valuesOf<DocumentoInput, 'documento'>()({ nombre: 'nombre', etiqueta: 'etiqueta' });
 
 /** The library, newest first. */
-export function listDocumentos(): RawBuilder<unknown> {
-  return sql`select ${fila} from documento d join archivo a on a.id = d.archivo_id order by d.id desc`;
-}
+export const listDocumentos = (): RowQuery<Documento> =>
+  rowsOf(row, sql`from documento d ${joins} order by d.id desc`);
 
 export async function createDocumento(
   trx: Transaction<DB>,
   input: DocumentoInput,
   archivoId: string,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with d as (insert into documento (nombre, etiqueta, archivo_id)
-      values (${input.nombre}, ${input.etiqueta}, ${archivoId}) returning *)
-    select ${fila} as fila, d.version from d join archivo a on a.id = d.archivo_id`.execute(trx);
-  return rows[0] as RowReply;
+): Promise<RowReply<Documento>> {
+  const insert = trx
+    .insertInto('documento')
+    .values({ ...values(input), archivo_id: archivoId })
+    .returningAll();
+  return requireRow(await writeRow(trx, 'd', insert, row, joins));
 }
 
 /** Whom the person who deletes a document knows it to be assigned to. */

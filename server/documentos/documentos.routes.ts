@@ -8,9 +8,10 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalidFile, pdf } from '#server/files/kinds.ts';
 import { actorOf, onlyAdmin } from '#server/http/access.ts';
-import { IdParams, sendRow } from '#server/http/crud.ts';
+import { IdParams } from '#server/http/crud.ts';
 import { sendList } from '#server/http/list.ts';
 import { withForm } from '#server/http/multipart.ts';
+import { sendRow } from '#server/http/reply.ts';
 import { type Assigned, createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
 
 const { path, row } = documentacion;

@@ -1,35 +1,78 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { EmpleadoInput } from '#contract/empleados.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Empleado, EmpleadoInput } from '#contract/empleados.ts';
+import {
+  columns,
+  date,
+  instant,
+  type Json,
+  object,
+  orNull,
+  rowHead,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { notFound } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/empleados.ts), over the table as `e`.
-const fila = sql<string>`json_build_object('_id', e.id, 'version', e.version, 'nombre', e.nombre, 'apellido', e.apellido,
-  'documento', e.documento, 'cuit', e.cuit, 'fechadeingreso', e.fecha_ingreso, 'tipo', e.tipo,
-  'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'nombreFantasia', c.nombre_fantasia),
-  'cliente_id', e.cliente_id, 'sucursal', json_build_object('_id', s.id, 'direccion', s.direccion,
-    'localidad', json_build_object('_id', l.id, 'nombre', l.nombre)), 'createdAt', iso(e.created_at))::text`;
-
-const desde = sql`join sucursal s on s.id = e.sucursal_id join cliente c on c.id = e.cliente_id
+const e = columns('empleado', 'e');
+const c = columns('cliente', 'c');
+const s = columns('sucursal', 's');
+const l = columns('localidad', 'l');
+const row: Json<Empleado> = object({
+  ...rowHead(e),
+  nombre: text(e.nombre),
+  apellido: text(e.apellido),
+  documento: orNull(text, e.documento),
+  cuit: orNull(text, e.cuit),
+  fechadeingreso: date(e.fecha_ingreso),
+  tipo: orNull(text, e.tipo),
+  cliente: object({
+    _id: uuid(c.id),
+    razonSocial: text(c.razon_social),
+    nombreFantasia: text(c.nombre_fantasia),
+  }),
+  cliente_id: uuid(e.cliente_id),
+  sucursal: object({
+    _id: uuid(s.id),
+    direccion: text(s.direccion),
+    localidad: object({ _id: uuid(l.id), nombre: text(l.nombre) }),
+  }),
+  createdAt: instant(e.created_at),
+});
+const joins = sql`join sucursal s on s.id = e.sucursal_id join cliente c on c.id = e.cliente_id
   join localidad l on l.id = s.localidad_id`;
 
+const values = valuesOf<EmpleadoInput, 'empleado'>()({
+  cliente_id: 'cliente_id',
+  sucursal_id: 'sucursal_id',
+  nombre: 'nombre',
+  apellido: 'apellido',
+  documento: 'documento',
+  cuit: 'cuit',
+  fechadeingreso: 'fecha_ingreso',
+  tipo: 'tipo',
+});
+
 /** The scope's employees, or one company's among them, by trade name (reglas 2.8), then surname and name. */
-export function listEmpleados(scope: Scope, clienteId?: string): RawBuilder<unknown> {
+export function listEmpleados(scope: Scope, clienteId?: string): RowQuery<Empleado> {
   const de = clienteId ? sql`e.cliente_id = ${clienteId}::uuid` : sql`true`;
-  return sql`select ${fila} from empleado e ${desde} where ${within(scope, 'e.cliente_id')} and ${de}
-      order by c.nombre_fantasia collate espanol, e.apellido collate espanol, e.nombre collate espanol, e.id`;
+  return rowsOf(
+    row,
+    sql`from empleado e ${joins} where ${within(scope, 'e.cliente_id')} and ${de}
+      order by c.nombre_fantasia collate espanol, e.apellido collate espanol, e.nombre collate espanol, e.id`,
+  );
 }
 
 /** Throws 400 for a branch that is not one of the company's. */
-export async function createEmpleado(trx: Transaction<DB>, input: EmpleadoInput): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with e as (insert into empleado (cliente_id, sucursal_id, nombre, apellido, documento, cuit, fecha_ingreso, tipo)
-      values (${input.cliente_id}, ${input.sucursal_id}, ${input.nombre}, ${input.apellido}, ${input.documento},
-        ${input.cuit}, ${input.fechadeingreso}, ${input.tipo}) returning *)
-    select ${fila} as fila, e.version from e ${desde}`.execute(trx);
-  return rows[0] as RowReply;
+export async function createEmpleado(
+  trx: Transaction<DB>,
+  input: EmpleadoInput,
+): Promise<RowReply<Empleado>> {
+  const insert = trx.insertInto('empleado').values(values(input)).returningAll();
+  return requireRow(await writeRow(trx, 'e', insert, row, joins));
 }
 
 /** Throws 404 also for what is out of `scope`, 400 for a foreign branch, 409 for a stale `version`. */
@@ -39,15 +82,16 @@ export async function updateEmpleado(
   id: string,
   input: EmpleadoInput,
   version: number | undefined,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with e as (update empleado set cliente_id = ${input.cliente_id}, sucursal_id = ${input.sucursal_id},
-      nombre = ${input.nombre}, apellido = ${input.apellido}, documento = ${input.documento}, cuit = ${input.cuit},
-      fecha_ingreso = ${input.fechadeingreso}, tipo = ${input.tipo}
-      where id = ${id} and ${within(scope, 'empleado.cliente_id')}
-        and version = coalesce(${version ?? null}::int, version) returning *)
-    select ${fila} as fila, e.version from e ${desde}`.execute(trx);
-  if (rows[0]) return rows[0];
+): Promise<RowReply<Empleado>> {
+  const update = trx
+    .updateTable('empleado')
+    .set(values(input))
+    .where('id', '=', id)
+    .where(within(scope, 'cliente_id'))
+    .where(versionIs(version))
+    .returningAll();
+  const updated = await writeRow(trx, 'e', update, row, joins);
+  if (updated) return updated;
   const found = await trx
     .selectFrom('empleado')
     .select('id')

@@ -7,9 +7,10 @@ import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, scopeOf } from '#server/http/access.ts';
-import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
+import { expectedVersion, IdParams } from '#server/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
+import { sendRow } from '#server/http/reply.ts';
 import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
 import { importacionRoutes } from './importacion/importacion.routes.ts';
 

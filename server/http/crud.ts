@@ -1,21 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Resource } from '#contract/resource.ts';
 import type { Rol } from '#contract/sesion.ts';
+import type { RowQuery, RowReply } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, scopeOf } from './access.ts';
 import { conflict, notFound } from './errors.ts';
-import { type ListSource, sendList } from './list.ts';
-
-/** A row in the shape of its list: its JSON text, and the version that `If-Match` sends back. */
-export interface RowReply {
-  fila: string;
-  version: number;
-}
+import { sendList } from './list.ts';
+import { type ReplyOf, sendRow } from './reply.ts';
 
 export const IdParams = z.object({ id: z.uuid() });
 
@@ -27,10 +23,9 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** Answers one row with its version. */
-export function sendRow(reply: FastifyReply, status: 200 | 201, { fila, version }: RowReply): void {
-  reply.code(status).header('etag', `"${version}"`).type('application/json; charset=utf-8').send(fila);
-}
+/** Holds where the row is still at `version`, or where the caller does not say. */
+export const versionIs = (version: number | undefined) =>
+  sql<SqlBool>`version = coalesce(${version ?? null}::int, version)`;
 
 /** A row that an update did not find: 404 where it is not there, 409 where somebody changed it meanwhile. */
 export async function whyNotUpdated(db: Kysely<DB>, tabla: VersionedTable, id: string): Promise<never> {
@@ -49,12 +44,12 @@ export interface Access {
 }
 
 /** What a plain entity does; each is a query of its own, without hooks before or after. */
-export interface Crud<Input> {
+export interface Crud<Row, Input> {
   /** Whose changes change the list. */
   tables: readonly string[];
-  list(scope: Scope): ListSource['query'];
-  create(trx: Transaction<DB>, input: Input): Promise<RowReply>;
-  update(trx: Transaction<DB>, id: string, input: Input, version: number | undefined): Promise<RowReply>;
+  list(scope: Scope): RowQuery<Row>;
+  create(trx: Transaction<DB>, input: Input): Promise<RowReply<Row>>;
+  update(trx: Transaction<DB>, id: string, input: Input, version: number | undefined): Promise<RowReply<Row>>;
   remove(trx: Transaction<DB>, id: string): Promise<void>;
 }
 
@@ -64,8 +59,9 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
   deps: Deps,
   resource: Resource<Row, Input>,
   access: Access,
-  crud: Crud<z.output<Input>>,
+  crud: Crud<z.output<Row>, z.output<Input>>,
 ): void {
+  type Output = z.output<Row>;
   const tags = [resource.path.replace('/api/', '')];
   const { row, input, path } = resource;
   const read = { roles: access.read, lista: crud.tables };
@@ -77,12 +73,13 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
 
   app.get(path, { config: read, schema: reading }, (request, reply) => {
     const scope = scopeOf(request);
-    return sendList(deps, request, reply, { scope, query: crud.list(scope) });
+    return sendList(deps, request, reply as ReplyOf<Output[]>, { scope, query: crud.list(scope) });
   });
 
   app.post(path, { config: write, schema: creating }, async (request, reply) => {
     const body = request.body as z.output<Input>;
-    sendRow(reply, 201, await transaction(deps.db, actorOf(request), (trx) => crud.create(trx, body)));
+    const row = await transaction(deps.db, actorOf(request), (trx) => crud.create(trx, body));
+    sendRow(reply as ReplyOf<Output>, 201, row);
     return reply;
   });
 
@@ -91,7 +88,8 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
     const { id } = request.params as { id: string };
     const version = expectedVersion(request);
     const actor = actorOf(request);
-    sendRow(reply, 200, await transaction(deps.db, actor, (trx) => crud.update(trx, id, body, version)));
+    const row = await transaction(deps.db, actor, (trx) => crud.update(trx, id, body, version));
+    sendRow(reply as ReplyOf<Output>, 200, row);
     return reply;
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tablasDe } from '#contract/eventos.ts';
+import type { Orden } from '#contract/ordenes.ts';
 import { buildApp } from '#server/app.ts';
 import { listOrdenes } from '#server/ordenes/ordenes.queries.ts';
 import { authenticateHeaders } from '#server/sesion/authenticate.ts';
@@ -7,6 +8,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { sendList } from './list.ts';
+import type { ReplyOf } from './reply.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ it('never answers a client user with a list kept for others, even where a route 
   const app = await buildApp(t.deps, (instance) => {
     instance.get('/sin-alcance', { config: { lista: tablasDe['/api/ordenes'] } }, async (request, reply) => {
       request.session = await authenticateHeaders(t.deps, request);
-      return sendList(t.deps, request, reply, source);
+      return sendList(t.deps, request, reply as ReplyOf<Orden[]>, source);
     });
   });
   const admin = callerOf(app, await t.as('admin'));

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { copyBytes, inline, type JsonQuery } from '#server/db/copy.ts';
+import { copyBytes, inline } from '#server/db/copy.ts';
+import type { RowQuery } from '#server/db/rows.ts';
 import { type Scope, scopeKey } from '#server/db/scope.ts';
 import { type Actor, actAs } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, sessionOf } from './access.ts';
 import { encode, encodingOf } from './list-encoding.ts';
+import type { BodyOf } from './reply.ts';
 
 /** A list as its screen shows it. */
-export interface ListSource {
+export interface ListSource<in out Row> {
   /** Whose rows `query` returns; a client user's list runs under row-level security as well. */
   scope: Scope;
   /** Each row's JSON text, in the screen's default order. */
-  query: JsonQuery;
+  query: RowQuery<Row>;
 }
 
 /** The rows as one JSON array, carried from the socket as they come, without a string made of any of them. */
@@ -43,15 +45,17 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
 
 /**
  * Answers a list (reglas 7.3): 304 where the caller has it already, else the kept body, else the one statement's
- * rows, compressed as they come, once for all who ask until one of the route's tables changes, in whichever process.
+ * rows, compressed as they come, once for all who ask until one of the route's tables changes, in whichever process. The
+ * rows are those of the route's response schema; others do not compile.
  */
-export async function sendList(
+export async function sendList<R extends FastifyReply>(
   deps: Deps,
   request: FastifyRequest,
-  reply: FastifyReply,
-  { scope, query }: ListSource,
+  reply: R,
+  { scope, query }: ListSource<RowOf<BodyOf<R>>>,
 ): Promise<FastifyReply> {
-  const text = inline(deps.db, query);
+  const plain: FastifyReply = reply;
+  const text = inline(deps.db, query.sql);
   const actor = actorOf(request);
   // Two readers' lists may differ by row-level security alone: whose it is counts as much as what was asked.
   const key = createHash('sha256')
@@ -67,12 +71,14 @@ export async function sendList(
     vary: 'accept-encoding, authorization, x-access-token',
   };
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-    return reply.code(304).headers(headers).send();
+    return plain.code(304).headers(headers).send();
   }
   const accepted = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   const { encoding, body } = await deps.lists.get(`${key} ${accepted}`, etag, () =>
     encode(build(deps, actor, text), accepted),
   );
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.headers(headers).type('application/json; charset=utf-8').send(body);
+  if (encoding !== 'identity') plain.header('content-encoding', encoding);
+  return plain.headers(headers).type('application/json; charset=utf-8').send(body);
 }
+
+type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;

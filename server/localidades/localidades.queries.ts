@@ -1,28 +1,43 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { LocalidadInput } from '#contract/localidades.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Localidad, LocalidadInput } from '#contract/localidades.ts';
+import { columns, type Json, number, object, orNull, rowHead, text, uuid } from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { removeUnused } from '#server/http/en-uso.ts';
 
-// A row as the wire has it (contract/localidades.ts), over the table as `l`.
-const fila = sql<string>`json_build_object('_id', l.id, 'version', l.version, 'nombre', l.nombre,
-  'codigoPostal', l.codigo_postal, 'provincia', json_build_object('_id', p.id, 'nombre', p.nombre),
-  'pais', json_build_object('_id', q.id, 'nombre', q.nombre))::text`;
+const l = columns('localidad', 'l');
+const p = columns('provincia', 'p');
+const q = columns('pais', 'q');
+const row: Json<Localidad> = object({
+  ...rowHead(l),
+  nombre: text(l.nombre),
+  codigoPostal: orNull(number, l.codigo_postal),
+  provincia: object({ _id: uuid(p.id), nombre: text(p.nombre) }),
+  pais: object({ _id: uuid(q.id), nombre: text(q.nombre) }),
+});
+const joins = sql`join provincia p on p.id = l.provincia_id join pais q on q.id = l.pais_id`;
 
-const desde = sql`join provincia p on p.id = l.provincia_id join pais q on q.id = l.pais_id`;
+const values = valuesOf<LocalidadInput, 'localidad'>()({
+  nombre: 'nombre',
+  codigoPostal: 'codigo_postal',
+  provincia_id: 'provincia_id',
+  pais_id: 'pais_id',
+});
 
 /** All localities by name, then province. */
-export function listLocalidades(): RawBuilder<unknown> {
-  return sql`select ${fila} from localidad l ${desde}
-      order by l.nombre collate espanol, p.nombre collate espanol, l.id`;
-}
+export const listLocalidades = (): RowQuery<Localidad> =>
+  rowsOf(
+    row,
+    sql`from localidad l ${joins} order by l.nombre collate espanol, p.nombre collate espanol, l.id`,
+  );
 
-export async function createLocalidad(trx: Transaction<DB>, input: LocalidadInput): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with l as (insert into localidad (nombre, codigo_postal, provincia_id, pais_id)
-      values (${input.nombre}, ${input.codigoPostal}, ${input.provincia_id}, ${input.pais_id}) returning *)
-    select ${fila} as fila, l.version from l ${desde}`.execute(trx);
-  return rows[0] as RowReply;
+export async function createLocalidad(
+  trx: Transaction<DB>,
+  input: LocalidadInput,
+): Promise<RowReply<Localidad>> {
+  const insert = trx.insertInto('localidad').values(values(input)).returningAll();
+  return requireRow(await writeRow(trx, 'l', insert, row, joins));
 }
 
 /** Throws 404, or 409 where `version` is given and is not the row's any more. */
@@ -31,13 +46,14 @@ export async function updateLocalidad(
   id: string,
   input: LocalidadInput,
   version: number | undefined,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with l as (update localidad set nombre = ${input.nombre}, codigo_postal = ${input.codigoPostal},
-      provincia_id = ${input.provincia_id}, pais_id = ${input.pais_id}
-      where id = ${id} and version = coalesce(${version ?? null}::int, version) returning *)
-    select ${fila} as fila, l.version from l ${desde}`.execute(trx);
-  return rows[0] ?? whyNotUpdated(trx, 'localidad', id);
+): Promise<RowReply<Localidad>> {
+  const update = trx
+    .updateTable('localidad')
+    .set(values(input))
+    .where('id', '=', id)
+    .where(versionIs(version))
+    .returningAll();
+  return (await writeRow(trx, 'l', update, row, joins)) ?? whyNotUpdated(trx, 'localidad', id);
 }
 
 /** Throws 404, or 409 `en_uso` while branches are there. */

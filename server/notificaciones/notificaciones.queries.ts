@@ -1,19 +1,47 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Notificacion } from '#contract/notificaciones.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  instant,
+  type Json,
+  object,
+  orNull,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { type RowQuery, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { notFound } from '#server/http/errors.ts';
 
+const n = columns('notificacion', 'n');
+
 // Where the screen has what a notice speaks of; its key says what that is (avisos.ts).
-const enlace = sql`case split_part(clave, ':', 1) when 'orden' then '/ordenes?ver=' || split_part(clave, ':', 2)
-  when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios' when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
+const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
+  when 'orden' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
+  when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios'
+  when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
+
+const row: Json<Notificacion> = object({
+  id: uuid(n.id),
+  user_id: uuid(n.usuario_id),
+  textoDescriptivo: text(n.texto),
+  leida: boolean(expr`${n.leida_at} is not null`),
+  createdAt: instant(n.created_at),
+  enlace: orNull(text, enlace),
+});
 
 /** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
-export function listNotificaciones(usuarioId: string, todas: boolean): RawBuilder<unknown> {
+export function listNotificaciones(usuarioId: string, todas: boolean): RowQuery<Notificacion> {
   const cuales = todas
-    ? sql`leida_at is null or leida_at > now() - interval '90 days'`
-    : sql`leida_at is null`;
-  return sql`select json_build_object('id', id, 'user_id', usuario_id, 'textoDescriptivo', texto,
-        'leida', leida_at is not null, 'createdAt', iso(created_at), 'enlace', ${enlace})::text
-      from notificacion where usuario_id = ${usuarioId}::uuid and (${cuales}) order by created_at desc, id desc`;
+    ? sql`n.leida_at is null or n.leida_at > now() - interval '90 days'`
+    : sql`n.leida_at is null`;
+  return rowsOf(
+    row,
+    sql`from notificacion n where n.usuario_id = ${usuarioId}::uuid and (${cuales})
+      order by n.created_at desc, n.id desc`,
+  );
 }
 
 /** Marks one's own notice as read; throws 404 for what is not one's own. */

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { expr } from '#server/db/row-json.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
 
 /** Does the account `u` want the digest? Null for a technician, for whom there is none. */
-export const quiereResumen = sql<
+export const quiereResumen = expr<
   boolean | null
 >`case when u.rol <> 'tecnico' then coalesce(u.resumen_semanal, u.rol = 'admin') end`;
 

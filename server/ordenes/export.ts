@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { copyRows } from '#server/db/copy.ts';
+import { dia } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Celda, Columna } from '#server/libros/hoja.ts';
 import { writeLibro } from '#server/libros/libro.ts';
@@ -35,9 +36,10 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
     fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
     titulo, case when titulo is not null then cantidad_asistentes end, estado)
   from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, t.nombre as tipo,
-      ${estadoOrden(todayIn(timezone))} as estado
+      ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
+      cross join ${dia(todayIn(timezone))}
     where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc) as o
   order by numeroorden desc`;
 

@@ -1,62 +1,140 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { diasAviso, type EstadoOrden, type OrdenInput, textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type Orden, type OrdenInput, textosOrden } from '#contract/ordenes.ts';
+import {
+  boolean,
+  columns,
+  date,
+  expr,
+  instant,
+  type Json,
+  number,
+  object,
+  orNull,
+  part,
+  present,
+  rowHead,
+  text,
+  time,
+  uuid,
+  when,
+  word,
+} from '#server/db/row-json.ts';
+import {
+  assignments,
+  columnsIn,
+  dia,
+  type RowQuery,
+  type RowReply,
+  replyOf,
+  rowsOf,
+  valuesIn,
+  valuesOf,
+} from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
 import { type Actor, write } from '#server/db/transaction.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { whyNotUpdated } from '#server/http/crud.ts';
 import { missing } from '#server/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 
-/** The parts that orders share, rendered once each: a branch with its company and locality, and an order type. */
+export const o = columns('orden', 'o');
+const s = columns('sucursal', 's');
+const c = columns('cliente', 'c');
+const l = columns('localidad', 'l');
+const t = columns('tipo_orden', 't');
+
+const cliente = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
+const localidad = object({ _id: uuid(l.id), nombre: text(l.nombre) });
+
+/** What the orders of one branch share. */
+const deSucursal = part('s.parte', {
+  sucursal: object({ _id: uuid(s.id), direccion: text(s.direccion), cliente, localidad }),
+  cliente,
+  cliente_id: uuid(c.id),
+  localidad,
+});
+
+/** What the orders of one type share. */
+const deTipo = part('t.parte', {
+  tipoOrden: object({
+    _id: uuid(t.id),
+    nombre: text(t.nombre),
+    capacitacion: boolean(t.capacitacion),
+    compliance: boolean(t.compliance),
+    inspeccion: boolean(t.inspeccion),
+  }),
+});
+
+/** The shared parts, rendered once each: a branch with its company and locality, and an order type. */
 export const partes = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
-  s as materialized (select s.id, s.cliente_id,
-    '"sucursal":' || json_build_object('_id', s.id, 'direccion', s.direccion,
-      'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social),
-      'localidad', json_build_object('_id', l.id, 'nombre', l.nombre))
-    || ',"cliente":' || json_build_object('_id', c.id, 'razonSocial', c.razon_social)
-    || ',"cliente_id":"' || c.id || '","localidad":' || json_build_object('_id', l.id, 'nombre', l.nombre) as parte
+  s as materialized (select s.id, s.cliente_id, ${deSucursal.made} as parte
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, '"tipoOrden":' || json_build_object('_id', t.id, 'nombre', t.nombre,
-      'capacitacion', t.capacitacion, 'compliance', t.compliance, 'inspeccion', t.inspeccion) as parte
-    from tipo_orden t where ${tipos})`;
+  t as materialized (select t.id, t.capacitacion, ${deTipo.made} as parte from tipo_orden t where ${tipos})`;
 
-/** An order's state on the day `hoy` (`YYYY-MM-DD`), over the table as `o` (contract/ordenes.ts, EstadoOrden). */
-export const estadoOrden = (hoy: string) => sql<EstadoOrden>`case
-  when o.fechavencimiento < ${hoy}::date then 'Vencida'
-  when o.fechavencimiento <= ${hoy}::date + ${diasAviso}::int then 'Por vencer' else 'Vigente' end`;
+/** An order's state on the day `d.hoy`, over the table as `o` (contract/ordenes.ts, EstadoOrden). */
+export const estadoOrden = expr<EstadoOrden>`case when ${o.fechavencimiento} < d.hoy then 'Vencida'
+  when ${o.fechavencimiento} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
 
-/**
- * A row as the wire has it (contract/ordenes.ts), over the table as `o` beside its parts; identifiers, numbers and
- * dates need no escaping.
- */
-export const fila = (
-  hoy: string,
-) => sql<string>`'{"_id":"' || o.id || '","version":' || o.version || ',"numeroorden":' || o.numeroorden || ','
-  || s.parte || ',' || t.parte || ',"fechainicio":"' || o.fechainicio || '","fechafin":'
-  || coalesce('"' || o.fechafin || '"', 'null') || ',"fechavencimiento":"' || o.fechavencimiento
-  || '","estado":"' || ${estadoOrden(hoy)} || '","createdAt":"' || iso(o.created_at) || '","capacitacion":'
-  || case when o.capacitacion then json_build_object('_id', o.id, 'tituloCapacitacion', o.titulo,
-      'ispresencial', o.ispresencial, 'horainicio', left(o.horainicio::text, 5), 'horafin', left(o.horafin::text, 5),
-      'cantidad_asistentes', o.cantidad_asistentes)::text else 'null' end || '}'`;
+/** What order and training have in common, over the table as `o` beside the parts and the day. */
+export const comunes = {
+  ...rowHead(o),
+  numeroorden: number(o.numeroorden),
+  fechainicio: date(o.fechainicio),
+  fechafin: orNull(date, o.fechafin),
+  fechavencimiento: date(o.fechavencimiento),
+  estado: word(estadoOrden),
+  createdAt: instant(o.created_at),
+};
+export const compartidas = [deSucursal, deTipo] as const;
+
+/** What a training has that an order has not, which the database requires of it. */
+export const deCapacitacion = {
+  tituloCapacitacion: text(present(o.titulo)),
+  ispresencial: boolean(present(o.ispresencial)),
+  horainicio: time(present(o.horainicio)),
+  horafin: time(present(o.horafin)),
+};
+
+/** A row as its list has it. */
+export const fila: Json<Orden> = object(
+  {
+    ...comunes,
+    capacitacion: when(
+      o.capacitacion,
+      object({
+        _id: uuid(o.id),
+        ...deCapacitacion,
+        cantidad_asistentes: number(o.cantidad_asistentes),
+      }),
+    ),
+  },
+  ...compartidas,
+);
 
 /** The scope's orders, or one company's among them, newest first, their state as on the day `hoy`. */
-export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RawBuilder<unknown> {
+export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RowQuery<Orden> {
   const de = (columna: string) =>
     clienteId
       ? sql`${within(scope, columna)} and ${sql.ref(columna)} = ${clienteId}::uuid`
       : within(scope, columna);
-  return sql`with ${partes(de('s.cliente_id'))}
-      select ${fila(hoy)} from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
-      where ${de('o.cliente_id')} order by o.numeroorden desc`;
+  return rowsOf(
+    fila,
+    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${dia(hoy)}
+      where ${de('o.cliente_id')} order by o.numeroorden desc`,
+    sql`with ${partes(de('s.cliente_id'))}`,
+  );
 }
 
-const columnas = sql`cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechafin, fechavencimiento`;
-
-// The company is the branch's, whatever the body says (reglas 5.18); a training's type is not to be had here.
-const valores = ({ sucursal_id, tipoOrden_id, fechainicio, fechafin, fechavencimiento }: OrdenInput) => sql`
-  s.cliente_id, s.id as sucursal_id, t.id as tipo_orden_id, ${fechainicio}::date as fechainicio,
-  ${fechafin}::date as fechafin, ${fechavencimiento}::date as fechavencimiento
-  from s, t where s.id = ${sucursal_id}::uuid and t.id = ${tipoOrden_id}::uuid and not t.capacitacion`;
+// Branch and type are looked up; the company is the branch's, whatever the body says (reglas 5.18).
+const values = valuesOf<OrdenInput, 'orden'>()({
+  sucursal_id: null,
+  tipoOrden_id: null,
+  fechainicio: 'fechainicio',
+  fechafin: 'fechafin',
+  fechavencimiento: 'fechavencimiento',
+  cliente_id: null,
+  numeroorden: null,
+});
 
 /** Throws 400 for a branch or type that is not there, 409 `orden_duplicada`. */
 export async function createOrden(
@@ -64,14 +142,16 @@ export async function createOrden(
   actor: Actor,
   input: OrdenInput,
   hoy: string,
-): Promise<RowReply> {
+): Promise<RowReply<Orden>> {
+  const own = values(input);
   const rows = await write(
     db,
     actor,
-    (acting) => sql<RowReply>`
+    (acting) => sql<RowReply<Orden>>`
     with ${partes(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
-    o as (insert into orden (${columnas}) select ${valores(input)} returning *)
-    select ${fila(hoy)} as fila, o.version from o cross join s cross join t where ${acting}`,
+    o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, ${columnsIn(own)})
+      select s.cliente_id, s.id, t.id, ${valuesIn(own)} from s, t where not t.capacitacion returning *)
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)} where ${acting}`,
   );
   return rows[0] ?? whyNotWritten(db, input);
 }
@@ -83,16 +163,14 @@ export async function updateOrden(
   input: OrdenInput,
   version: number | undefined,
   hoy: string,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with ${partes(sql`s.id = ${input.sucursal_id}::uuid`)}, n as (select ${valores(input)}),
-    o as (update orden set cliente_id = n.cliente_id, sucursal_id = n.sucursal_id, tipo_orden_id = n.tipo_orden_id,
-        fechainicio = n.fechainicio, fechafin = n.fechafin, fechavencimiento = n.fechavencimiento
-      from n where orden.id = ${id} and not orden.capacitacion
+): Promise<RowReply<Orden>> {
+  const { rows } = await sql<RowReply<Orden>>`
+    with ${partes(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
+    o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id,
+        ${assignments(values(input))}
+      from s, t where orden.id = ${id} and not t.capacitacion and not orden.capacitacion
         and orden.version = coalesce(${version ?? null}::int, orden.version) returning orden.*)
-    select ${fila(hoy)} as fila, o.version from o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id`.execute(
-    trx,
-  );
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
   if (rows[0]) return rows[0];
   const orden = await trx.selectFrom('orden').select('capacitacion').where('id', '=', id).executeTakeFirst();
   if (!orden) throw notFound();

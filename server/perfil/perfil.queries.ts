@@ -1,20 +1,59 @@
 import { type Kysely, sql } from 'kysely';
-import type { PerfilInput } from '#contract/perfil.ts';
+import type { Perfil, PerfilInput } from '#contract/perfil.ts';
+import {
+  boolean,
+  columns,
+  type Json,
+  leftColumns,
+  number,
+  object,
+  orNull,
+  text,
+} from '#server/db/row-json.ts';
+import { type RowReply, readRow, valuesOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { notFound } from '#server/http/errors.ts';
 import { quiereResumen } from '#server/notificaciones/resumen.queries.ts';
 
-/** One person's profile as the wire has it (contract/perfil.ts). Throws 404. */
-export async function perfilRow(db: Kysely<DB>, usuarioId: string): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    select json_build_object('version', u.version, 'empresa', c.razon_social, 'usuario', u.usuario, 'email', u.email, 'nombre', u.nombre,
-      'apellido', u.apellido, 'direccion', u.direccion, 'localidad', u.localidad, 'pais', u.pais,
-      'codigoPostal', u.codigo_postal, 'descripcion', u.descripcion,
-      'resumenSemanal', ${quiereResumen})::text as fila, u.version
-    from usuario u left join cliente c on c.id = u.cliente_id where u.id = ${usuarioId}::uuid`.execute(db);
-  if (!rows[0]) throw notFound();
-  return rows[0];
+const u = columns('usuario', 'u');
+const c = leftColumns('cliente', 'c');
+const row: Json<Perfil> = object({
+  version: number(u.version),
+  empresa: orNull(text, c.razon_social),
+  usuario: orNull(text, u.usuario),
+  email: text(u.email),
+  nombre: orNull(text, u.nombre),
+  apellido: orNull(text, u.apellido),
+  direccion: orNull(text, u.direccion),
+  localidad: orNull(text, u.localidad),
+  pais: orNull(text, u.pais),
+  codigoPostal: orNull(text, u.codigo_postal),
+  descripcion: orNull(text, u.descripcion),
+  resumenSemanal: orNull(boolean, quiereResumen),
+});
+
+const values = valuesOf<PerfilInput, 'usuario'>()({
+  version: null,
+  empresa: null,
+  email: null,
+  usuario: 'usuario',
+  nombre: 'nombre',
+  apellido: 'apellido',
+  direccion: 'direccion',
+  localidad: 'localidad',
+  pais: 'pais',
+  codigoPostal: 'codigo_postal',
+  descripcion: 'descripcion',
+  resumenSemanal: null,
+});
+
+/** One person's profile. Throws 404. */
+export async function perfilRow(db: Kysely<DB>, usuarioId: string): Promise<RowReply<Perfil>> {
+  const desde = sql`from usuario u left join cliente c on c.id = u.cliente_id`;
+  const found = await readRow(db, row, u.version, sql`${desde} where u.id = ${usuarioId}::uuid`);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Changes one's own profile. Throws 409 for a stale `version`. */
@@ -24,24 +63,13 @@ export async function updatePerfil(
   input: PerfilInput,
   version: number | undefined,
 ): Promise<void> {
-  const { usuario, nombre, apellido, direccion, localidad, pais, codigoPostal, descripcion } = input;
   // Who says nothing of it changes nothing of it.
   const resumen = input.resumenSemanal == null ? {} : { resumen_semanal: input.resumenSemanal };
   const { numUpdatedRows } = await db
     .updateTable('usuario')
-    .set({
-      usuario,
-      nombre,
-      apellido,
-      direccion,
-      localidad,
-      pais,
-      codigo_postal: codigoPostal,
-      descripcion,
-      ...resumen,
-    })
+    .set({ ...values(input), ...resumen })
     .where('id', '=', usuarioId)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(versionIs(version))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await whyNotUpdated(db, 'usuario', usuarioId);
 }

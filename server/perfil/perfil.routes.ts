@@ -4,7 +4,8 @@ import { perfil } from '#contract/perfil.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone } from '#server/http/access.ts';
-import { expectedVersion, sendRow } from '#server/http/crud.ts';
+import { expectedVersion } from '#server/http/crud.ts';
+import { sendRow } from '#server/http/reply.ts';
 import { perfilRow, updatePerfil } from './perfil.queries.ts';
 
 const tags = ['profile'];

@@ -33,7 +33,7 @@ describe('after a restore', () => {
   let session: string;
 
   const invite = async (email: string) => {
-    await transaction(t.deps.db, systemActor('prueba'), (trx) => createAdmin(trx, t.deps, email));
+    await transaction(t.deps.db, systemActor('prueba'), (trx) => createAdmin(trx, t.deps, { email }));
     return (await linkOf(email)).code;
   };
   const linkOf = async (email: string) => {

@@ -1,24 +1,30 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { RubroInput } from '#contract/rubros.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Rubro, RubroInput } from '#contract/rubros.ts';
+import { boolean, columns, expr, type Json, number, object, rowHead, text } from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { removeUnused } from '#server/http/en-uso.ts';
 
-// A row as the wire has it (contract/rubros.ts), over the table as `r`.
-const fila = sql<string>`json_build_object('_id', r.id, 'version', r.version, 'nombre', r.nombre,
-  'controlContratista', r.control_contratista,
-  'cantidad_clientes', (select count(*) from cliente c where c.rubro_id = r.id))::text`;
+const r = columns('rubro', 'r');
+const row: Json<Rubro> = object({
+  ...rowHead(r),
+  nombre: text(r.nombre),
+  controlContratista: boolean(r.control_contratista),
+  cantidad_clientes: number(expr`(select count(*) from cliente c where c.rubro_id = ${r.id})`),
+});
+const values = valuesOf<RubroInput, 'rubro'>()({
+  nombre: 'nombre',
+  controlContratista: 'control_contratista',
+});
 
 /** All rubros by name. */
-export function listRubros(): RawBuilder<unknown> {
-  return sql`select ${fila} from rubro r order by r.nombre collate espanol, r.id`;
-}
+export const listRubros = (): RowQuery<Rubro> =>
+  rowsOf(row, sql`from rubro r order by r.nombre collate espanol, r.id`);
 
-export async function createRubro(trx: Transaction<DB>, input: RubroInput): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with r as (insert into rubro (nombre, control_contratista) values (${input.nombre}, ${input.controlContratista}) returning *)
-    select ${fila} as fila, r.version from r`.execute(trx);
-  return rows[0] as RowReply;
+export async function createRubro(trx: Transaction<DB>, input: RubroInput): Promise<RowReply<Rubro>> {
+  const insert = trx.insertInto('rubro').values(values(input)).returningAll();
+  return requireRow(await writeRow(trx, 'r', insert, row));
 }
 
 /** Throws 404, or 409 where `version` is given and is not the row's any more. */
@@ -27,12 +33,14 @@ export async function updateRubro(
   id: string,
   input: RubroInput,
   version: number | undefined,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with r as (update rubro set nombre = ${input.nombre}, control_contratista = ${input.controlContratista}
-      where id = ${id} and version = coalesce(${version ?? null}::int, version) returning *)
-    select ${fila} as fila, r.version from r`.execute(trx);
-  return rows[0] ?? whyNotUpdated(trx, 'rubro', id);
+): Promise<RowReply<Rubro>> {
+  const update = trx
+    .updateTable('rubro')
+    .set(values(input))
+    .where('id', '=', id)
+    .where(versionIs(version))
+    .returningAll();
+  return (await writeRow(trx, 'r', update, row)) ?? whyNotUpdated(trx, 'rubro', id);
 }
 
 /** Throws 404, or 409 `en_uso` while clients have it. */

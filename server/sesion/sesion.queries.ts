@@ -2,6 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
 import { lineOf } from '#server/db/auditoria.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  type Json,
+  leftColumns,
+  object,
+  orNull,
+  text,
+  uuid,
+  when,
+  word,
+} from '#server/db/row-json.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Actor } from '#server/db/transaction.ts';
 import { type Fallos, fallosDe, type KnownBrowser, sameEmail } from './fallos.ts';
@@ -26,12 +39,32 @@ export interface SesionRow {
   version_lista?: string;
 }
 
+const u = columns('usuario', 'u');
+const c = columns('cliente', 'c');
+const a = leftColumns('archivo', 'a');
+const t = columns('tecnico', 't');
 // The session's user as sign-in answers it (reglas 7.5).
-const userJson = sql<Usuario>`json_build_object(
-  '_id', u.id, 'email', u.email, 'login', u.email, 'active', u.active, 'status', u.status, 'isAdmin', u.rol = 'admin',
-  'cliente', case when c.id is null then null else json_build_object('_id', c.id, 'razonSocial', c.razon_social,
-    'linktofile', direccion_archivo(a.id, a.nombre)) end,
-  'tecnico', case when t.id is null then null else json_build_object('_id', t.id, 'nombre', t.nombre, 'apellido', t.apellido) end)`;
+const user: Json<Usuario> = object({
+  _id: uuid(u.id),
+  email: text(u.email),
+  login: text(u.email),
+  active: boolean(u.active),
+  status: word(u.status),
+  isAdmin: boolean(expr`${u.rol} = 'admin'`),
+  cliente: when(
+    expr`${c.id} is not null`,
+    object({
+      _id: uuid(c.id),
+      razonSocial: text(c.razon_social),
+      linktofile: orNull(text, expr<string | null>`direccion_archivo(${a.id}, ${a.nombre})`),
+    }),
+  ),
+  tecnico: when(
+    expr`${t.id} is not null`,
+    object({ _id: uuid(t.id), nombre: text(t.nombre), apellido: text(t.apellido) }),
+  ),
+});
+const userJson = sql`(${user})::json`;
 
 const userFrom = sql`usuario u left join cliente c on c.id = u.cliente_id left join archivo a on a.id = c.logo_id
   left join tecnico t on t.id = u.tecnico_id`;

@@ -1,39 +1,80 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { SucursalInput } from '#contract/sucursales.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Sucursal, SucursalInput } from '#contract/sucursales.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  type Json,
+  number,
+  object,
+  orNull,
+  rowHead,
+  type Sql,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { isForeignKey } from '#server/http/driver-errors.ts';
 import { removeUnused } from '#server/http/en-uso.ts';
 import { conflict } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/sucursales.ts), over the table as `s`.
-const fila = (
-  ordenes: RawBuilder<unknown>,
-) => sql<string>`json_build_object('_id', s.id, 'version', s.version,
-  'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'nombreFantasia', c.nombre_fantasia, 'active', c.active),
-  'cliente_id', s.cliente_id, 'localidad', json_build_object('_id', l.id, 'nombre', l.nombre, 'provincia', p.nombre),
-  'direccion', s.direccion, 'telefono', s.telefono, 'email', s.email, 'secondEmail', s.second_email,
-  'cantidad_ordenes', ${ordenes})::text`;
-const unaFila = fila(sql`(select count(*) from orden o where o.sucursal_id = s.id)`);
+const s = columns('sucursal', 's');
+const c = columns('cliente', 'c');
+const l = columns('localidad', 'l');
+const p = columns('provincia', 'p');
 
-const desde = sql`join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id
+const row = (ordenes: Sql<number>): Json<Sucursal> =>
+  object({
+    ...rowHead(s),
+    cliente: object({
+      _id: uuid(c.id),
+      razonSocial: text(c.razon_social),
+      nombreFantasia: text(c.nombre_fantasia),
+      active: boolean(c.active),
+    }),
+    cliente_id: uuid(s.cliente_id),
+    localidad: object({ _id: uuid(l.id), nombre: text(l.nombre), provincia: text(p.nombre) }),
+    direccion: text(s.direccion),
+    telefono: text(s.telefono),
+    email: orNull(text, s.email),
+    secondEmail: orNull(text, s.second_email),
+    cantidad_ordenes: number(ordenes),
+  });
+const oneRow = row(expr`(select count(*) from orden o where o.sucursal_id = s.id)`);
+const listRow = row(expr`coalesce(n.ordenes, 0)`);
+const joins = sql`join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id
   join provincia p on p.id = l.provincia_id`;
 
+const values = valuesOf<SucursalInput, 'sucursal'>()({
+  cliente_id: 'cliente_id',
+  localidad_id: 'localidad_id',
+  direccion: 'direccion',
+  telefono: 'telefono',
+  email: 'email',
+  secondEmail: 'second_email',
+});
+
 /** The scope's branches by company, then address. */
-export function listSucursales(scope: Scope): RawBuilder<unknown> {
-  return sql`with n as (select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)
-      select ${fila(sql`coalesce(n.ordenes, 0)`)} from sucursal s ${desde} left join n on n.sucursal_id = s.id where ${within(scope, 's.cliente_id')}
-      order by c.razon_social collate espanol, s.direccion collate espanol, s.id`;
+export function listSucursales(scope: Scope): RowQuery<Sucursal> {
+  const orders = sql`with n as (
+    select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)`;
+  return rowsOf(
+    listRow,
+    sql`from sucursal s ${joins} left join n on n.sucursal_id = s.id where ${within(scope, 's.cliente_id')}
+      order by c.razon_social collate espanol, s.direccion collate espanol, s.id`,
+    orders,
+  );
 }
 
-export async function createSucursal(trx: Transaction<DB>, input: SucursalInput): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with s as (insert into sucursal (cliente_id, localidad_id, direccion, telefono, email, second_email)
-      values (${input.cliente_id}, ${input.localidad_id}, ${input.direccion}, ${input.telefono}, ${input.email},
-        ${input.secondEmail}) returning *)
-    select ${unaFila} as fila, s.version from s ${desde}`.execute(trx);
-  return rows[0] as RowReply;
+export async function createSucursal(
+  trx: Transaction<DB>,
+  input: SucursalInput,
+): Promise<RowReply<Sucursal>> {
+  const insert = trx.insertInto('sucursal').values(values(input)).returningAll();
+  return requireRow(await writeRow(trx, 's', insert, oneRow, joins));
 }
 
 /** Throws 404, 409 for a stale `version`, and 409 `en_uso` where what it has forbids giving it to another company. */
@@ -42,15 +83,15 @@ export async function updateSucursal(
   id: string,
   input: SucursalInput,
   version: number | undefined,
-): Promise<RowReply> {
+): Promise<RowReply<Sucursal>> {
+  const update = trx
+    .updateTable('sucursal')
+    .set(values(input))
+    .where('id', '=', id)
+    .where(versionIs(version))
+    .returningAll();
   try {
-    const { rows } = await sql<RowReply>`
-      with s as (update sucursal set cliente_id = ${input.cliente_id}, localidad_id = ${input.localidad_id},
-        direccion = ${input.direccion}, telefono = ${input.telefono}, email = ${input.email},
-        second_email = ${input.secondEmail}
-        where id = ${id} and version = coalesce(${version ?? null}::int, version) returning *)
-      select ${unaFila} as fila, s.version from s ${desde}`.execute(trx);
-    return rows[0] ?? (await whyNotUpdated(trx, 'sucursal', id));
+    return (await writeRow(trx, 's', update, oneRow, joins)) ?? (await whyNotUpdated(trx, 'sucursal', id));
   } catch (error) {
     if (!isForeignKey(error, 'orden_sucursal') && !isForeignKey(error, 'empleado_sucursal')) throw error;
     throw conflict('en_uso', 'La sucursal tiene órdenes o empleados: no puede pasar a otro cliente');

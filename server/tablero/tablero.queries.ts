@@ -1,54 +1,108 @@
 import { type Kysely, sql } from 'kysely';
-import { maxProximas } from '#contract/tablero.ts';
+import { maxProximas, type Tablero } from '#contract/tablero.ts';
+import {
+  array,
+  boolean,
+  columns,
+  date,
+  expr,
+  type Json,
+  number,
+  object,
+  one,
+  orNull,
+  type Sql,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { dia, type JsonReply } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
 import { estadoOrden } from '#server/ordenes/ordenes.queries.ts';
 
-// The parts read the scope's orders as `o`, each with its state on the day and its type's kind.
+// The figures read the scope's orders as `o`, each with its state on the day and its type's kind.
 const ordenes = (scope: Scope, hoy: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
-    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden(hoy)} as estado
-  from orden o join tipo_orden t on t.id = o.tipo_orden_id where ${within(scope, 'o.cliente_id')}`;
+    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden} as estado
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${dia(hoy)}
+  where ${within(scope, 'o.cliente_id')}`;
 
-const totales = sql`(select json_build_object('total', count(*), 'porVencer', count(*) filter (where estado = 'Por vencer'),
-  'vencidas', count(*) filter (where estado = 'Vencida')) from o)`;
+// What other tables count.
+const otros = (scope: Scope) => sql`
+  select (select count(*) from cliente c where c.active and ${within(scope, 'c.id')}) as clientes,
+    (select count(*) from documentacion_tecnica d where ${within(scope, 'd.cliente_id')}) as asignados,
+    ${scope.kind === 'todo' ? sql`(select count(*) from documento)` : sql`null::bigint`} as biblioteca`;
 
-const tipos = sql`(select json_build_object('capacitacion', count(*) filter (where capacitacion),
-  'compliance', count(*) filter (where compliance), 'inspeccion', count(*) filter (where inspeccion)) from o)`;
+const cuantas = (which: Sql<boolean>) => number(expr`count(*) filter (where ${which})`);
 
 // Counted by month first: a month's edges are never compared with every order. Months without orders are there too.
-const meses = (hoy: string) => sql`(select json_agg(json_build_object('mes', to_char(m, 'YYYY-MM'),
-    'ordenes', coalesce(n.ordenes, 0), 'capacitaciones', coalesce(n.capacitaciones, 0),
-    'participantes', coalesce(n.participantes, 0)) order by m)
-  from date_trunc('month', ${hoy}::date::timestamp) ahora,
+const meses = array(
+  object({
+    mes: text(expr`to_char(m, 'YYYY-MM')`),
+    ordenes: number(expr`coalesce(n.ordenes, 0)`),
+    capacitaciones: number(expr`coalesce(n.capacitaciones, 0)`),
+    participantes: number(expr`coalesce(n.participantes, 0)`),
+  }),
+  expr`from date_trunc('month', d.hoy::timestamp) ahora,
     generate_series(ahora - interval '11 months', ahora, interval '1 month') m
     left join (select date_trunc('month', fechainicio::timestamp) as mes, count(*) as ordenes,
         count(*) filter (where capacitacion) as capacitaciones,
         sum(cantidad_asistentes) filter (where capacitacion) as participantes
-      from o group by 1) n on n.mes = m)`;
+      from o group by 1) n on n.mes = m`,
+  expr`m`,
+);
 
-const proximas = (
-  hoy: string,
-) => sql`(select coalesce(json_agg(json_build_object('_id', p.id, 'numeroorden', p.numeroorden,
-    'cliente', c.razon_social, 'sucursal', json_build_object('direccion', s.direccion, 'localidad', l.nombre),
-    'tipoOrden', json_build_object('nombre', p.tipo, 'capacitacion', p.capacitacion),
-    'fechavencimiento', p.fechavencimiento, 'dias', p.fechavencimiento - ${hoy}::date)
-    order by p.fechavencimiento, p.numeroorden), '[]')
-  from (select * from o where estado = 'Por vencer' order by fechavencimiento, numeroorden limit ${maxProximas}) p
+const p = columns('orden', 'p');
+const s = columns('sucursal', 's');
+const c = columns('cliente', 'c');
+const l = columns('localidad', 'l');
+const proximas = array(
+  object({
+    _id: uuid(p.id),
+    numeroorden: number(p.numeroorden),
+    cliente: text(c.razon_social),
+    sucursal: object({ direccion: text(s.direccion), localidad: text(l.nombre) }),
+    tipoOrden: object({ nombre: text(expr`p.tipo`), capacitacion: boolean(p.capacitacion) }),
+    fechavencimiento: date(p.fechavencimiento),
+    dias: number(expr`${p.fechavencimiento} - d.hoy`),
+  }),
+  expr`from (select * from o where estado = 'Por vencer' order by fechavencimiento, numeroorden limit ${maxProximas}) p
     join sucursal s on s.id = p.sucursal_id join cliente c on c.id = p.cliente_id
-    join localidad l on l.id = s.localidad_id)`;
+    join localidad l on l.id = s.localidad_id`,
+  expr`${p.fechavencimiento}, ${p.numeroorden}`,
+);
 
-const documentos = (scope: Scope) => sql`json_build_object('asignados',
-  (select count(*) from documentacion_tecnica d where ${within(scope, 'd.cliente_id')}),
-  'biblioteca', ${scope.kind === 'todo' ? sql`(select count(*) from documento)` : sql`null::int`})`;
+const row: Json<Tablero> = object({
+  ordenes: one(
+    object({
+      total: number(expr`count(*)`),
+      porVencer: cuantas(expr`estado = 'Por vencer'`),
+      vencidas: cuantas(expr`estado = 'Vencida'`),
+    }),
+    expr`from o`,
+  ),
+  clientesActivos: number(expr`otros.clientes`),
+  documentos: object({
+    asignados: number(expr`otros.asignados`),
+    biblioteca: orNull(number, expr<number | null>`otros.biblioteca`),
+  }),
+  tipos: one(
+    object({
+      capacitacion: cuantas(expr`capacitacion`),
+      compliance: cuantas(expr`compliance`),
+      inspeccion: cuantas(expr`inspeccion`),
+    }),
+    expr`from o`,
+  ),
+  meses,
+  proximas,
+});
 
-/** The dashboard of a scope on the day `hoy` (`YYYY-MM-DD`) as its JSON text (contract/tablero.ts), in one statement. */
-export async function tableroOf(db: Kysely<DB>, scope: Scope, hoy: string): Promise<string> {
-  const { rows } = await sql<{ fila: string }>`
+/** The dashboard of a scope on the day `hoy` (`YYYY-MM-DD`), in one statement. */
+export async function tableroOf(db: Kysely<DB>, scope: Scope, hoy: string): Promise<JsonReply<Tablero>> {
+  const { rows } = await sql<JsonReply<Tablero>>`
     with o as materialized (${ordenes(scope, hoy)})
-    select json_build_object('ordenes', ${totales},
-      'clientesActivos', (select count(*) from cliente c where c.active and ${within(scope, 'c.id')}),
-      'documentos', ${documentos(scope)}, 'tipos', ${tipos}, 'meses', ${meses(hoy)},
-      'proximas', ${proximas(hoy)})::text as fila`.execute(db);
-  return rows[0]?.fila ?? '';
+    select ${row} as fila from ${dia(hoy)}, (${otros(scope)}) otros`.execute(db);
+  if (!rows[0]) throw new Error('a select of one row returned none');
+  return rows[0];
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tablero } from '#contract/tablero.ts';
 import { reading } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
+import { sendJson } from '#server/http/reply.ts';
 import { todayIn } from '#server/today.ts';
 import { tableroOf } from './tablero.queries.ts';
 
 /** The dashboard's figures: the consultancy's over everything, a client user's over its own company (reglas 2.20). */
-export function tableroRoutes(app: FastifyInstance, deps: Deps): void {
+export function tableroRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
   const { path, row } = tablero;
 
   app.get(
@@ -15,8 +18,8 @@ export function tableroRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { roles: everyone, costly: 'query' }, schema: { tags: ['tablero'], response: { 200: row } } },
     async (request, reply) => {
       const hoy = todayIn(deps.config.timezone);
-      const fila = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), hoy));
-      reply.type('application/json; charset=utf-8').send(fila);
+      const figures = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), hoy));
+      sendJson(reply, figures);
       return reply;
     },
   );

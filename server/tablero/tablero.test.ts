@@ -176,14 +176,16 @@ describe('the dashboard', () => {
     ['2026-12-31', '2026-01', '2026-12'],
     ['2024-02-29', '2023-03', '2024-02'],
   ])('on %s shows the months from %s to %s', async (day, first, last) => {
-    const { meses }: Tablero = JSON.parse(await tableroOf(t.deps.db, everything, day));
+    const { fila } = await tableroOf(t.deps.db, everything, day);
+    const { meses }: Tablero = JSON.parse(fila);
     expect([meses.length, meses[0]?.mes, meses.at(-1)?.mes]).toEqual([12, first, last]);
   });
 
   it('shows a client user nothing of another company where the scope is stripped', async () => {
     const { usuarioId } = cliente;
     const actor: Actor = { ...systemActor('x'), rol: 'cliente', usuarioId, clienteId: propia.clienteId };
-    const seen: Tablero = JSON.parse(await reading(t.deps.db, actor, (db) => tableroOf(db, everything, hoy)));
+    const { fila } = await reading(t.deps.db, actor, (db) => tableroOf(db, everything, hoy));
+    const seen: Tablero = JSON.parse(fila);
     expect([seen.ordenes.total, seen.clientesActivos, seen.documentos.asignados]).toEqual([16, 1, 1]);
     expect(new Set(seen.proximas.map(({ cliente }) => cliente)).size).toBe(1);
   });

@@ -1,31 +1,57 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { TecnicoInput } from '#contract/tecnicos.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tecnico, TecnicoInput } from '#contract/tecnicos.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  instant,
+  type Json,
+  object,
+  rowHead,
+  text,
+  word,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, readRow, requireRow, rowsOf, valuesOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { notFound } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/tecnicos.ts), over the table as `t`; the account decides the status.
-const fila = sql<string>`json_build_object('_id', t.id, 'version', t.version, 'nombre', t.nombre,
-  'apellido', t.apellido, 'email', t.email, 'cuit', t.cuit,
-  'status', coalesce((select u.status from usuario u where u.tecnico_id = t.id), 'PENDING'),
-  'active', coalesce((select u.active from usuario u where u.tecnico_id = t.id), true),
-  'createdAt', iso(t.created_at))::text`;
+const t = columns('tecnico', 't');
+// The account decides the status.
+const row: Json<Tecnico> = object({
+  ...rowHead(t),
+  nombre: text(t.nombre),
+  apellido: text(t.apellido),
+  email: text(t.email),
+  cuit: text(t.cuit),
+  status: word(
+    expr<
+      Tecnico['status']
+    >`coalesce((select u.status from usuario u where u.tecnico_id = ${t.id}), 'PENDING')`,
+  ),
+  active: boolean(expr`coalesce((select u.active from usuario u where u.tecnico_id = ${t.id}), true)`),
+  createdAt: instant(t.created_at),
+});
+
+const values = valuesOf<TecnicoInput, 'tecnico'>()({
+  nombre: 'nombre',
+  apellido: 'apellido',
+  email: 'email',
+  cuit: 'cuit',
+});
 
 /** All technicians by surname and name. */
-export function listTecnicos(): RawBuilder<unknown> {
-  return sql`select ${fila} from tecnico t order by t.apellido collate espanol, t.nombre collate espanol, t.id`;
-}
+export const listTecnicos = (): RowQuery<Tecnico> =>
+  rowsOf(row, sql`from tecnico t order by t.apellido collate espanol, t.nombre collate espanol, t.id`);
 
 export async function createTecnico(trx: Transaction<DB>, input: TecnicoInput): Promise<string> {
-  return (await trx.insertInto('tecnico').values(input).returning('id').executeTakeFirstOrThrow()).id;
+  const insert = trx.insertInto('tecnico').values(values(input)).returning('id');
+  return (await insert.executeTakeFirstOrThrow()).id;
 }
 
 /** The row in the shape of its list; the caller knows that it is there. */
-export async function tecnicoRow(trx: Transaction<DB>, id: string): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    select ${fila} as fila, t.version from tecnico t where t.id = ${id}::uuid`.execute(trx);
-  return rows[0] as RowReply;
-}
+export const tecnicoRow = async (trx: Transaction<DB>, id: string): Promise<RowReply<Tecnico>> =>
+  requireRow(await readRow(trx, row, t.version, sql`from tecnico t where t.id = ${id}::uuid`));
 
 /** Changes a technician, not their account. Throws 404, 409. */
 export async function updateTecnico(
@@ -36,9 +62,9 @@ export async function updateTecnico(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('tecnico')
-    .set(input)
+    .set(values(input))
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(versionIs(version))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'tecnico', id);
 }

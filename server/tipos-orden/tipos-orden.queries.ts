@@ -1,34 +1,52 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { TipoOrdenInput } from '#contract/tipos-orden.ts';
+import { sql, type Transaction } from 'kysely';
+import type { TipoOrden, TipoOrdenInput } from '#contract/tipos-orden.ts';
+import { boolean, columns, expr, type Json, number, object, rowHead, text } from '#server/db/row-json.ts';
+import {
+  dia,
+  type RowQuery,
+  type RowReply,
+  requireRow,
+  rowsOf,
+  valuesOf,
+  writeRow,
+} from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { isForeignKey } from '#server/http/driver-errors.ts';
 import { removeUnused } from '#server/http/en-uso.ts';
 import { conflict } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/tipos-orden.ts), over the table as `t`; the year is the one that ends today.
-const fila = (
-  hoy: string,
-) => sql<string>`json_build_object('_id', t.id, 'version', t.version, 'nombre', t.nombre,
-  'capacitacion', t.capacitacion, 'compliance', t.compliance, 'inspeccion', t.inspeccion,
-  'cantidad_ultimo_anio', (select count(*) from orden o where o.tipo_orden_id = t.id
-    and o.fechainicio > ${hoy}::date - interval '1 year' and o.fechainicio <= ${hoy}::date))::text`;
+const t = columns('tipo_orden', 't');
+// Over the day as `d`; the year is the one that ends with it.
+const row: Json<TipoOrden> = object({
+  ...rowHead(t),
+  nombre: text(t.nombre),
+  capacitacion: boolean(t.capacitacion),
+  compliance: boolean(t.compliance),
+  inspeccion: boolean(t.inspeccion),
+  cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
+    and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
+});
+const conDia = (hoy: string) => sql`cross join ${dia(hoy)}`;
+
+const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
+  nombre: 'nombre',
+  capacitacion: 'capacitacion',
+  compliance: 'compliance',
+  inspeccion: 'inspeccion',
+});
 
 /** All order types by name. `hoy` is today's date, `YYYY-MM-DD`. */
-export function listTiposOrden(hoy: string): RawBuilder<unknown> {
-  return sql`select ${fila(hoy)} from tipo_orden t order by t.nombre collate espanol, t.id`;
-}
+export const listTiposOrden = (hoy: string): RowQuery<TipoOrden> =>
+  rowsOf(row, sql`from tipo_orden t ${conDia(hoy)} order by t.nombre collate espanol, t.id`);
 
 export async function createTipoOrden(
   trx: Transaction<DB>,
   hoy: string,
   input: TipoOrdenInput,
-): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    with t as (insert into tipo_orden (nombre, capacitacion, compliance, inspeccion)
-      values (${input.nombre}, ${input.capacitacion}, ${input.compliance}, ${input.inspeccion}) returning *)
-    select ${fila(hoy)} as fila, t.version from t`.execute(trx);
-  return rows[0] as RowReply;
+): Promise<RowReply<TipoOrden>> {
+  const insert = trx.insertInto('tipo_orden').values(values(input)).returningAll();
+  return requireRow(await writeRow(trx, 't', insert, row, conDia(hoy)));
 }
 
 /** Throws 404, 409 for a stale `version`, and 409 `en_uso` where orders forbid turning into a training or back. */
@@ -38,14 +56,16 @@ export async function updateTipoOrden(
   id: string,
   input: TipoOrdenInput,
   version: number | undefined,
-): Promise<RowReply> {
+): Promise<RowReply<TipoOrden>> {
+  const update = trx
+    .updateTable('tipo_orden')
+    .set(values(input))
+    .where('id', '=', id)
+    .where(versionIs(version))
+    .returningAll();
   try {
-    const { rows } = await sql<RowReply>`
-      with t as (update tipo_orden set nombre = ${input.nombre}, capacitacion = ${input.capacitacion},
-        compliance = ${input.compliance}, inspeccion = ${input.inspeccion}
-        where id = ${id} and version = coalesce(${version ?? null}::int, version) returning *)
-      select ${fila(hoy)} as fila, t.version from t`.execute(trx);
-    return rows[0] ?? (await whyNotUpdated(trx, 'tipo_orden', id));
+    const updated = await writeRow(trx, 't', update, row, conDia(hoy));
+    return updated ?? (await whyNotUpdated(trx, 'tipo_orden', id));
   } catch (error) {
     if (!isForeignKey(error, 'orden_tipo')) throw error;
     throw conflict(

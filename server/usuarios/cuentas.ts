@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { UserInput } from '#contract/usuarios.ts';
+import { valuesOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -25,14 +27,16 @@ export async function createCuenta(
   await mailActivation(trx, deps, { id, email, nombre });
 }
 
+const invited = valuesOf<UserInput, 'usuario'>()({ email: 'email' });
+
 /** Invites an administrator: an account without a password and the mail that activates it. Throws 409 `duplicado`. */
-export async function createAdmin(trx: Transaction<DB>, deps: Parts, email: string): Promise<string> {
+export async function createAdmin(trx: Transaction<DB>, deps: Parts, input: UserInput): Promise<string> {
   const { id } = await trx
     .insertInto('usuario')
-    .values({ email, rol: 'admin' })
+    .values({ ...invited(input), rol: 'admin' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await mailActivation(trx, deps, { id, email, nombre: '' });
+  await mailActivation(trx, deps, { id, email: input.email, nombre: '' });
   return id;
 }
 

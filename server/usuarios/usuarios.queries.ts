@@ -1,36 +1,64 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { User } from '#contract/usuarios.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  instant,
+  type Json,
+  object,
+  rowHead,
+  text,
+  uuid,
+  when,
+  word,
+} from '#server/db/row-json.ts';
+import { type RowQuery, type RowReply, readRow, requireRow, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
-import { type RowReply, whyNotUpdated } from '#server/http/crud.ts';
+import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 
-// A row as the wire has it (contract/usuarios.ts), over the table as `u`.
-const fila = sql<string>`json_build_object('_id', u.id, 'version', u.version, 'email', u.email, 'login', u.email,
-  'active', u.active, 'status', u.status, 'createdAt', iso(u.created_at), 'isAdmin', u.rol = 'admin',
-  'cliente', case when c.id is null then null
-    else json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'active', c.active) end,
-  'tecnico', case when t.id is null then null
-    else json_build_object('_id', t.id, 'nombre', t.nombre, 'apellido', t.apellido) end)::text`;
-
-const desde = sql`left join cliente c on c.id = u.cliente_id left join tecnico t on t.id = u.tecnico_id`;
+const u = columns('usuario', 'u');
+const c = columns('cliente', 'c');
+const t = columns('tecnico', 't');
+const row: Json<User> = object({
+  ...rowHead(u),
+  email: text(u.email),
+  login: text(u.email),
+  active: boolean(u.active),
+  status: word(u.status),
+  createdAt: instant(u.created_at),
+  isAdmin: boolean(expr`${u.rol} = 'admin'`),
+  cliente: when(
+    expr`${c.id} is not null`,
+    object({ _id: uuid(c.id), razonSocial: text(c.razon_social), active: boolean(c.active) }),
+  ),
+  tecnico: when(
+    expr`${t.id} is not null`,
+    object({ _id: uuid(t.id), nombre: text(t.nombre), apellido: text(t.apellido) }),
+  ),
+});
+const desde = sql`from usuario u left join cliente c on c.id = u.cliente_id
+  left join tecnico t on t.id = u.tecnico_id`;
 
 /** Accounts by e-mail: all of them, or one person's own (`soloId`). */
-export function listUsuarios(soloId: string | undefined): RawBuilder<unknown> {
+export function listUsuarios(soloId: string | undefined): RowQuery<User> {
   const cuales = soloId ? sql`u.id = ${soloId}::uuid` : sql`true`;
-  return sql`select ${fila} from usuario u ${desde} where ${cuales} order by u.email collate espanol, u.id`;
+  return rowsOf(row, sql`${desde} where ${cuales} order by u.email collate espanol, u.id`);
 }
+
+const filaDe = (db: Kysely<DB>, id: string) =>
+  readRow(db, row, u.version, sql`${desde} where u.id = ${id}::uuid`);
 
 /** One account in the shape of the list; the caller knows that it is there. */
-export async function usuarioRow(db: Kysely<DB>, id: string): Promise<RowReply> {
-  const { rows } = await sql<RowReply>`
-    select ${fila} as fila, u.version from usuario u ${desde} where u.id = ${id}::uuid`.execute(db);
-  return rows[0] as RowReply;
-}
+export const usuarioRow = async (db: Kysely<DB>, id: string): Promise<RowReply<User>> =>
+  requireRow(await filaDe(db, id));
 
 /** The same; throws 404. */
-export async function requireUsuario(db: Kysely<DB>, id: string): Promise<RowReply> {
-  const row: RowReply | undefined = await usuarioRow(db, id);
-  if (!row) throw notFound();
-  return row;
+export async function requireUsuario(db: Kysely<DB>, id: string): Promise<RowReply<User>> {
+  const found = await filaDe(db, id);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** How a mail greets the account's owner: as the company or the technician it belongs to, if any. Throws 404. */
@@ -58,7 +86,7 @@ export async function updateUsuario(
     .updateTable('usuario')
     .set(set)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(versionIs(version))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'usuario', id);
 }
@@ -93,12 +121,12 @@ export async function toggleUsuario(
   trx: Transaction<DB>,
   id: string,
   version: number | undefined,
-): Promise<RowReply> {
+): Promise<RowReply<User>> {
   const { numUpdatedRows } = await trx
     .updateTable('usuario')
     .set({ active: sql<boolean>`not active` })
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(versionIs(version))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'usuario', id);
   return usuarioRow(trx, id);

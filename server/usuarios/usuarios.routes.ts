@@ -7,9 +7,10 @@ import { UserUpdate, users } from '#contract/usuarios.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
-import { expectedVersion, IdParams, sendRow } from '#server/http/crud.ts';
+import { expectedVersion, IdParams } from '#server/http/crud.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
+import { sendRow } from '#server/http/reply.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import { mailContrasena } from './avisos-cuenta.ts';
 import { createAdmin, resendActivation } from './cuentas.ts';
@@ -63,7 +64,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     { config: admin, schema: { tags, body: input, response: { 201: row } } },
     async (request, reply) => {
       const created = await transaction(deps.db, actorOf(request), async (trx) =>
-        usuarioRow(trx, await createAdmin(trx, deps, request.body.email)),
+        usuarioRow(trx, await createAdmin(trx, deps, request.body)),
       );
       sendRow(reply, 201, created);
       return reply;
@@ -75,7 +76,8 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     { config: { ...own, costly: 'password' }, schema: { ...schema, body: UserUpdate } },
     async (request, reply) => {
       const { id } = request.params;
-      const { password, status } = request.body;
+      const { password, status, ...rest } = request.body;
+      rest satisfies Record<string, never>;
       requireOwn(request, id);
       const actor = actorOf(request);
       if (status === 'PENDING' && (actor.rol !== 'admin' || id === actor.usuarioId)) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
+import { asistentes } from '../capacitaciones.queries.ts';
 
 /** A training as its documents say it; dates are `YYYY-MM-DD`, times `HH:MM`. */
 export interface Registro {
@@ -40,8 +41,7 @@ export async function findRegistro(db: Kysely<DB>, scope: Scope, id: string): Pr
       o.fechainicio as inicio, o.fechafin as fin, o.fechavencimiento as vencimiento,
       left(o.horainicio::text, 5) as horainicio, left(o.horafin::text, 5) as horafin,
       o.instructor, o.instructor_matricula as matricula, o.lugar, o.temario,
-      coalesce((select json_agg(json_build_object('apellido', a.apellido, 'nombre', a.nombre,
-        'documento', a.documento) order by a.posicion) from asistente a where a.orden_id = o.id), '[]') as asistentes
+      (${asistentes})::json as asistentes
     from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join provincia p on p.id = l.provincia_id
       join tipo_orden t on t.id = o.tipo_orden_id
