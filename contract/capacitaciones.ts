@@ -14,6 +14,7 @@ import {
   textos,
 } from './fields.ts';
 import { Orden } from './ordenes.ts';
+import { resource } from './resource.ts';
 
 /** Somebody who attended a training (reglas 3.1). */
 export const Asistente = z.object({ apellido: z.string(), nombre: z.string(), documento: z.string() });
@@ -134,4 +135,7 @@ export const CapacitacionUpdate = z.strictObject({
 export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
 
 /** Creation and update answer the training's order as its list has it (reglas 7.3). */
-export const capacitaciones = { path: '/api/capacitaciones', row: Orden, detail: Capacitacion } as const;
+export const capacitaciones = {
+  ...resource('/api/capacitaciones', Orden, CapacitacionInput),
+  detail: Capacitacion,
+};

@@ -1,5 +1,6 @@
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente, AsistenteInput } from '#contract/capacitaciones.ts';
 import { formatNumber } from '../shared/dates.ts';
+import type { Complete } from '../shared/resource.ts';
 
 /** An attendee within the wizard: a row of its own from the moment it is added, whatever it is called. */
 export interface Fila extends Asistente {
@@ -18,7 +19,7 @@ export const toFilas = (asistentes: readonly Omit<Fila, '_id'>[], de?: string): 
 export const toBorrador = (filas: readonly Fila[]) => filas.map(({ _id, ...asistente }) => asistente);
 
 /** Rows as they are sent. */
-export const toAsistentes = (filas: readonly Fila[]): Asistente[] =>
+export const toAsistentes = (filas: readonly Fila[]): Complete<typeof AsistenteInput>[] =>
   filas.map(({ apellido, nombre, documento }) => ({ apellido, nombre, documento }));
 
 /** What tells one person from another: the document's digits, however they were typed; `''` for none. */

@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react';
-import { capacitaciones, DatosGenerales } from '#contract/capacitaciones.ts';
+import {
+  type CapacitacionInput,
+  type CapacitacionUpdate,
+  capacitaciones,
+  DatosGenerales,
+} from '#contract/capacitaciones.ts';
 import { ordenes } from '#contract/ordenes.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import { createdToasts, updatedToasts } from '../ordenes/toasts.ts';
 import { toFormData } from '../shared/form-data.ts';
 import { HttpError } from '../shared/http-error.ts';
-import { useSave } from '../shared/resource.ts';
+import { type Complete, useSave } from '../shared/resource.ts';
 import { toAsistentes } from './asistentes.ts';
 import { sortRefusal } from './refusal.ts';
 import type { Contenido } from './useContenido.ts';
@@ -49,14 +54,23 @@ export function useGuardar(contenido: Contenido, onSaved: () => void) {
   return { guardar, working, progress };
 }
 
-function bodyOf(datos: DatosGenerales, { row, lista, planilla }: Contenido): FormData {
-  return toFormData({
+function bodyOf(datos: DatosGenerales, { row, lista, planilla }: Contenido) {
+  const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {
     ...datos,
     attendees: toAsistentes(lista.filas),
-    ...(planilla.file && { planilla: planilla.file }),
-    ...(row && { quitarPlanilla: planilla.quitar && !planilla.file }),
-  });
+    quitarPlanilla: row && planilla.quitar && !planilla.file,
+    ...ignorados,
+  };
+  return toFormData({ ...fields, ...(planilla.file && { planilla: planilla.file }) });
 }
+
+// Taken by the route and without effect (reglas 5.18).
+const ignorados = {
+  cliente_id: undefined,
+  numeroorden: undefined,
+  orden_id: undefined,
+  oldfilename: undefined,
+};
 
 function showRefusal({ form, lista, planilla, setPaso }: Contenido, error: HttpError): void {
   const refusal = sortRefusal(error, (campo) => campo in form.getValues(), planilla.file !== null);

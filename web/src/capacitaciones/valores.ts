@@ -2,8 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Asistente, type Capacitacion, type DatosGenerales } from '#contract/capacitaciones.ts';
 
-/** The fields of the wizard's first step as a form holds them: `''` for what is missing. */
-export const DatosValues = z.object({
+const datos = {
   sucursal_id: z.string(),
   tipoOrden_id: z.string(),
   tituloCapacitacion: z.string(),
@@ -17,7 +16,10 @@ export const DatosValues = z.object({
   instructorMatricula: z.string(),
   lugar: z.string(),
   temario: z.string(),
-});
+} satisfies Record<keyof DatosGenerales, z.ZodType>;
+
+/** The fields of the wizard's first step as a form holds them: `''` for what is missing. */
+export const DatosValues = z.object(datos);
 export type DatosValues = z.infer<typeof DatosValues>;
 
 export type DatosForm = UseFormReturn<DatosValues, unknown, DatosGenerales>;

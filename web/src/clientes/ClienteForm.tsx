@@ -9,7 +9,7 @@ import { FormDialog } from '../shared/FormDialog.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { toFormData } from '../shared/form-data.ts';
-import { listOf, useList } from '../shared/resource.ts';
+import { type Complete, listOf, useList } from '../shared/resource.ts';
 import { toField } from '../shared/to-field.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { CuitField } from './CuitField.tsx';
@@ -88,12 +88,20 @@ const valuesOf = (row: Cliente | undefined) => ({
   telefono: row?.telefono ?? '',
   email: row?.email ?? '',
   pais_id: row?.pais._id ?? '',
+  // Not asked here: a new company is active, another stays as it is.
+  active: undefined,
   image: null as File | null,
 });
 
 // reglas 7.8: an update says which logo it may replace; without a new one the file stays out and the logo stays.
-const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) =>
-  toFormData({ ...body, ...(row && { oldfilename: row.filename }), ...(image && { image }) });
+const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) => {
+  const fields: Complete<typeof ClienteInput> & Complete<typeof ClienteUpdate> = {
+    ...body,
+    active: body.active,
+    oldfilename: row?.filename,
+  };
+  return toFormData({ ...fields, ...(image && { image }) });
+};
 
 function RubroField() {
   const list = useList(rubros);

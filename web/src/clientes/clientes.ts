@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Cliente, clientes } from '#contract/clientes.ts';
+import { type Cliente, type ClienteActive, clientes } from '#contract/clientes.ts';
 import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { http } from '../shared/http.ts';
@@ -44,10 +44,10 @@ export function useSetActive(active: boolean) {
     meta: {
       toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: errorActualizar },
     },
-    mutationFn: ({ _id }: Cliente) =>
-      active
-        ? http.put(`${clientes.path}/${_id}`, { active })
-        : http.patch(`${clientes.path}/${_id}`, { active }),
+    mutationFn: ({ _id }: Cliente) => {
+      const body: ClienteActive = { active };
+      return (active ? http.put : http.patch)(`${clientes.path}/${_id}`, body);
+    },
     onSettled: () => {
       for (const { path } of [clientes, ...relacionados]) {
         void client.invalidateQueries({ queryKey: [path] });

@@ -21,7 +21,13 @@ const bodyOf = ({ documentoTecnico, ...fields }: Asignacion) =>
 /** Assigns a document of the library, a PDF of one's own, or both to a client (reglas 2.17). */
 export function AsignarForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
-    values: () => ({ cliente_id: '', documento_id: '', documentoTecnico: null as File | null }),
+    values: () => ({
+      cliente_id: '',
+      documento_id: '',
+      // The technician who assigns is named by the server (reglas 4.16).
+      tecnico_id: undefined,
+      documentoTecnico: null as File | null,
+    }),
     body: bodyOf,
     // reglas 8.6
     toasts: { success: 'Documento técnico creado', error: 'Error al asignar documento' },

@@ -37,6 +37,10 @@ interface EmpleadoFormProps {
 export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
   const form = useResourceForm(empleados, row, {
     values: (empleado) => valuesOf(empleado, propio ?? ''),
+    body: ({ cliente_id, ...body }: EmpleadoInput | EmpleadoPropioInput) => ({
+      ...body,
+      cliente_id: cliente_id ?? '',
+    }),
     toasts: row ? updating : creating,
   });
   return (

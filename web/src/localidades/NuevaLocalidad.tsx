@@ -5,12 +5,12 @@ import { type Localidad, LocalidadInput, localidades } from '#contract/localidad
 import { paises } from '#contract/referencias.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { listOf, useSave } from '../shared/resource.ts';
+import { type Complete, listOf, useSave } from '../shared/resource.ts';
 import { esArgentina, ProvinciaField } from './ReferenciaFields.tsx';
 
 // The country is not asked here: it is Argentina.
 const NuevaLocalidadInput = LocalidadInput.omit({ pais_id: true });
-const values: z.input<typeof NuevaLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
+const values: Complete<typeof NuevaLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
 
 interface NuevaLocalidadProps {
   /** Told the new locality once it is registered and among the options. */
@@ -25,7 +25,7 @@ export function NuevaLocalidad({ onCreated, onClose }: NuevaLocalidadProps) {
 
   const onSubmit = async (body: z.output<typeof NuevaLocalidadInput>) => {
     const pais = (await client.ensureQueryData(listOf(paises))).find(esArgentina);
-    const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id } });
+    const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id ?? '' } });
     // The reloaded list may take its time; the field must show the choice now.
     client.setQueryData(listOf(localidades).queryKey, (rows) => rows && [...rows, localidad]);
     onCreated(localidad);

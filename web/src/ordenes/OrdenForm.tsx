@@ -1,4 +1,4 @@
-import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes.ts';
+import { type Orden, ordenes } from '#contract/ordenes.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
@@ -23,9 +23,9 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
       fechainicio: orden?.fechainicio ?? '',
       fechafin: orden?.fechafin ?? '',
       fechavencimiento: orden?.fechavencimiento ?? '',
+      // reglas 7.14: an update carries the number as well.
+      numeroorden: orden?.numeroorden,
     }),
-    // reglas 7.14: an update carries the number as well.
-    body: (body: OrdenInput, orden) => (orden ? { ...body, numeroorden: orden.numeroorden } : body),
     toasts: row ? updatedToasts : createdToasts,
     // Both count their orders.
     affects: [sucursales, tiposOrden],

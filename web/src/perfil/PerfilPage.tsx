@@ -10,6 +10,7 @@ import { TextField } from '../shared/fields/TextField.tsx';
 import { http } from '../shared/http.ts';
 import { Mensaje } from '../shared/Mensaje.tsx';
 import { Page } from '../shared/Page.tsx';
+import type { Complete } from '../shared/resource.ts';
 import { duracion, type Toasts } from '../shared/toasts.ts';
 import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
 import { CambiarContrasena } from './CambiarContrasena.tsx';
@@ -48,7 +49,9 @@ const toasts: Toasts = {
   },
 };
 
-const valuesOf = (row: Perfil) => ({
+const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
+  // `If-Match` says it.
+  version: undefined,
   empresa: row.empresa ?? '',
   usuario: row.usuario ?? '',
   email: row.email,

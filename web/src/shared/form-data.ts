@@ -1,8 +1,16 @@
+declare const fields: unique symbol;
+
+/** A multipart body of these fields. */
+export interface FormOf<out Fields> extends FormData {
+  /** For the type alone. */
+  readonly [fields]: Fields;
+}
+
 /**
  * A multipart body from plain values, as reglas 7.2 says: booleans as `true`/`false`, lists and objects as JSON,
  * null as an empty text; what is undefined stays out.
  */
-export function toFormData(values: Record<string, unknown>): FormData {
+export function toFormData<Fields extends object>(values: Fields): FormOf<Fields> {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
@@ -10,5 +18,5 @@ export function toFormData(values: Record<string, unknown>): FormData {
     else if (value === null) form.append(name, '');
     else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
-  return form;
+  return form as FormOf<Fields>;
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { FormOf } from './form-data.ts';
 import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
 import { parseRows } from './parse-rows.ts';
@@ -10,6 +11,22 @@ export interface Listed<Row extends z.ZodType = z.ZodType> {
   readonly path: string;
   readonly row: Row;
 }
+
+/** What a form needs of a contract's resource: its list and the body that comes in. */
+export interface Saveable<Row extends z.ZodType, Input extends z.ZodType> extends Listed<Row> {
+  readonly input: Input;
+}
+
+/**
+ * Every field that the contract names for a body, undefined where it stays out: a field that the contract gains does not
+ * compile until it is there.
+ */
+export type Complete<Schema extends z.ZodType> = {
+  readonly [K in keyof z.input<Schema>]-?: z.input<Schema>[K];
+};
+
+/** A body as it is sent: as JSON, or as a form where files go along. */
+export type Sent<Input extends z.ZodType> = z.input<Input> | FormOf<z.input<Input>>;
 
 /** A row that can be edited: its identity, and the version that goes back in `If-Match`. */
 export interface Editable {
@@ -86,18 +103,21 @@ function useReload(resource: Listed, affects: readonly Listed[] = []) {
 }
 
 /** One save: the row it updates, if any, the body, and who is told how much of a file has gone (0 to 1). */
-export interface Saved {
+export interface Saved<Body> {
   readonly row?: Editable | undefined;
-  readonly body: unknown;
+  readonly body: Body;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Creates (POST) or, given a `row`, updates (PUT with its version); then reloads the lists (reglas 4.11). */
-export function useSave<Row extends z.ZodType>(resource: Listed<Row>, { toasts, affects }: MutationOptions) {
+export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
+  resource: Saveable<Row, Input>,
+  { toasts, affects }: MutationOptions,
+) {
   const reload = useReload(resource, affects);
   return useMutation({
     meta: { toasts },
-    mutationFn: ({ row, body, onProgress }: Saved) => {
+    mutationFn: ({ row, body, onProgress }: Saved<Sent<Input>>) => {
       const options = onProgress ? { onProgress } : {};
       if (!row) return http.post<z.infer<Row>>(resource.path, body, options);
       const headers: Record<string, string> =

@@ -1,20 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type Editable, type Listed, listOf, type MutationOptions, useSave } from './resource.ts';
+import {
+  type Complete,
+  type Editable,
+  listOf,
+  type MutationOptions,
+  type Saveable,
+  type Sent,
+  useSave,
+} from './resource.ts';
 
-interface ResourceFormOptions<Row, Values, Body> extends MutationOptions {
-  /** The fields' values for a row, or for a new one. */
+interface ResourceFormOptions<Row, Input extends z.ZodType, Values, Body> extends MutationOptions {
+  /** The fields' values for a row, or for a new one: every field of the contract's input, and files beside them. */
   readonly values: (row: Row | undefined) => Values;
   /** What is sent for what the schema made of the fields; the same unless told (multipart: `toFormData`). */
-  readonly body?: (body: Body, row: Row | undefined) => unknown;
+  readonly body?: (body: Body, row: Row | undefined) => Sent<Input>;
 }
 
 /** What a `FormDialog` needs to create a row of a resource, or update one, with its version. */
-export function useResourceForm<Schema extends z.ZodType<Editable>, Values, Body>(
-  resource: Listed<Schema>,
+export function useResourceForm<
+  Schema extends z.ZodType<Editable>,
+  Input extends z.ZodType,
+  Values extends Complete<Input>,
+  Body = z.input<Input>,
+>(
+  resource: Saveable<Schema, Input>,
   initial: z.infer<Schema> | undefined,
-  { values, body: encode, ...mutation }: ResourceFormOptions<z.infer<Schema>, Values, Body>,
+  { values, body: encode, ...mutation }: ResourceFormOptions<z.infer<Schema>, Input, Values, Body>,
 ) {
   const client = useQueryClient();
   const save = useSave(resource, mutation);
@@ -29,7 +42,8 @@ export function useResourceForm<Schema extends z.ZodType<Editable>, Values, Body
   };
   const [progress, setProgress] = useState<number>();
   const onSubmit = (input: Body) => {
-    const body = encode ? encode(input, row) : input;
+    // Without `encode` the type of what comes in is that of what is sent.
+    const body = encode ? encode(input, row) : (input as Sent<Input>);
     const onProgress = body instanceof FormData ? setProgress : undefined;
     return save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));
   };
