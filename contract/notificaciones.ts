@@ -16,5 +16,6 @@ export type Notificacion = z.infer<typeof Notificacion>;
 export const NotificacionLeida = z.strictObject({
   leida: z.literal(true, { error: 'Solo se puede marcar como leída' }),
 });
+export type NotificacionLeida = z.infer<typeof NotificacionLeida>;
 
 export const notificaciones = { path: '/api/notificaciones', row: Notificacion } as const;

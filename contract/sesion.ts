@@ -43,4 +43,5 @@ export const SetPasswordInput = z.strictObject({
   token: textoExacto(1000),
   password: contrasena(),
 });
+export type SetPasswordInput = z.infer<typeof SetPasswordInput>;
 export const Success = z.object({ success: z.literal(true) });

@@ -10,6 +10,8 @@ import {
   type Tabla,
   type TablaHistorial,
 } from '#contract/actividad.ts';
+import { boolean, expr, type Json, object, text, uuid } from '#server/db/row-json.ts';
+import { readRows, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { joinLists } from './asistentes.ts';
 import { referencias, resolveNombres } from './nombres.ts';
@@ -108,18 +110,24 @@ async function inWords(db: Kysely<DB>, lineas: readonly Linea[]): Promise<Suceso
   return joinLists(lineas).map((linea) => describe(linea, nombres));
 }
 
+const persona: Json<PersonaActividad> = object({
+  _id: uuid(expr`q.id`),
+  nombre: text(expr`q.nombre`),
+  existe: boolean(expr`q.existe`),
+});
+
 /** Every account, and those that are gone but left something in the trail, found by leaps along its index. */
 export async function listPersonas(db: Kysely<DB>): Promise<PersonaActividad[]> {
-  const { rows } = await sql<PersonaActividad>`
+  const dejaron = sql`
     with recursive p (id) as (
       (select usuario_id from auditoria where usuario_id is not null order by usuario_id limit 1)
       union all
       select (select a.usuario_id from auditoria a where a.usuario_id > p.id order by a.usuario_id limit 1)
-      from p where p.id is not null)
-    select id as _id, email as nombre, true as existe from usuario
+      from p where p.id is not null)`;
+  const todas = sql`from (
+    select id, email as nombre, true as existe from usuario
     union all
     select p.id, coalesce((select a.actor from auditoria a where a.usuario_id = p.id order by a.id desc limit 1), ''), false
-    from p where p.id is not null and not exists (select from usuario u where u.id = p.id)
-    order by nombre`.execute(db);
-  return rows;
+    from p where p.id is not null and not exists (select from usuario u where u.id = p.id)) q order by q.nombre`;
+  return readRows(db, rowsOf(persona, todas, dejaron));
 }

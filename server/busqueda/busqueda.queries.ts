@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
+import { expr, type Json, object, text, uuid, word } from '#server/db/row-json.ts';
+import { readRows, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
 
@@ -81,6 +83,13 @@ const ordenes = (scope: Scope, numero: string) => sql`(
   where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}
   order by o.numeroorden::text = ${numero} desc, o.numeroorden desc limit ${MOST})`;
 
+const row: Json<Hallazgo> = object({
+  tipo: word(expr<TipoHallazgo>`h.tipo`),
+  _id: uuid(expr`h._id`),
+  titulo: text(expr`h.titulo`),
+  detalle: text(expr`h.detalle`),
+});
+
 /** What of the kinds `tipos` holds every word of `q`, within the scope. */
 export async function findAll(
   db: Kysely<DB>,
@@ -100,9 +109,5 @@ export async function findAll(
     );
   if (numero && tipos.includes('orden')) parts.unshift(ordenes(scope, numero));
   if (parts.length === 0) return [];
-  const { rows } = await sql<Hallazgo>`
-    select tipo, _id, titulo, detalle from (${sql.join(parts, sql` union all `)}) h order by lugar`.execute(
-    db,
-  );
-  return rows;
+  return readRows(db, rowsOf(row, sql`from (${sql.join(parts, sql` union all `)}) h order by h.lugar`));
 }

@@ -45,6 +45,13 @@ export async function readRow<Row>(
   return rows[0];
 }
 
+/** A short list as objects. */
+export async function readRows<Row>(db: Kysely<DB>, query: RowQuery<Row>): Promise<Row[]> {
+  const { rows } = await sql<{ fila: Row }>`
+    select fila::json as fila from (${query.sql}) as filas (fila)`.execute(db);
+  return rows.map(({ fila }) => fila);
+}
+
 /** Runs a write that returns its row, and answers that row, joined to what it shows; undefined where none was written. */
 export async function writeRow<Row>(
   db: Kysely<DB>,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Empleado, EmpleadoInput } from '#contract/empleados.ts';
+import type { Empleado, EmpleadoInput, EmpleadoPropioInput } from '#contract/empleados.ts';
 import {
   columns,
   date,
@@ -45,7 +45,7 @@ const row: Json<Empleado> = object({
 const joins = sql`join sucursal s on s.id = e.sucursal_id join cliente c on c.id = e.cliente_id
   join localidad l on l.id = s.localidad_id`;
 
-const values = valuesOf<EmpleadoInput, 'empleado'>()({
+const values = valuesOf<EmpleadoInput & EmpleadoPropioInput, 'empleado'>()({
   cliente_id: 'cliente_id',
   sucursal_id: 'sucursal_id',
   nombre: 'nombre',

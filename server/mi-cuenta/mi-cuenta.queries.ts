@@ -1,7 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { MiSesion } from '#contract/mi-cuenta.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  instant,
+  type Json,
+  object,
+  orNull,
+  text,
+  uuid,
+} from '#server/db/row-json.ts';
+import { readRows, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { SesionLimits } from '#server/sesion/sesion.queries.ts';
+
+const s = columns('sesion', 's');
+// Over the session that asks as `esta`.
+const row: Json<MiSesion> = object({
+  _id: uuid(s.id),
+  propia: boolean(expr`${s.id} = esta.id`),
+  direccion: orNull(text, s.direccion),
+  agente: orNull(text, s.agente),
+  createdAt: instant(s.created_at),
+  vistaAt: instant(s.vista_at),
+});
 
 /** One person's sessions that are alive, the last seen first; `sesionId` is the one that asks. */
 export async function listMisSesiones(
@@ -10,14 +33,12 @@ export async function listMisSesiones(
   sesionId: string,
   limits: SesionLimits,
 ): Promise<MiSesion[]> {
-  const { rows } = await sql<MiSesion>`
-    select id as _id, id = ${sesionId}::uuid as propia, direccion, agente, iso(created_at) as "createdAt",
-      iso(vista_at) as "vistaAt"
-    from sesion where usuario_id = ${usuarioId}::uuid and revocada_at is null
-      and created_at > now() - make_interval(hours => ${limits.absoluteH}::int)
-      and vista_at > now() - make_interval(hours => ${limits.idleH}::int)
-    order by vista_at desc, id`.execute(db);
-  return rows;
+  const vivas = sql`from sesion s, (select ${sesionId}::uuid as id) esta
+    where s.usuario_id = ${usuarioId}::uuid and s.revocada_at is null
+      and s.created_at > now() - make_interval(hours => ${limits.absoluteH}::int)
+      and s.vista_at > now() - make_interval(hours => ${limits.idleH}::int)
+    order by s.vista_at desc, s.id`;
+  return readRows(db, rowsOf(row, vivas));
 }
 
 /** Ends one of a person's sessions, or all but `except`; answers how many. */

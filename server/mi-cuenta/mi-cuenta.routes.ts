@@ -6,6 +6,7 @@ import { recordEvent } from '#server/db/auditoria.ts';
 import { type Actor, asSystem, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone } from '#server/http/access.ts';
+import { nothingLeft } from '#server/http/body.ts';
 import { IdParams } from '#server/http/crud.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { isOwnPassword } from '#server/sesion/ingreso.ts';
@@ -31,7 +32,8 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { actual, password } = request.body;
+      const { actual, password, ...rest } = request.body;
+      nothingLeft(rest);
       if (!(await isOwnPassword(deps, request, actor, actual))) {
         throw invalidField('actual', textosMiCuenta.actual);
       }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion, NotificacionLeida } from '#contract/notificaciones.ts';
 import {
   boolean,
   columns,
@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from '#server/db/row-json.ts';
-import { type RowQuery, rowsOf } from '#server/db/rows.ts';
+import { type RowQuery, rowsOf, valuesOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import { notFound } from '#server/http/errors.ts';
 
@@ -32,6 +32,9 @@ const row: Json<Notificacion> = object({
   enlace: orNull(text, enlace),
 });
 
+// It is kept as the moment.
+const values = valuesOf<NotificacionLeida, 'notificacion'>()({ leida: null });
+
 /** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
 export function listNotificaciones(usuarioId: string, todas: boolean): RowQuery<Notificacion> {
   const cuales = todas
@@ -45,10 +48,15 @@ export function listNotificaciones(usuarioId: string, todas: boolean): RowQuery<
 }
 
 /** Marks one's own notice as read; throws 404 for what is not one's own. */
-export async function markRead(db: Kysely<DB>, usuarioId: string, id: string): Promise<void> {
+export async function markRead(
+  db: Kysely<DB>,
+  usuarioId: string,
+  id: string,
+  input: NotificacionLeida,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('notificacion')
-    .set({ leida_at: sql`coalesce(leida_at, now())` })
+    .set({ ...values(input), leida_at: sql`coalesce(leida_at, now())` })
     .where('id', '=', id)
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst();
@@ -56,10 +64,14 @@ export async function markRead(db: Kysely<DB>, usuarioId: string, id: string): P
 }
 
 /** Marks all of one's own notices as read. */
-export async function markAllRead(db: Kysely<DB>, usuarioId: string): Promise<void> {
+export async function markAllRead(
+  db: Kysely<DB>,
+  usuarioId: string,
+  input: NotificacionLeida,
+): Promise<void> {
   await db
     .updateTable('notificacion')
-    .set({ leida_at: sql`now()` })
+    .set({ ...values(input), leida_at: sql`now()` })
     .where('usuario_id', '=', usuarioId)
     .where('leida_at', 'is', null)
     .execute();

@@ -33,7 +33,7 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
 
   app.patch(path, { config, schema: { tags, body: NotificacionLeida } }, async (request, reply) => {
     const actor = actorOf(request);
-    await transaction(deps.db, actor, (trx) => markAllRead(trx, actor.usuarioId ?? ''));
+    await transaction(deps.db, actor, (trx) => markAllRead(trx, actor.usuarioId ?? '', request.body));
     return reply.code(204).send();
   });
 
@@ -42,7 +42,9 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
     { config, schema: { tags, params: IdParams, body: NotificacionLeida } },
     async (request, reply) => {
       const actor = actorOf(request);
-      await transaction(deps.db, actor, (trx) => markRead(trx, actor.usuarioId ?? '', request.params.id));
+      await transaction(deps.db, actor, (trx) =>
+        markRead(trx, actor.usuarioId ?? '', request.params.id, request.body),
+      );
       return reply.code(204).send();
     },
   );

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { esEmail } from '#contract/fields.ts';
+import type { SetPasswordInput } from '#contract/sesion.ts';
 import { type Actor, systemActor, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { anonymous } from '#server/http/access.ts';
 import { addressGroup } from '#server/http/address-group.ts';
+import { nothingLeft } from '#server/http/body.ts';
 import { ApiError, notFound } from '#server/http/errors.ts';
 import { enqueueCorreo } from '#server/mail/outbox.ts';
 import { mailContrasena } from '#server/usuarios/avisos-cuenta.ts';
@@ -34,8 +36,9 @@ async function setPassword(
   deps: Deps,
   request: FastifyRequest,
   codigo: Codigo,
-  password: string,
+  { password, token: _token, ...rest }: SetPasswordInput,
 ): Promise<void> {
+  nothingLeft(rest);
   const password_hash = await hashPassword(password);
   const account = await deps.db
     .selectFrom('usuario')
@@ -62,14 +65,14 @@ export async function activate(
   deps: Deps,
   request: FastifyRequest,
   code: string,
-  body: { token: string; password: string },
+  body: SetPasswordInput,
 ): Promise<string> {
   const codigo = await findActivation(deps, code);
   if (!codigo || !provesActivation(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
     countBadLink(deps, request);
     throw codigo ? new ApiError('invalid_token') : notFound();
   }
-  await setPassword(deps, request, codigo, body.password);
+  await setPassword(deps, request, codigo, body);
   return codigo.usuario_id;
 }
 
@@ -78,14 +81,14 @@ export async function validate(
   deps: Deps,
   request: FastifyRequest,
   id: string,
-  body: { token: string; password: string },
+  body: SetPasswordInput,
 ): Promise<string> {
   const codigo = await findCodigo(deps.db, 'validacion', { id });
   if (!codigo || !sameText(codeOf(deps.keys, codigo.semilla), body.token)) {
     countBadLink(deps, request);
     throw codigo ? new ApiError('invalid_token') : notFound();
   }
-  await setPassword(deps, request, codigo, body.password);
+  await setPassword(deps, request, codigo, body);
   return codigo.usuario_id;
 }
 

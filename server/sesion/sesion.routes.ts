@@ -16,6 +16,7 @@ import { recordEvent } from '#server/db/auditoria.ts';
 import { asSystem, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
+import { nothingLeft } from '#server/http/body.ts';
 import { activate, askRecuperacion, countBadLink, validate, verifyActivation } from './contrasena.ts';
 import { refresh, signIn } from './ingreso.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -44,7 +45,9 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       schema: { tags, security, body: SignInInput, response: { 200: SignInReply } },
     },
     async (request, reply) => {
-      const signedIn = await signIn(deps, request, request.body.email, request.body.password);
+      const { email, password, ...rest } = request.body;
+      nothingLeft(rest);
+      const signedIn = await signIn(deps, request, email, password);
       setKnownBrowser(deps, request, reply, signedIn.user._id);
       return signedIn;
     },
@@ -56,7 +59,11 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       config: { refusals: ['refresh_invalido'] },
       schema: { tags, security, body: RefreshInput, response: { 200: RefreshReply } },
     },
-    (request) => refresh(deps, request, request.body.refresh_token),
+    (request) => {
+      const { refresh_token, ...rest } = request.body;
+      nothingLeft(rest);
+      return refresh(deps, request, refresh_token);
+    },
   );
 
   app.get(
@@ -85,7 +92,9 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     '/api/auth/forgot',
     { schema: { tags, security, body: ForgotInput, response: { 202: Success } } },
     async (request, reply) => {
-      await askRecuperacion(deps, request, request.body.email);
+      const { email, ...rest } = request.body;
+      nothingLeft(rest);
+      await askRecuperacion(deps, request, email);
       reply.code(202);
       return { success: true as const };
     },

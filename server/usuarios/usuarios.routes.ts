@@ -7,6 +7,7 @@ import { UserUpdate, users } from '#contract/usuarios.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
+import { nothingLeft } from '#server/http/body.ts';
 import { expectedVersion, IdParams } from '#server/http/crud.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import { sendList } from '#server/http/list.ts';
@@ -77,7 +78,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const { password, status, ...rest } = request.body;
-      rest satisfies Record<string, never>;
+      nothingLeft(rest);
       requireOwn(request, id);
       const actor = actorOf(request);
       if (status === 'PENDING' && (actor.rol !== 'admin' || id === actor.usuarioId)) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmpleadoFila } from '#contract/empleados.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Empresa, Plan } from './plan.ts';
@@ -29,25 +29,45 @@ export const readSucursales = (db: Kysely<DB>, clienteId: string) =>
     .orderBy('id')
     .execute();
 
+// Where each cell of a row is kept, and as what.
+const columnas: {
+  readonly [Campo in keyof EmpleadoFila]-?: {
+    readonly column: keyof Selectable<DB['empleado']> & string;
+    readonly type: 'text' | 'date' | 'uuid';
+  };
+} = {
+  sucursal_id: { column: 'sucursal_id', type: 'uuid' },
+  nombre: { column: 'nombre', type: 'text' },
+  apellido: { column: 'apellido', type: 'text' },
+  documento: { column: 'documento', type: 'text' },
+  cuit: { column: 'cuit', type: 'text' },
+  fechadeingreso: { column: 'fecha_ingreso', type: 'date' },
+  tipo: { column: 'tipo', type: 'text' },
+};
+const campos = Object.keys(columnas) as (keyof EmpleadoFila)[];
+const nombres = sql.raw(campos.map((campo) => columnas[campo].column).join(', '));
+// A cell that says nothing takes nothing away (decision 007).
+const cambios = sql.raw(
+  campos
+    .map((campo) => columnas[campo].column)
+    .map((c) => `${c} = coalesce(f.${c}, e.${c})`)
+    .join(', '),
+);
+
 /** The rows as a table `f`, a column each, which PostgreSQL reads in half the time that objects take it. */
 function asTable(filas: readonly (EmpleadoFila & { id?: string })[]) {
-  const column = (campo: keyof EmpleadoFila | 'id') => filas.map((fila) => fila[campo] ?? null);
-  return sql`unnest(${column('id')}::uuid[], ${column('sucursal_id')}::uuid[], ${column('nombre')}::text[],
-      ${column('apellido')}::text[], ${column('documento')}::text[], ${column('cuit')}::text[],
-      ${column('fechadeingreso')}::date[], ${column('tipo')}::text[])
-    as f (id, sucursal_id, nombre, apellido, documento, cuit, fechadeingreso, tipo)`;
+  const cells = campos.map(
+    (campo) => sql`${filas.map((fila) => fila[campo] ?? null)}::${sql.raw(columnas[campo].type)}[]`,
+  );
+  return sql`unnest(${filas.map(({ id }) => id ?? null)}::uuid[], ${sql.join(cells)}) as f (id, ${nombres})`;
 }
 
 /** Does what the plan says, in two statements however many rows there are. */
 export async function applyPlan(trx: Transaction<DB>, clienteId: string, plan: Plan): Promise<void> {
   if (plan.crear.length > 0)
-    await sql`insert into empleado (cliente_id, sucursal_id, nombre, apellido, documento, cuit, fecha_ingreso, tipo)
-      select ${clienteId}::uuid, f.sucursal_id, f.nombre, f.apellido, f.documento, f.cuit, f.fechadeingreso, f.tipo
+    await sql`insert into empleado (cliente_id, ${nombres}) select ${clienteId}::uuid, ${nombres}
       from ${asTable(plan.crear)}`.execute(trx);
   if (plan.actualizar.length === 0) return;
-  // A cell that says nothing takes nothing away (docs/decisions/007).
-  await sql`update empleado e set sucursal_id = f.sucursal_id, nombre = f.nombre, apellido = f.apellido,
-        documento = coalesce(f.documento, e.documento), cuit = coalesce(f.cuit, e.cuit),
-        fecha_ingreso = f.fechadeingreso, tipo = f.tipo
+  await sql`update empleado e set ${cambios}
       from ${asTable(plan.actualizar)} where e.id = f.id and e.cliente_id = ${clienteId}::uuid`.execute(trx);
 }

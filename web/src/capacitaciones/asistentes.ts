@@ -1,6 +1,6 @@
 import type { Asistente, AsistenteInput } from '#contract/capacitaciones.ts';
+import type { Complete } from '../shared/body.ts';
 import { formatNumber } from '../shared/dates.ts';
-import type { Complete } from '../shared/resource.ts';
 
 /** An attendee within the wizard: a row of its own from the moment it is added, whatever it is called. */
 export interface Fila extends Asistente {

@@ -5,11 +5,12 @@ import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/c
 import { categorias } from '#contract/referencias.ts';
 import { rubros } from '#contract/rubros.ts';
 import { PaisField } from '../localidades/ReferenciaFields.tsx';
+import type { Complete } from '../shared/body.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { toFormData } from '../shared/form-data.ts';
-import { type Complete, listOf, useList } from '../shared/resource.ts';
+import { listOf, useList } from '../shared/resource.ts';
 import { toField } from '../shared/to-field.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { CuitField } from './CuitField.tsx';

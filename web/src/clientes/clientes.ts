@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Cliente, type ClienteActive, clientes } from '#contract/clientes.ts';
 import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
+import type { Complete } from '../shared/body.ts';
 import { http } from '../shared/http.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
@@ -45,7 +46,7 @@ export function useSetActive(active: boolean) {
       toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: errorActualizar },
     },
     mutationFn: ({ _id }: Cliente) => {
-      const body: ClienteActive = { active };
+      const body: Complete<typeof ClienteActive> = { active };
       return (active ? http.put : http.patch)(`${clientes.path}/${_id}`, body);
     },
     onSettled: () => {

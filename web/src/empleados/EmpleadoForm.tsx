@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
+import type { Complete } from '../shared/body.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { DateField } from '../shared/fields/DateField.tsx';
@@ -10,7 +11,8 @@ import type { Toasts } from '../shared/toasts.ts';
 import { useResourceForm } from '../shared/useResourceForm.ts';
 import { SucursalField } from './SucursalField.tsx';
 
-const valuesOf = (row: Empleado | undefined, clienteId: string) => ({
+type Values = Complete<typeof EmpleadoInput> & Complete<typeof EmpleadoPropioInput>;
+const valuesOf = (row: Empleado | undefined, clienteId: string): Values => ({
   apellido: row?.apellido ?? '',
   nombre: row?.nombre ?? '',
   documento: row?.documento ?? '',

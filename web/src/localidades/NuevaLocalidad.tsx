@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Localidad, LocalidadInput, localidades } from '#contract/localidades.ts';
 import { paises } from '#contract/referencias.ts';
+import type { Complete } from '../shared/body.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { type Complete, listOf, useSave } from '../shared/resource.ts';
+import { listOf, useSave } from '../shared/resource.ts';
 import { esArgentina, ProvinciaField } from './ReferenciaFields.tsx';
 
 // The country is not asked here: it is Argentina.

@@ -4,7 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notificaciones } from '#contract/notificaciones.ts';
+import { type NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
+import type { Complete } from '../shared/body.ts';
 import { Cargando } from '../shared/Cargando.tsx';
 import { http } from '../shared/http.ts';
 import { Mensaje } from '../shared/Mensaje.tsx';
@@ -17,8 +18,10 @@ function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     meta: { toasts: { error: 'No se pudo marcar como leída' } },
-    mutationFn: (id: string | undefined) =>
-      http.patch(id ? `${notificaciones.path}/${id}` : notificaciones.path, { leida: true }),
+    mutationFn: (id: string | undefined) => {
+      const body: Complete<typeof NotificacionLeida> = { leida: true };
+      return http.patch(id ? `${notificaciones.path}/${id}` : notificaciones.path, body);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [notificaciones.path] }),
   });
 }

@@ -3,10 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CambioContrasena, miCuenta } from '#contract/mi-cuenta.ts';
 import { perfil } from '#contract/perfil.ts';
+import type { Complete } from '../shared/body.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { http } from '../shared/http.ts';
 import { Seccion } from './Seccion.tsx';
+
+const values: Complete<typeof CambioContrasena> = { actual: '', password: '' };
 
 /** Change of one's own password: the present one is asked, the other sessions end. */
 export function CambiarContrasena() {
@@ -35,7 +38,7 @@ export function CambiarContrasena() {
         <FormDialog
           title="Cambiar contraseña"
           schema={CambioContrasena}
-          values={{ actual: '', password: '' }}
+          values={values}
           onSubmit={(body) => save.mutateAsync(body)}
           onClose={() => setOpen(false)}
         >

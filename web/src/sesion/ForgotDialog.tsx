@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { esEmail, textos } from '#contract/fields.ts';
+import type { ForgotInput } from '#contract/sesion.ts';
+import type { Complete } from '../shared/body.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { sizes } from '../theme.ts';
 import { CampoTexto } from './CampoTexto.tsx';
@@ -36,7 +38,8 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
     if (problem) return;
     setOutcome({ kind: 'busy' });
     try {
-      await http.post('/api/auth/forgot', { email: email.trim() });
+      const body: Complete<typeof ForgotInput> = { email: email.trim() };
+      await http.post('/api/auth/forgot', body);
       setOutcome({ kind: 'sent' });
     } catch (error) {
       setOutcome({ kind: 'failed', message: error instanceof HttpError ? error.message : '' });

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SignInReply } from '#contract/sesion.ts';
+import type { SignInInput, SignInReply } from '#contract/sesion.ts';
+import type { Complete } from '../shared/body.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { absenceTexts } from '../shared/texts.ts';
@@ -107,7 +108,7 @@ function useSignIn(email: string, password: string) {
     setBusy(true);
     setAlert('');
     try {
-      const body = { email: email.trim(), password };
+      const body: Complete<typeof SignInInput> = { email: email.trim(), password };
       const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
       // reglas 4.12: not every failure has to be told by the status.
       if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');

@@ -5,6 +5,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { SetPasswordInput } from '#contract/sesion.ts';
+import type { Complete } from '../shared/body.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { Page } from '../shared/Page.tsx';
 import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
@@ -78,7 +80,8 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
     if (problemOf(password)) return inputRef.current?.focus();
     setBusy(true);
     try {
-      await http.post(`/api/auth/validate/${encodeURIComponent(link.id)}`, { token: link.token, password });
+      const body: Complete<typeof SetPasswordInput> = { token: link.token, password };
+      await http.post(`/api/auth/validate/${encodeURIComponent(link.id)}`, body);
       onDone();
     } catch (error) {
       setFailure(failureText(error));

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import type { VerifyReply } from '#contract/sesion.ts';
+import type { SetPasswordInput, VerifyReply } from '#contract/sesion.ts';
+import type { Complete } from '../shared/body.ts';
 import { HttpError, http } from '../shared/http.ts';
 import { duracion, showToast } from '../shared/toasts.ts';
 import { getCookie, setCookie } from './cookie.ts';
@@ -37,7 +38,10 @@ async function askToken(id: string): Promise<string> {
  * another link be opened meanwhile: then the link, which lives for days, is asked for another token, once.
  */
 export async function activate(id: string, password: string): Promise<void> {
-  const send = (token: string) => http.post(`/api/activation/${encodeURIComponent(id)}`, { token, password });
+  const send = (token: string) => {
+    const body: Complete<typeof SetPasswordInput> = { token, password };
+    return http.post(`/api/activation/${encodeURIComponent(id)}`, body);
+  };
   const kept = getCookie(cookie);
   try {
     await send(kept || (await askToken(id)));

@@ -1,3 +1,5 @@
+import type { RefreshInput } from '#contract/sesion.ts';
+import type { Complete } from './body.ts';
 import { errorOfFailure, errorOfReply, HttpError } from './http-error.ts';
 import { createRefresh, type Tokens, withTabLock } from './refresh.ts';
 import { send } from './transport.ts';
@@ -30,7 +32,8 @@ const refresh = createRefresh({
   write: (tokens) => session.write(tokens),
   lock: withTabLock,
   request: async (refresh_token) => {
-    const reply = await attempt('POST', '/api/auth/refresh', { refresh_token });
+    const body: Complete<typeof RefreshInput> = { refresh_token };
+    const reply = await attempt('POST', '/api/auth/refresh', body);
     if (reply.status === 401) return null;
     if (!reply.ok) throw errorOfReply(reply.status, await reply.text());
     return reply.json();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { FormOf } from './form-data.ts';
+import type { Sent } from './body.ts';
 import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
 import { parseRows } from './parse-rows.ts';
@@ -16,17 +16,6 @@ export interface Listed<Row extends z.ZodType = z.ZodType> {
 export interface Saveable<Row extends z.ZodType, Input extends z.ZodType> extends Listed<Row> {
   readonly input: Input;
 }
-
-/**
- * Every field that the contract names for a body, undefined where it stays out: a field that the contract gains does not
- * compile until it is there.
- */
-export type Complete<Schema extends z.ZodType> = {
-  readonly [K in keyof z.input<Schema>]-?: z.input<Schema>[K];
-};
-
-/** A body as it is sent: as JSON, or as a form where files go along. */
-export type Sent<Input extends z.ZodType> = z.input<Input> | FormOf<z.input<Input>>;
 
 /** A row that can be edited: its identity, and the version that goes back in `If-Match`. */
 export interface Editable {

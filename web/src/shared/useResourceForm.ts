@@ -1,15 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import {
-  type Complete,
-  type Editable,
-  listOf,
-  type MutationOptions,
-  type Saveable,
-  type Sent,
-  useSave,
-} from './resource.ts';
+import type { Complete, Sent } from './body.ts';
+import { type Editable, listOf, type MutationOptions, type Saveable, useSave } from './resource.ts';
 
 interface ResourceFormOptions<Row, Input extends z.ZodType, Values, Body> extends MutationOptions {
   /** The fields' values for a row, or for a new one: every field of the contract's input, and files beside them. */
