@@ -79,8 +79,12 @@ export async function removeDocumento(trx: Transaction<DB>, id: string, known: A
     throw conflict('en_uso', `El documento está asignado a ${names}`);
   }
   // An assignment that also has a file of its own stays, with that file.
-  await sql`update documentacion_tecnica set documento_id = null
-    where documento_id = ${id}::uuid and archivo_id is not null`.execute(trx);
+  await trx
+    .updateTable('documentacion_tecnica')
+    .set({ documento_id: null })
+    .where('documento_id', '=', id)
+    .where('archivo_id', 'is not', null)
+    .execute();
   await trx.deleteFrom('documentacion_tecnica').where('documento_id', '=', id).execute();
   const row = await trx
     .deleteFrom('documento')

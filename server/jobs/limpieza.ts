@@ -11,18 +11,34 @@ async function shortenTrail(db: Kysely<DB>, years: number): Promise<void> {
   } while (removed > 0);
 }
 
+/** The database's clock, so long ago. */
+const before = ({ days, hours = 0 }: { days: number; hours?: number }) =>
+  sql<Date>`now() - make_interval(days => ${days}::int, hours => ${hours}::int)`;
+
 /** Removes what nobody needs any more: old failures, sessions, codes and sent mail, and files that nothing refers to. */
 export async function sweep({ config, db, files }: Deps): Promise<void> {
   await shortenTrail(db, config.auditYears);
-  await sql`delete from ingreso_fallido where momento < now() - interval '1 day'`.execute(db);
-  await sql`delete from recuperacion_pedida where momento < now() - interval '1 day'`.execute(db);
+  await db
+    .deleteFrom('ingreso_fallido')
+    .where('momento', '<', before({ days: 1 }))
+    .execute();
+  await db
+    .deleteFrom('recuperacion_pedida')
+    .where('momento', '<', before({ days: 1 }))
+    .execute();
   // A session that may still live stays, however long that is.
-  await sql`delete from sesion
-    where created_at < now() - interval '30 days' - make_interval(hours => ${config.sesion.absoluteH}::int)`.execute(
-    db,
-  );
-  await sql`delete from correo where enviado_at < now() - interval '90 days'`.execute(db);
-  await sql`delete from codigo where vence_at < now() - interval '30 days'`.execute(db);
-  const { rows } = await sql<{ clave: string }>`select clave from archivo`.execute(db);
+  await db
+    .deleteFrom('sesion')
+    .where('created_at', '<', before({ days: 30, hours: config.sesion.absoluteH }))
+    .execute();
+  await db
+    .deleteFrom('correo')
+    .where('enviado_at', '<', before({ days: 90 }))
+    .execute();
+  await db
+    .deleteFrom('codigo')
+    .where('vence_at', '<', before({ days: 30 }))
+    .execute();
+  const rows = await db.selectFrom('archivo').select('clave').execute();
   await files.sweepOrphans(new Set(rows.map((row) => row.clave)));
 }

@@ -11,8 +11,14 @@ export async function voidLinks(trx: Transaction<DB>, creado: string): Promise<v
   await sql`update codigo k set usado_at = now() where usado_at is null and not (
     exists (select from correo m where m.codigo_id = k.id and m.enviado_at is null)
     and vence_at > case uso when 'activacion' then ${creado}::timestamptz else now() end)`.execute(trx);
-  const unknown = sql`sha256(gen_random_uuid()::text::bytea)`;
-  await sql`update codigo set semilla = ${unknown}, hash = ${unknown},
-    vence_at = case uso when 'activacion' then now() + interval '72 hours' else vence_at end
-    where usado_at is null`.execute(trx);
+  const unknown = sql<Buffer>`sha256(gen_random_uuid()::text::bytea)`;
+  await trx
+    .updateTable('codigo')
+    .set({
+      semilla: unknown,
+      hash: unknown,
+      vence_at: sql`case uso when 'activacion' then now() + interval '72 hours' else vence_at end`,
+    })
+    .where('usado_at', 'is', null)
+    .execute();
 }

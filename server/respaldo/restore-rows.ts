@@ -125,10 +125,16 @@ async function rename(trx: Transaction<DB>, moved: ReadonlyMap<string, string>):
 
 /** A session that has been ended since must not come back; and every list that a browser keeps is another one now. */
 async function endSessions(trx: Transaction<DB>): Promise<void> {
-  await sql`update sesion set revocada_at = now(), motivo = 'restauración' where revocada_at is null`.execute(
-    trx,
-  );
-  await sql`update lista_version set n = floor(random() * 1e12)::bigint where tabla = '*'`.execute(trx);
+  await trx
+    .updateTable('sesion')
+    .set({ revocada_at: sql`now()`, motivo: 'restauración' })
+    .where('revocada_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('lista_version')
+    .set({ n: sql`floor(random() * 1e12)::bigint` })
+    .where('tabla', '=', '*')
+    .execute();
 }
 
 const recordRestore = (trx: Transaction<DB>, { creado, version }: Manifiesto): Promise<void> =>
