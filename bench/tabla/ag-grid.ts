@@ -9,10 +9,10 @@ import {
   QuickFilterModule,
 } from 'ag-grid-community';
 import type { Orden } from '#contract/ordenes.ts';
+import { foldText } from '#contract/text.ts';
 import { columns } from '../../web/src/ordenes/columns.tsx';
 import { searchText, tipoText } from '../../web/src/ordenes/textos.ts';
 import { formatDate } from '../../web/src/shared/dates.ts';
-import { normalize } from '../../web/src/shared/normalize.ts';
 import { tones } from '../../web/src/theme.ts';
 import { ariaRows, type Lado } from './lado.ts';
 
@@ -91,7 +91,7 @@ const definitions: ColDef<Orden>[] = [
       ...(grow > 0 ? { flex: grow } : { width }),
       ...(align && { cellStyle: { justifyContent: 'flex-end', textAlign: 'right' } }),
       ...(renderers[id] && { cellRenderer: renderers[id] }),
-      getQuickFilterText: ({ data }) => (i === 0 ? normalize(searchText(data)) : ''),
+      getQuickFilterText: ({ data }) => (i === 0 ? foldText(searchText(data)) : ''),
     }),
   ),
   {
@@ -111,7 +111,7 @@ export const agGrid: Lado = {
   mount(host, rows) {
     const input = document.createElement('input');
     input.type = 'search';
-    input.addEventListener('input', () => api?.setGridOption('quickFilterText', normalize(input.value)));
+    input.addEventListener('input', () => api?.setGridOption('quickFilterText', foldText(input.value)));
     const place = document.createElement('div');
     place.className = 'ag';
     host.append(input, place);

@@ -1,6 +1,7 @@
 import type { Orden } from '#contract/ordenes.ts';
+import { foldText, searchWords } from '#contract/text.ts';
 import { searchText } from '../../web/src/ordenes/textos.ts';
-import { matchesAll, normalize, searchWords } from '../../web/src/shared/normalize.ts';
+import { matchesAll } from '../../web/src/shared/normalize.ts';
 import { agGrid } from './ag-grid.ts';
 import type { Lado } from './lado.ts';
 import { nuestra } from './nuestra.tsx';
@@ -43,7 +44,7 @@ const banco = {
   async mount(name: string, count: number): Promise<number> {
     lado = lados[name] ?? nuestra;
     rows = makeRows(count);
-    texts = rows.map((row) => normalize(searchText(row)));
+    texts = rows.map((row) => foldText(searchText(row)));
     host = document.createElement('div');
     host.className = 'sitio';
     document.body.append(host);

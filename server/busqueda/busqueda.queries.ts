@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
+import { digitsOf, searchWords } from '#contract/text.ts';
+import { foldedText } from '#server/db/folded-text.ts';
 import { expr, type Json, object, text, uuid, word } from '#server/db/row-json.ts';
 import { readRows, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
@@ -8,26 +10,13 @@ import { type Scope, within } from '#server/db/scope.ts';
 /** Of each kind as many as one looks at; whoever wants more types more. */
 const MOST = 6;
 
-// Letter case and accents aside, as the screens' filters compare (reglas 5.16).
-const llano = (texto: RawBuilder<unknown>) =>
-  sql`translate(lower(${texto}), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
-
-/** The words of a search, to be compared as `llano` does. */
-const wordsOf = (q: string): string[] =>
-  q
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .split(/\s+/)
-    .filter(Boolean);
-
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** That a text holds every word: as it is written or, of a number such as a CUIT, its digits alone. */
 function holds(texto: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
-  const digits = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? word.replace(/\D/g, '') : word));
+  const digits = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? digitsOf(word) : word));
   const like = (all: readonly string[]) =>
-    sql<boolean>`${llano(texto)} like all (${all.map(pattern)}::text[])`;
+    sql<boolean>`${foldedText(texto)} like all (${all.map(pattern)}::text[])`;
   return digits.join() === words.join() ? like(words) : sql`(${like(words)} or ${like(digits)})`;
 }
 
@@ -97,7 +86,7 @@ export async function findAll(
   tipos: readonly TipoHallazgo[],
   q: string,
 ): Promise<Hallazgo[]> {
-  const words = wordsOf(q);
+  const words = searchWords(q);
   const numero = /^(?:orden\s*)?(?:n\s*[.°º]*\s*)?(\d{1,12})$/i.exec(q.trim())?.[1];
   const parts = sources
     .filter(({ tipo }) => tipos.includes(tipo))

@@ -53,6 +53,21 @@ describe('the search', () => {
   });
   afterAll(() => t.close());
 
+  it('passes over accents and letter case in every alphabet that has them', async () => {
+    const { clienteId: cliente_id, sucursalId: sucursal_id } = propia;
+    // The last as some keyboards write it: a letter and its accent apart.
+    for (const apellido of ['ŠKVOR', 'Łukášová', 'Bån', 'Nun\u0303ez'])
+      await t.deps.db
+        .insertInto('empleado')
+        .values({ cliente_id, sucursal_id, nombre: 'Eva', apellido, fecha_ingreso: '2020-01-01' })
+        .execute();
+    for (const q of ['skvor eva', 'ŁUKASOVA', 'ban', 'núñez eva'])
+      expect(
+        (await find(admin, q)).map(({ tipo }) => tipo),
+        q,
+      ).toEqual(['empleado']);
+  });
+
   const find = async (caller: Caller, q: string) => {
     const reply = await caller.get(`/api/buscar?q=${encodeURIComponent(q)}`);
     expect(reply.statusCode, reply.body).toBe(200);

@@ -1,4 +1,5 @@
 import { digitoVerificador } from '#contract/cuit.ts';
+import { foldText } from '#contract/text.ts';
 import { INICIO, type LocalidadDemo, type Referencias } from './build-catalogos.ts';
 import type { DemoContext, Row } from './context.ts';
 import { calles, rutas } from './domicilios.ts';
@@ -22,12 +23,7 @@ export interface ClienteSources {
 }
 
 /** Letters and digits of a name, without accents: the stem of an invented domain (RFC 2606: `.example`). */
-export function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toLowerCase();
-}
+export const slug = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '');
 
 /** A telephone of ten digits with its area code. */
 export function telefono({ random }: DemoContext, area: string): string {

@@ -1,8 +1,9 @@
 import type { EmpleadoFila, ImportReply } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { numberKey } from '#contract/text.ts';
 import { textOf } from './celdas.ts';
 import type { FilaLeida } from './hoja.ts';
-import { type Existente, groupBy, identityOf, numberKey, whoIsWho } from './quien.ts';
+import { type Existente, groupBy, identityOf, whoIsWho } from './quien.ts';
 import { comparable } from './texto.ts';
 
 /** What the import starts from: the company's branches and employees. */

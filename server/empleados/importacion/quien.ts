@@ -1,4 +1,5 @@
 import type { EmpleadoFila } from '#contract/empleados.ts';
+import { numberKey } from '#contract/text.ts';
 import { comparable } from './texto.ts';
 
 /** An employee that the company has. */
@@ -11,9 +12,6 @@ export interface Existente {
   fecha_ingreso: string;
   sucursal_id: string;
 }
-
-/** docs/decisions/007: `30.111.222`, `30111222` and `030111222` are one person's; zeros alone are nobody's. */
-export const numberKey = (numero: string | null) => (numero ?? '').replace(/\D/g, '').replace(/^0+/, '');
 
 const personKey = (nombre: string, apellido: string, sucursal: string, fecha: string) =>
   [comparable(apellido), comparable(nombre), sucursal.toLowerCase(), fecha].join('\n');

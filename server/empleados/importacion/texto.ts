@@ -1,8 +1,4 @@
+import { foldText } from '#contract/text.ts';
+
 /** Text as it is compared: without letter case, accents, outer and double spaces. */
-export const comparable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, ' ');
+export const comparable = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ');

@@ -1,8 +1,9 @@
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { foldText, searchWords } from '#contract/text.ts';
 import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { matchesAll } from '../shared/normalize.ts';
 
 /** One line of the search: what it is, where it leads. */
 export interface Resultado {
@@ -35,6 +36,6 @@ export function pantallasOf(usuario: Usuario, search: string): Resultado[] {
   }));
   const all = [{ titulo: 'Inicio', path: '/' }, ...screensOf, { titulo: 'Mi perfil', path: '/user-profile' }];
   return all
-    .filter(({ titulo }) => matchesAll(normalize(titulo), words))
+    .filter(({ titulo }) => matchesAll(foldText(titulo), words))
     .map((screen) => ({ ...screen, grupo: 'Pantallas', detalle: '' }));
 }

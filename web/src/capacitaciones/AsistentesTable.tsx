@@ -4,13 +4,14 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { numberKey } from '#contract/text.ts';
 import { confirm } from '../shared/confirm.ts';
 import { SearchField } from '../shared/SearchField.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { AsistentesAvisos } from './AsistentesAvisos.tsx';
-import { cantidadText, documentoKey, type Fila } from './asistentes.ts';
+import { cantidadText, type Fila } from './asistentes.ts';
 import { columns, type FilaMarcada, searchText } from './columns.tsx';
 import type { Lista } from './useAsistentes.ts';
 
@@ -81,7 +82,7 @@ function useMarked({ filas, repetidos, errores }: Lista): readonly FilaMarcada[]
       filas.map((fila, index) => ({
         ...fila,
         numero: index + 1,
-        repetido: repetidos.has(documentoKey(fila.documento)),
+        repetido: repetidos.has(numberKey(fila.documento)),
         error: errores.get(fila._id),
       })),
     [filas, repetidos, errores],

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
+import { numberKey } from '#contract/text.ts';
 import { searchText } from '../empleados/empleados.ts';
 import { cantidad } from '../empleados/resultado.ts';
 import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
@@ -13,7 +14,6 @@ import { SearchField } from '../shared/SearchField.tsx';
 import { useFilter } from '../shared/useFilter.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 import { sizes } from '../theme.ts';
-import { documentoKey } from './asistentes.ts';
 import { EmpleadosList } from './EmpleadosList.tsx';
 
 interface ElegirEmpleadosProps {
@@ -81,7 +81,7 @@ export function ElegirEmpleados({ empleados, presentes, onChoose, onClose }: Ele
 }
 
 function whyNot({ documento }: Empleado, presentes: ReadonlySet<string>): string | undefined {
-  const key = documentoKey(documento);
+  const key = numberKey(documento);
   if (key === '') return 'Sin documento';
   return presentes.has(key) ? 'Ya está en la lista' : undefined;
 }

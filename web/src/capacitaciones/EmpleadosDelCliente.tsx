@@ -6,8 +6,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, useState } from 'react';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
+import { numberKey } from '#contract/text.ts';
 import { LoadFailure } from '../shared/fields/LoadFailure.tsx';
-import { asistentesText, documentoKey } from './asistentes.ts';
+import { asistentesText } from './asistentes.ts';
 import { ElegirEmpleados } from './ElegirEmpleados.tsx';
 import { keysOf, nominaOf, toAsistente } from './empleados.ts';
 import { SinDocumento } from './SinDocumento.tsx';
@@ -37,7 +38,7 @@ export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDe
   };
   const removeAll = () => {
     const keys = keysOf((list.data ?? []).map(toAsistente));
-    keys.size > 0 && lista.remove(({ documento }) => keys.has(documentoKey(documento)));
+    keys.size > 0 && lista.remove(({ documento }) => keys.has(numberKey(documento)));
   };
   const all = total > 0 && faltan.length === 0;
 

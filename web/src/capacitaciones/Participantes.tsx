@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
+import { numberKey } from '#contract/text.ts';
 import { openFresh } from '../sesion/open-file.ts';
 import { SearchField } from '../shared/SearchField.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
 import { useFilter } from '../shared/useFilter.ts';
-import { cantidadText, documentoKey, nombreDe } from './asistentes.ts';
+import { cantidadText, nombreDe } from './asistentes.ts';
 import { participanteText } from './columns.tsx';
 import { constanciaPdf } from './planilla.ts';
 
@@ -69,7 +70,7 @@ function columnsOf(capacitacion: ParticipantesProps['capacitacion']): readonly C
       id: 'documento',
       header: 'Documento',
       value: (row) => row.documento,
-      sort: (row) => Number(documentoKey(row.documento)),
+      sort: (row) => Number(numberKey(row.documento)),
       width: 120,
     },
   ];

@@ -1,4 +1,5 @@
 import type { Asistente, AsistenteInput } from '#contract/capacitaciones.ts';
+import { numberKey } from '#contract/text.ts';
 import type { Complete } from '../shared/body.ts';
 import { formatNumber } from '../shared/dates.ts';
 
@@ -22,17 +23,13 @@ export const toBorrador = (filas: readonly Fila[]) => filas.map(({ _id, ...asist
 export const toAsistentes = (filas: readonly Fila[]): Complete<typeof AsistenteInput>[] =>
   filas.map(({ apellido, nombre, documento }) => ({ apellido, nombre, documento }));
 
-/** What tells one person from another: the document's digits, however they were typed; `''` for none. */
-export const documentoKey = (documento: string | null) =>
-  (documento ?? '').replace(/\D/g, '').replace(/^0+/, '');
-
 /** The places (from 1) of the rows that share a document, by its key; documents that only one row has are left out. */
 export function findRepetidos(
   filas: readonly Pick<Asistente, 'documento'>[],
 ): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   filas.forEach(({ documento }, index) => {
-    const key = documentoKey(documento);
+    const key = numberKey(documento);
     if (key === '') return;
     const known = places.get(key);
     if (known) known.push(index + 1);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { cantidadText, documentoKey, findRepetidos, nombreDe } from './asistentes.ts';
+import { numberKey } from '#contract/text.ts';
+import { cantidadText, findRepetidos, nombreDe } from './asistentes.ts';
 import { contradicciones } from './contradicciones.ts';
 import { ajenosDe, keysOf, nominaOf } from './empleados.ts';
 import { isBlock, joinBlocks, parsePegado } from './pegar.ts';
@@ -87,7 +88,7 @@ describe('a pasted block', () => {
 
 describe('attendees', () => {
   it('are the same person by their digits', () => {
-    expect(documentoKey('DNI 28.111.222')).toBe(documentoKey('028111222'));
+    expect(numberKey('DNI 28.111.222')).toBe(numberKey('028111222'));
     const repeated = findRepetidos([ana, beto, { documento: '28111222' }, { documento: '28 111 222' }]);
     expect([...repeated]).toEqual([['28111222', [1, 3, 4]]]);
   });

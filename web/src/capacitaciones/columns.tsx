@@ -1,6 +1,7 @@
+import { numberKey } from '#contract/text.ts';
 import { Chip } from '../shared/Chip.tsx';
 import type { Column } from '../shared/table/columns.ts';
-import { documentoKey, type Fila, nombreDe } from './asistentes.ts';
+import { type Fila, nombreDe } from './asistentes.ts';
 
 /** An attendee with its place in the list, from 1, and what is wrong with it. */
 export interface FilaMarcada extends Fila {
@@ -26,7 +27,7 @@ export const columns: readonly Column<FilaMarcada>[] = [
     id: 'documento',
     header: 'Documento',
     value: (row) => row.documento,
-    sort: (row) => Number(documentoKey(row.documento)),
+    sort: (row) => Number(numberKey(row.documento)),
     cell: Documento,
     width: 200,
     grow: 1.5,
@@ -43,7 +44,7 @@ function Documento({ documento, repetido, error }: FilaMarcada) {
 }
 
 const textOf = ({ apellido, nombre, documento }: Omit<Fila, '_id'>) =>
-  `${apellido} ${nombre} ${documento} ${documentoKey(documento)}`;
+  `${apellido} ${nombre} ${documento} ${numberKey(documento)}`;
 
 /** What a filter of attendees searches: whoever is marked is found by the mark, too. */
 export const searchText = (row: FilaMarcada) => `${textOf(row)} ${row.repetido ? 'repetido' : ''}`;

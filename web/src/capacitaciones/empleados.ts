@@ -1,6 +1,7 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { documentoKey, type Fila } from './asistentes.ts';
+import { numberKey } from '#contract/text.ts';
+import type { Fila } from './asistentes.ts';
 
 /** A company's employees, as a list of attendees looks at them. */
 export interface Nomina {
@@ -13,14 +14,14 @@ export interface Nomina {
 }
 
 export const keysOf = (filas: readonly { readonly documento: string | null }[]): ReadonlySet<string> =>
-  new Set(filas.map(({ documento }) => documentoKey(documento)));
+  new Set(filas.map(({ documento }) => numberKey(documento)));
 
 export function nominaOf(empleados: readonly Empleado[], presentes: ReadonlySet<string>): Nomina {
   const seen = new Set<string>();
   const faltan: Empleado[] = [];
   const sinDocumento: Empleado[] = [];
   for (const empleado of empleados) {
-    const key = documentoKey(empleado.documento);
+    const key = numberKey(empleado.documento);
     if (key === '') sinDocumento.push(empleado);
     else if (!seen.has(key)) {
       seen.add(key);
@@ -39,7 +40,7 @@ export const ajenosDe = (
   clienteId === undefined
     ? []
     : filas.filter(
-        ({ de, documento }) => de !== undefined && de !== clienteId && !propios.has(documentoKey(documento)),
+        ({ de, documento }) => de !== undefined && de !== clienteId && !propios.has(numberKey(documento)),
       );
 
 /** An employee as an attendee. */

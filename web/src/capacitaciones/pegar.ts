@@ -4,7 +4,7 @@ import {
   maxAsistentes,
   textosCapacitacion,
 } from '#contract/capacitaciones.ts';
-import { normalize } from '../shared/normalize.ts';
+import { foldText } from '#contract/text.ts';
 import { readCells } from './celdas.ts';
 
 export type Campo = keyof Asistente;
@@ -93,7 +93,7 @@ type Columns = Readonly<Record<Campo, number>>;
 /** Where each field stands, for a row that names at least two of them; undefined for any other row. */
 function headingOf(celdas: readonly string[]): Columns | undefined {
   const names = celdas.map((celda) =>
-    normalize(celda)
+    foldText(celda)
       .replace(/[.:°º]/g, '')
       .replace(/\s+/g, ' ')
       .trim(),

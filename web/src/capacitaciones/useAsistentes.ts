@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Asistente, maxAsistentes } from '#contract/capacitaciones.ts';
-import { documentoKey, type Fila, findRepetidos, toFilas } from './asistentes.ts';
+import { numberKey } from '#contract/text.ts';
+import { type Fila, findRepetidos, toFilas } from './asistentes.ts';
 
 /** The list of attendees of the wizard, which of them is being corrected, and what the server found wrong with them. */
 export function useAsistentes(initial: readonly Omit<Fila, '_id'>[], corrected: number | null = null) {
@@ -35,8 +36,6 @@ export function useAsistentes(initial: readonly Omit<Fila, '_id'>[], corrected: 
 
 /** With another document it is another person, of whom nothing is known but what was typed. */
 const correct = ({ _id, de, documento }: Fila, asistente: Asistente): Fila =>
-  documentoKey(documento) === documentoKey(asistente.documento)
-    ? { _id, de, ...asistente }
-    : { _id, ...asistente };
+  numberKey(documento) === numberKey(asistente.documento) ? { _id, de, ...asistente } : { _id, ...asistente };
 
 export type Lista = ReturnType<typeof useAsistentes>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { clientes } from '#contract/clientes.ts';
+import { digitsOf } from '#contract/text.ts';
 import { CuitField as SharedCuitField } from '../shared/fields/CuitField.tsx';
 import { useList } from '../shared/resource.ts';
-import { soloDigitos } from './clientes.ts';
 
 /** A company's CUIT or CUIL: one that another company has warns too, and never blocks (reglas 5.17). */
 export function CuitField({ disabled }: { disabled: boolean }) {
@@ -17,5 +17,5 @@ export function CuitField({ disabled }: { disabled: boolean }) {
 /** Who has each CUIT, by its digits. */
 function useKnownCuits(): ReadonlyMap<string, string> {
   const { data = [] } = useList(clientes, { toastError: true });
-  return useMemo(() => new Map(data.map((row) => [soloDigitos(row.cuit), row.razonSocial])), [data]);
+  return useMemo(() => new Map(data.map((row) => [digitsOf(row.cuit), row.razonSocial])), [data]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll } from '../shared/normalize.ts';
 import { sinActivar, textOf } from './clientes.ts';
 
 const cliente: Cliente = {
@@ -23,7 +24,7 @@ const cliente: Cliente = {
   documentos: [],
 };
 
-const finds = (search: string, row = cliente) => matchesAll(normalize(textOf(row)), searchWords(search));
+const finds = (search: string, row = cliente) => matchesAll(foldText(textOf(row)), searchWords(search));
 
 describe('the filter of companies', () => {
   it.each(['nandu', 'RÍO agropecuaria', 'agricultura', 'hola@nandu', '5555-1234', 'maipu', 'mitre 2080'])(

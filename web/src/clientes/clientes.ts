@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Cliente, type ClienteActive, clientes } from '#contract/clientes.ts';
 import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
+import { digitsOf } from '#contract/text.ts';
 import type { Complete } from '../shared/body.ts';
 import { http } from '../shared/http.ts';
 import { sucursalText } from '../sucursales/textos.ts';
@@ -12,11 +13,9 @@ export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
 /** Lists that show something of a company. */
 export const relacionados = [rubros, sucursales];
 
-export const soloDigitos = (text: string) => text.replace(/\D/g, '');
-
 // reglas 2.5, 5.16: a CUIT is found with and without its dashes, whichever way it was typed in.
 const cuitForms = (cuit: string) => {
-  const digits = soloDigitos(cuit);
+  const digits = digitsOf(cuit);
   return `${cuit} ${digits} ${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
 };
 

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/textos.ts';
-import { nombreOf, numberKey } from './empleados.ts';
+import { nombreOf, numberValue } from './empleados.ts';
 
 /** reglas 2.8, in its order. */
 export const columns: readonly Column<Empleado>[] = [
@@ -21,7 +21,7 @@ export const columns: readonly Column<Empleado>[] = [
     id: 'documento',
     header: 'Documento',
     value: (row) => row.documento ?? '-',
-    sort: (row) => numberKey(row.documento),
+    sort: (row) => numberValue(row.documento),
     width: 102,
     grow: 0.2,
   },
@@ -29,7 +29,7 @@ export const columns: readonly Column<Empleado>[] = [
     id: 'cuit',
     header: 'CUIT',
     value: (row) => row.cuit ?? '-',
-    sort: (row) => numberKey(row.cuit),
+    sort: (row) => numberValue(row.cuit),
     width: 134,
     grow: 0.2,
   },

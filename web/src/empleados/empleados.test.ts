@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
-import { numberKey, puestoOf, searchText } from './empleados.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll } from '../shared/normalize.ts';
+import { numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion.ts';
 import { outcomeText, repetidasText } from './resultado.ts';
 
@@ -20,7 +21,7 @@ const row: Empleado = {
   createdAt: '2024-03-05T12:00:00.000Z',
 };
 
-const found = (search: string) => matchesAll(normalize(searchText(row)), searchWords(search));
+const found = (search: string) => matchesAll(foldText(searchText(row)), searchWords(search));
 
 describe('an employee', () => {
   it.each([
@@ -40,8 +41,8 @@ describe('an employee', () => {
     expect(puestoOf(row)).toBe('Rol no registrado'));
 
   it('sorts its numbers by value, however they were typed', () => {
-    expect(numberKey('9.111.222')).toBeLessThan(numberKey('28111222') ?? 0);
-    expect(numberKey(null)).toBeNull();
+    expect(numberValue('9.111.222')).toBeLessThan(numberValue('28111222') ?? 0);
+    expect(numberValue(null)).toBeNull();
   });
 });
 

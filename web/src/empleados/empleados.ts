@@ -1,5 +1,6 @@
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { digitsOf } from '#contract/text.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
@@ -12,8 +13,6 @@ export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nomb
 
 /** The job position; reglas 3.1 says what stands for none. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** A number as it was typed and as its digits: it is found both ways. */
 const numberForms = (typed: string | null, dotted: (digits: string) => string) => {
@@ -40,4 +39,4 @@ export const searchText = (row: Empleado) =>
   ].join(' ');
 
 /** Sorts numbers by their value, dots and dashes aside; null where there is none. */
-export const numberKey = (typed: string | null) => (typed ? Number(digitsOf(typed)) : null);
+export const numberValue = (typed: string | null) => (typed ? Number(digitsOf(typed)) : null);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll } from '../shared/normalize.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
 import { conEstados } from './estados-de-hoy.ts';
 import { ordenSchema } from './orden-schema.ts';
@@ -34,7 +35,7 @@ const capacitacion: Orden = {
 };
 
 describe('the free-text filter', () => {
-  const finds = (search: string) => matchesAll(normalize(searchText(capacitacion)), searchWords(search));
+  const finds = (search: string) => matchesAll(foldText(searchText(capacitacion)), searchWords(search));
 
   it('looks in every text of an order, its number and its dates as shown', () => {
     for (const search of ['aguara', 'URQUIZA 1517', 'rio cuarto', '1520', 'levantamiento', '01/12/2026']) {

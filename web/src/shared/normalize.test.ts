@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { matchesAll, normalize, searchWords, sortKey } from './normalize.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll, sortKey } from './normalize.ts';
 
 describe('filters', () => {
   it('ignore letter case and accents', () => {
-    expect(normalize('ÑANDÚ Güemes Ávila')).toBe('nandu guemes avila');
+    expect(foldText('ÑANDÚ Güemes Ávila')).toBe('nandu guemes avila');
   });
 
   it('find every word, in any order and anywhere', () => {
-    const text = normalize('Construcción del Sur S.A. | Neuquén');
+    const text = foldText('Construcción del Sur S.A. | Neuquén');
     expect(matchesAll(text, searchWords('  neuquen   CONSTRUCCION '))).toBe(true);
     expect(matchesAll(text, searchWords('construccion norte'))).toBe(false);
   });

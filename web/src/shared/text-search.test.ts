@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { matchesAll, normalize, searchWords } from './normalize.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll } from './normalize.ts';
 import { textSearch } from './text-search.ts';
 
 const rows = ['Ñandú Sur 12', 'Sur 123', 'Norte 12 sur', 'Árbol', ''].map((nombre) => ({ nombre }));
 const plainly = (search: string) =>
-  rows.filter(({ nombre }) => matchesAll(normalize(nombre), searchWords(search)));
+  rows.filter(({ nombre }) => matchesAll(foldText(nombre), searchWords(search)));
 
 it('each search finds the same whatever was searched before it', () => {
   const { find } = textSearch<(typeof rows)[number]>(({ nombre }) => nombre);

@@ -1,4 +1,4 @@
-import { normalize, searchWords } from './normalize.ts';
+import { foldText, searchWords } from '#contract/text.ts';
 
 // As many texts as can be made while the person waits.
 const atOnce = 500;
@@ -26,7 +26,7 @@ export function textSearch<Row extends object>(textOf: (row: Row) => string) {
   const read = (row: Row) => {
     const kept = known.get(row);
     if (kept !== undefined) return kept;
-    const text = normalize(textOf(row));
+    const text = foldText(textOf(row));
     known.set(row, text);
     return text;
   };

@@ -1,4 +1,5 @@
 import type { Tecnico } from '#contract/tecnicos.ts';
+import { digitsOf } from '#contract/text.ts';
 
 /** Surname first, in the order of the list. */
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
@@ -12,8 +13,6 @@ export function estadoOf(row: Tecnico): string {
   return sinActivar(row) ? 'Sin activar' : 'Activada';
 }
 
-const soloDigitos = (text: string) => text.replace(/\D/g, '');
-
 /** What the filter box searches; a CUIT is found with and without its dashes. */
 export const textOf = (row: Tecnico) =>
-  [row.nombre, row.apellido, row.cuit, soloDigitos(row.cuit), row.email, estadoOf(row)].join(' ');
+  [row.nombre, row.apellido, row.cuit, digitsOf(row.cuit), row.email, estadoOf(row)].join(' ');

@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Ref, useMemo } from 'react';
-import { matchesAll, normalize, searchWords } from '../normalize.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll } from '../normalize.ts';
 import { LoadFailure, type OptionsState } from './LoadFailure.tsx';
 
 interface WithId {
@@ -85,7 +86,7 @@ function useOptionIndex<Option extends WithId>(
     let texts: string[] | undefined;
     const search = (typed: string): (Option | typeof more)[] => {
       const words = searchWords(typed);
-      texts ??= all.map((option) => normalize(labelOf(option)));
+      texts ??= all.map((option) => foldText(labelOf(option)));
       const found = words.length === 0 ? all : all.filter((_, at) => matchesAll(texts?.[at] ?? '', words));
       return found.length > shownAtOnce ? [...found.slice(0, shownAtOnce), more] : [...found];
     };

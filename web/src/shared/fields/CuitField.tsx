@@ -1,5 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { cuitValido } from '#contract/cuit.ts';
+import { digitsOf } from '#contract/text.ts';
 import { Advertencia } from './Advertencia.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -30,7 +31,7 @@ function Digitos({ name, warn }: { name: string; warn: CuitFieldProps['warn'] })
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
   // Nobody is told off in the middle of typing.
-  const digits = cuit.replace(/\D/g, '');
+  const digits = digitsOf(cuit);
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
   const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
   return <Advertencia text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
