@@ -170,6 +170,12 @@ export const contrasena = () =>
       for (const message of reglasContrasena(value)) ctx.addIssue({ code: 'custom', message });
     });
 
+const minContrasena = 8;
+
+/** What a new password holds (reglas 5.11), before any of it is typed. */
+export const partesContrasena = `${minContrasena} caracteres mínimo, una mayúscula, una minúscula y un número`;
+export const ayudaContrasena = `La contraseña debe contener ${partesContrasena}.`;
+
 // No field of a browser can be filled with these.
 const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
 
@@ -177,7 +183,8 @@ const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
 export function reglasContrasena(value: string): string[] {
   if (value === '') return [];
   const broken: string[] = [];
-  if (value.length < 8) broken.push('La contraseña debe tener al menos 8 caracteres');
+  if (value.length < minContrasena)
+    broken.push(`La contraseña debe tener al menos ${minContrasena} caracteres`);
   if (!/\p{Lu}/u.test(value)) broken.push('al menos una mayúscula');
   if (!/\p{Ll}/u.test(value)) broken.push('una minúscula');
   if (!/\d/.test(value)) broken.push('un número');

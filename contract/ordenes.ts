@@ -18,6 +18,8 @@ export const CapacitacionResumen = z.object({
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
+/** For how many days the weekly digest tells that an order has expired (reglas 4.15). */
+export const diasVencida = 7;
 
 /** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`, `createdAt` an instant; `estado` is today's. */
 export const Orden = z.object({

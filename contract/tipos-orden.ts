@@ -17,6 +17,13 @@ const TipoOrdenCampos = z.object({
 /** Order type as it stands inside an order. */
 export const TipoOrdenRef = TipoOrdenCampos;
 
+/** What stands around the name of a training's type (reglas 2.10). */
+export const marcaCapacitacion = ['Capacitación: "', '"'] as const;
+
+/** An order's type as people read it. */
+export const textoTipo = ({ nombre, capacitacion }: { nombre: string; capacitacion: boolean }): string =>
+  capacitacion ? marcaCapacitacion.join(nombre) : nombre;
+
 /** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
 export const TipoOrden = TipoOrdenCampos.extend({
   version: rowFields.version,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { reglasContrasena } from '#contract/fields.ts';
+import { partesContrasena, reglasContrasena } from '#contract/fields.ts';
 
 /** Where the consultancy is, unless said otherwise; the browser's app takes it for granted too (web/src/shared/dates.ts). */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';
@@ -85,7 +85,7 @@ export const environment = z.object({
   ADMIN_PASSWORD: z
     .string()
     .refine((text) => reglasContrasena(text).length === 0, {
-      error: 'debe tener 8 caracteres como mínimo, una mayúscula, una minúscula y un número, en una línea',
+      error: `debe tener ${partesContrasena}, en una línea`,
     })
     .optional(),
   TIMEZONE: z

@@ -1,3 +1,4 @@
+import { diasAviso, diasVencida } from '#contract/ordenes.ts';
 import type { Content, Seccion } from './templates.ts';
 
 interface Parte {
@@ -33,8 +34,8 @@ export function resumenContent(datos: Record<string, string>, publicUrl: string)
     saludo: 'Hola:',
     parrafos: ['Este es el resumen semanal de sus órdenes de servicio.'],
     secciones: [
-      ...seccion('Vencen en los próximos 30 días', porVencer, publicUrl),
-      ...seccion('Vencieron en los últimos 7 días', vencidas, publicUrl),
+      ...seccion(`Vencen en los próximos ${diasAviso} días`, porVencer, publicUrl),
+      ...seccion(`Vencieron en los últimos ${diasVencida} días`, vencidas, publicUrl),
     ],
     boton: 'Ver las órdenes',
     enlace: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer' : ''}`,

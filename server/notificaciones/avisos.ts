@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { diasAviso } from '#contract/ordenes.ts';
 import type { DB } from '#server/db/schema.ts';
 import { systemActor, transaction } from '#server/db/transaction.ts';
+import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 // How far back a stop is caught up with; what is older is no news.
 const CATCH_UP_DAYS = 30;
 
-const orden = sql`'la orden Nº ' || o.numeroorden || ' (' || case when o.capacitacion then 'Capacitación: "' || t.nombre || '"'
-  else t.nombre end || '), ' || s.direccion || ' - ' || l.nombre`;
+const orden = sql`'la orden Nº ' || o.numeroorden || ' (' || ${textoTipo} || '), ' || s.direccion || ' - ' || l.nombre`;
 const desdeOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
 const activo = sql`u.active and u.status = 'VERIFIED'`;
@@ -31,7 +32,7 @@ const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
     from documentacion_tecnica d left join documento b on b.id = d.documento_id left join archivo a on a.id = d.archivo_id
       join usuario u on u.cliente_id = d.cliente_id
     where ${activo} and ${reciente(sql`d.created_at`)}`,
-  // One notice for each of the last 30, 7 and 1 days and one once expired; another expiry date is other news.
+  // One notice `diasAviso`, 7 and 1 days before and one once expired; another expiry date is other news.
   sql`select u.id, o.cliente_id, ${claveVencimiento},
       case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${orden}
         || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
@@ -40,9 +41,9 @@ const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
     from ${desdeOrden}
       cross join lateral (select o.fechavencimiento - ${hoy}::date as dias) f
       cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 then '7'
-        else '30' end as plazo) v
+        else ${String(diasAviso)} end as plazo) v
       join usuario u on u.cliente_id = o.cliente_id or u.rol = 'admin'
-    where ${activo} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and 30
+    where ${activo} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and ${diasAviso}::int
       and ${noDichaDeOrden(claveVencimiento)}`,
   sql`select u.id, null::uuid, 'cuenta:' || n.id || ':activada', 'Se activó la cuenta ' || n.email || '.'
     from usuario n join usuario u on u.rol = 'admin' and u.id <> n.id

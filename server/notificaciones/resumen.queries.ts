@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { diasAviso, diasVencida } from '#contract/ordenes.ts';
 import { expr } from '#server/db/row-json.ts';
 import type { DB } from '#server/db/schema.ts';
 import { type Scope, within } from '#server/db/scope.ts';
+import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 /** Does the account `u` want the digest? Null for a technician, for whom there is none. */
 export const quiereResumen = expr<
@@ -43,19 +45,16 @@ export interface Vencimiento {
   vencida: boolean;
 }
 
-export const DIAS_ADELANTE = 30;
-export const DIAS_ATRAS = 7;
-
-/** What expires in the next 30 days of `hoy` (`YYYY-MM-DD`) or has expired in the 7 before, the earliest first. */
+/** What is about to expire on the day `hoy` (`YYYY-MM-DD`) or has expired in the week before, the earliest first. */
 export async function listVencimientos(db: Kysely<DB>, scope: Scope, hoy: string): Promise<Vencimiento[]> {
   const { rows } = await sql<Vencimiento>`
-    select o.id, o.numeroorden::text, case when o.capacitacion then 'Capacitación: "' || t.nombre || '"' else t.nombre end as tipo,
+    select o.id, o.numeroorden::text, ${textoTipo} as tipo,
       c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal,
       to_char(o.fechavencimiento, 'DD/MM/YYYY') as fecha, o.fechavencimiento < ${hoy}::date as vencida
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
     where c.active and ${within(scope, 'o.cliente_id')}
-      and o.fechavencimiento between ${hoy}::date - ${DIAS_ATRAS}::int and ${hoy}::date + ${DIAS_ADELANTE}::int
+      and o.fechavencimiento between ${hoy}::date - ${diasVencida}::int and ${hoy}::date + ${diasAviso}::int
     order by o.fechavencimiento, o.numeroorden`.execute(db);
   return rows;
 }

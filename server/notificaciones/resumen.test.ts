@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diasAviso } from '#contract/ordenes.ts';
 import { connect } from '#server/db/connect.ts';
 import { renderCorreo } from '#server/mail/templates.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { addDays } from '#server/testing/days.ts';
 import { factories } from '#server/testing/factories.ts';
 import { mailResumenes } from './resumen.ts';
 import { semanaOf } from './semana.ts';
@@ -40,10 +42,10 @@ describe('the weekly digest', () => {
     await t.as({ clienteId: theirs.clienteId });
     await t.as('tecnico');
     ids = {
-      soon: await make.orden({ ...mine, fechavencimiento: '2030-07-03' }),
+      soon: await make.orden({ ...mine, fechavencimiento: addDays('2030-06-03', diasAviso) }),
       past: await make.orden({ ...mine, fechavencimiento: '2030-05-28' }),
       foreign: await make.orden({ ...theirs, fechavencimiento: '2030-06-10' }),
-      far: await make.orden({ ...mine, fechavencimiento: '2030-07-04' }),
+      far: await make.orden({ ...mine, fechavencimiento: addDays('2030-06-03', diasAviso + 1) }),
     };
     await make.cuenta({ active: false });
   });
@@ -104,7 +106,9 @@ describe('the weekly digest', () => {
       sent.find(({ to }) => to === email),
     );
     expect(mine?.subject).toBe('Vencimientos de la semana: 1 orden por vencer y 1 orden vencida');
-    expect(mine?.text).toMatch(/Nº \d+ · Tipo \d+ · Belgrano \d+ - Localidad \d+ · vence el 03\/07\/2030\n/);
+    const last = addDays('2030-06-03', diasAviso).split('-').reverse().join('/');
+    expect(mine?.text).toMatch(/Nº \d+ · Tipo \d+ · Belgrano \d+ - Localidad \d+ · vence el /);
+    expect(mine?.text).toContain(` · vence el ${last}\n`);
     expect(mine?.text).toMatch(/venció el 28\/05\/2030\n/);
     for (const text of [mine?.text, mine?.html]) {
       expect(text).toContain(`https://prisma.example/ordenes?ver=${ids.soon}`);

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { diasAviso } from '#contract/ordenes.ts';
 import { connect } from '#server/db/connect.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { addDays } from '#server/testing/days.ts';
 import { factories } from '#server/testing/factories.ts';
 import { makeAvisos } from './avisos.ts';
 
@@ -71,11 +73,11 @@ describe('every notice, once for each person it is for and for nobody else', () 
       .execute();
     return rows.map(({ clave }) => clave.replace(/:[0-9a-f-]{36}/, '')).sort();
   };
-  const expired = ['1', '30', '7', 'vencida'].map((plazo) => `orden:2030-06-30:${plazo}`);
+  const expired = ['1', String(diasAviso), '7', 'vencida'].map((plazo) => `orden:2030-06-30:${plazo}`);
   const expected = {
-    ana: ['cuenta:activada', ...expired, 'orden:2030-07-30:30'],
+    ana: ['cuenta:activada', ...expired, `orden:2030-07-30:${diasAviso}`],
     beto: ['documento:alta', ...expired, 'orden:alta'],
-    cora: ['orden:2030-07-30:30', 'orden:alta'],
+    cora: [`orden:2030-07-30:${diasAviso}`, 'orden:alta'],
     tito: [],
   };
   const told = async () =>
@@ -85,8 +87,8 @@ describe('every notice, once for each person it is for and for nobody else', () 
       ),
     );
   const days = [
-    '2030-05-30',
-    '2030-05-31',
+    addDays('2030-06-30', -diasAviso - 1),
+    addDays('2030-06-30', -diasAviso),
     '2030-06-15',
     '2030-06-23',
     '2030-06-29',
@@ -103,11 +105,11 @@ describe('every notice, once for each person it is for and for nobody else', () 
     await blocker.query('begin');
     await blocker.query(
       `insert into notificacion (usuario_id, clave, texto)
-       select u.id, 'orden:' || o.id || ':2030-06-30:30', 'x' from usuario u, orden o
+       select u.id, 'orden:' || o.id || ':2030-06-30:${diasAviso}', 'x' from usuario u, orden o
        where u.id = $1 and o.cliente_id = $2`,
       [people.ana.usuarioId, clienteId],
     );
-    const victim = spawn(process.execPath, [FIXTURE, t.database.url, '2030-05-31'], { stdio: 'inherit' });
+    const victim = spawn(process.execPath, [FIXTURE, t.database.url, days[1] ?? ''], { stdio: 'inherit' });
     // By another connection: within a transaction the server shows the activity as it first was.
     const waiting = async () => {
       const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

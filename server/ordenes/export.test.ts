@@ -1,13 +1,12 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diasAviso } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { addDays } from '#server/testing/days.ts';
 import { expectError, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
 import { todayIn } from '#server/today.ts';
-
-const dayAfter = (fecha: string, days: number) =>
-  new Date(Date.parse(`${fecha}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the export of orders', () => {
   let t: TestApp;
@@ -62,11 +61,11 @@ describe('the export of orders', () => {
     const states: [number, string][] = [
       [-1, 'Vencida'],
       [0, 'Por vencer'],
-      [30, 'Por vencer'],
-      [31, 'Vigente'],
+      [diasAviso, 'Por vencer'],
+      [diasAviso + 1, 'Vigente'],
     ];
     for (const [days] of states) {
-      const fechavencimiento = dayAfter(hoy, days);
+      const fechavencimiento = addDays(hoy, days);
       await make.orden({ clienteId, sucursalId, tipoOrdenId, fechainicio: '2024-02-29', fechavencimiento });
     }
     const { Ordenes } = await workbook(clienteId);
@@ -85,7 +84,7 @@ describe('the export of orders', () => {
         `Av. "9 de Julio" 7 - ${localidad}`,
         expect.any(Number),
         'Ruido 85/12',
-        day(dayAfter(hoy, states[i]?.[0] ?? 0)),
+        day(addDays(hoy, states[i]?.[0] ?? 0)),
         day('2024-02-29'),
         day(hoy),
         null,

@@ -5,6 +5,7 @@ import { dia } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Celda, Columna } from '#server/libros/hoja.ts';
 import { writeLibro } from '#server/libros/libro.ts';
+import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { todayIn } from '#server/today.ts';
 import { estadoOrden } from './ordenes.queries.ts';
 
@@ -32,10 +33,10 @@ const asistentes: Columna[] = [
 /** The cells in the columns' order, the days as text; made after the sorting, so that the first row need not wait for all. */
 const selectOrdenes = (clienteId: string, timezone: string) => sql`
   select json_build_array(razon_social, direccion || ' - ' || localidad, numeroorden,
-    case when capacitacion then 'Capacitación: "' || tipo || '"' else tipo end,
+    tipo,
     fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
     titulo, case when titulo is not null then cantidad_asistentes end, estado)
-  from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, t.nombre as tipo,
+  from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, ${textoTipo} as tipo,
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id

@@ -7,6 +7,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { type Actor, reading, systemActor } from '#server/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { addDays } from '#server/testing/days.ts';
 import { expectError } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
 import { todayIn } from '#server/today.ts';
@@ -16,8 +17,6 @@ type Empresa = { clienteId: string; sucursalId: string };
 
 const everything: Scope = { kind: 'todo' };
 const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const addMonths = (month: string, months: number) => {
   const [year = 0, of = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, of - 1 + months, 1)).toISOString().slice(0, 7);

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { TipoOrden, TipoOrdenInput } from '#contract/tipos-orden.ts';
+import { marcaCapacitacion, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
 import { boolean, columns, expr, type Json, number, object, rowHead, text } from '#server/db/row-json.ts';
 import {
   dia,
@@ -27,6 +27,10 @@ const row: Json<TipoOrden> = object({
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
+/** SQL of what the contract's `textoTipo` makes of the type `t`. */
+export const textoTipo = sql<string>`case when t.capacitacion
+  then ${sql.join(marcaCapacitacion.map(sql.lit), sql` || t.nombre || `)} else t.nombre end`;
+
 const conDia = (hoy: string) => sql`cross join ${dia(hoy)}`;
 
 const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({

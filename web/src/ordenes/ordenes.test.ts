@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
+import { addDays } from '../shared/dates.ts';
 import { matchesAll } from '../shared/normalize.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
 import { conEstados } from './estados-de-hoy.ts';
@@ -113,8 +114,8 @@ describe('the states of orders that stand open when the day turns', () => {
     const rows = [
       row('2026-11-21', 'Por vencer'),
       row('2026-11-22', 'Por vencer'),
-      row('2026-12-22', 'Vigente'),
-      row('2026-12-23', 'Vigente'),
+      row(addDays('2026-11-22', diasAviso), 'Vigente'),
+      row(addDays('2026-11-22', diasAviso + 1), 'Vigente'),
     ];
     const now = conEstados(rows, '2026-11-22');
     expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);

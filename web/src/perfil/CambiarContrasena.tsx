@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ayudaContrasena } from '#contract/fields.ts';
 import { CambioContrasena, miCuenta } from '#contract/mi-cuenta.ts';
 import { perfil } from '#contract/perfil.ts';
 import type { Complete } from '../shared/body.ts';
@@ -56,7 +57,7 @@ export function CambiarContrasena() {
             type="password"
             autoComplete="new-password"
             required
-            helperText="La contraseña debe contener 8 caracteres mínimo, una mayúscula, una minúscula y un número."
+            helperText={ayudaContrasena}
           />
         </FormDialog>
       )}

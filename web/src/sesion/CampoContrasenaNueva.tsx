@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { reglasContrasena } from '#contract/fields.ts';
+import { ayudaContrasena, reglasContrasena } from '#contract/fields.ts';
 import { CampoTexto } from './CampoTexto.tsx';
 
 interface CampoContrasenaNuevaProps {
@@ -40,7 +40,7 @@ export function CampoContrasenaNueva({
         onChange={onChange}
         inputRef={inputRef}
         error={tried ? problemOf(value) : undefined}
-        help="La contraseña debe contener 8 caracteres mínimo, una mayúscula, una minúscula y un número."
+        help={ayudaContrasena}
       />
       <Box
         component="ul"

@@ -4,6 +4,7 @@ import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import BusyIcon from '@mui/icons-material/EventBusyOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import { diasAviso } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
@@ -29,7 +30,7 @@ export function Cifras({ data, rol }: CifrasProps) {
       />
       <StatsCard
         icon={<ScheduleIcon />}
-        label="Vencen en 30 días"
+        label={`Vencen en ${diasAviso} días`}
         value={ordenes?.porVencer}
         note="Ver las que están por vencer"
         to={porVencer}

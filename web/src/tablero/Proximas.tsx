@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { diasAviso } from '#contract/ordenes.ts';
 import type { ProximaVencer, Tablero } from '#contract/tablero.ts';
+import { textoTipo } from '#contract/tipos-orden.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
@@ -18,15 +20,15 @@ interface ProximasProps {
   readonly conCliente: boolean;
 }
 
-/** The orders that expire soonest, and the way to all that do within 30 days. */
+/** The orders that expire soonest, and the way to all that are about to. */
 export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasProps) {
   return (
-    <MaterialCard title="Próximos vencimientos" text="Órdenes que vencen en los próximos 30 días">
+    <MaterialCard title="Próximos vencimientos" text={`Órdenes que vencen en los próximos ${diasAviso} días`}>
       {proximas.length === 0 && (
         <NotificationCard
           icon={<CheckIcon />}
-          title="Ninguna orden vence en los próximos 30 días"
-          text="Cuando falten 30 días o menos para que venza una, aparecerá en esta lista."
+          title={`Ninguna orden vence en los próximos ${diasAviso} días`}
+          text={`Cuando falten ${diasAviso} días o menos para que venza una, aparecerá en esta lista.`}
         />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -47,13 +49,11 @@ function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean 
   const { tipoOrden, sucursal } = row;
   const cliente = razonSocialText({ razonSocial: row.cliente });
   const lugar = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-  // reglas 2.10: a training is told by its prefix.
-  const tipo = tipoOrden.capacitacion ? `Capacitación: "${tipoOrden.nombre}"` : tipoOrden.nombre;
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component={Link} to={ordenAddress(row._id)} variant="body2" sx={main}>
-          {row.numeroorden} · {tipo}
+          {row.numeroorden} · {textoTipo(tipoOrden)}
         </Typography>
         <Typography
           variant="caption"

@@ -1,4 +1,4 @@
-/** The list of orders with what expires within 30 days; the dashboard counts the same rows. */
+/** The list of orders with what is about to expire; the dashboard counts the same rows. */
 export const porVencer = '/ordenes?estado=por-vencer';
 
 /** The list of orders with one of them opened. */
