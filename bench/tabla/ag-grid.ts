@@ -11,8 +11,8 @@ import {
 import type { Orden } from '#contract/ordenes.ts';
 import { columns } from '../../web/src/ordenes/columns.tsx';
 import { searchText, tipoText } from '../../web/src/ordenes/textos.ts';
-import { formatDate } from '../../web/src/shared/dates.ts';
-import { normalize } from '../../web/src/shared/normalize.ts';
+import { formatDate } from '../../web/src/shared/text/dates.ts';
+import { normalize } from '../../web/src/shared/text/normalize.ts';
 import { tones } from '../../web/src/theme.ts';
 import { ariaRows, type Lado } from './lado.ts';
 

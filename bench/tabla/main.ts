@@ -1,6 +1,6 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { searchText } from '../../web/src/ordenes/textos.ts';
-import { matchesAll, normalize, searchWords } from '../../web/src/shared/normalize.ts';
+import { matchesAll, normalize, searchWords } from '../../web/src/shared/text/normalize.ts';
 import { agGrid } from './ag-grid.ts';
 import type { Lado } from './lado.ts';
 import { nuestra } from './nuestra.tsx';

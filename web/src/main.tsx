@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router';
 import { createAppRouter } from './router.tsx';
 import { startSesion } from './sesion/start.ts';
 import { sesion } from './sesion/store.ts';
-import { Avisos } from './shared/Avisos.tsx';
+import { Avisos } from './shared/feedback/Toasts.tsx';
 import { theme } from './theme.ts';
 
 function start(container: HTMLElement): void {

@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
-import { type Ruta, rutas, todos } from './routes.tsx';
-import { guard, loginFor } from './sesion/guard.ts';
+import { rutas, todos } from './routes.tsx';
+import type { Ruta } from './ruta.ts';
+import { loginFor } from './sesion/destination.ts';
+import { guard } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
-import { Cargando } from './shared/Cargando.tsx';
-import { ErrorPage } from './shared/ErrorPage.tsx';
-import { lazyScreen } from './shared/lazy-screen.tsx';
-import { producto } from './shared/texts.ts';
+import { Cargando } from './shared/layout/Loading.tsx';
+import { Mensaje } from './shared/layout/Message.tsx';
+import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
+import { producto } from './shared/text/texts.ts';
 
 function toRoute(ruta: Ruta): RouteObject {
   const { path, screen, title, loader } = ruta;
@@ -70,4 +73,20 @@ export function createAppRouter() {
 // The guard would lead there too, but while it does so the screen's code is already on its way.
 function startAtLogin(): void {
   history.replaceState(null, '', loginFor(new URL(location.href)));
+}
+
+/** What stands in for a screen that failed to load or to render. */
+function ErrorPage() {
+  return (
+    <Mensaje
+      heading="h1"
+      title="No se pudo mostrar esta pantalla"
+      text="Es posible que se haya perdido la conexión o que haya una versión nueva. Al recargar la página se vuelve a intentar."
+      action={
+        <Button variant="contained" onClick={() => location.reload()}>
+          Recargar
+        </Button>
+      }
+    />
+  );
 }

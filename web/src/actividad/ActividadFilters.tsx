@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { acciones, actividad, PersonaActividad, sistema, tablas } from '#contract/actividad.ts';
-import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
-import { useList } from '../shared/resource.ts';
+import { Autocompletar } from '../shared/fields/SearchSelect.tsx';
+import { useList } from '../shared/net/resource.ts';
 import { FechaFilter } from './FechaFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 

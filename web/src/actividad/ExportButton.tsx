@@ -2,10 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { actividad, type FiltroActividad, headerExportacion, maxExportados } from '#contract/actividad.ts';
-import { formatNumber } from '../shared/dates.ts';
-import { saveBlob } from '../shared/download.ts';
-import { http } from '../shared/http.ts';
-import { duracion, showToast } from '../shared/toasts.ts';
+import { duracion, showToast } from '../shared/feedback/toasts.ts';
+import { saveBlob } from '../shared/net/download.ts';
+import { http } from '../shared/net/http.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { withFiltro } from './useActividad.ts';
 
 const limite = formatNumber(maxExportados);

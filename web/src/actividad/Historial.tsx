@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { TablaHistorial } from '#contract/actividad.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Cargando } from '../shared/Cargando.tsx';
-import { lazyPart } from '../shared/lazy-part.tsx';
+import { Cargando } from '../shared/layout/Loading.tsx';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
-import { absenceTexts } from '../shared/texts.ts';
+import { absenceTexts } from '../shared/text/texts.ts';
 
 const HistorialLista = lazyPart(
   async () => (await import('./HistorialLista.tsx')).HistorialLista,

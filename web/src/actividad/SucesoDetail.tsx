@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/actividad.ts';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatInstantSecond } from '../shared/dates.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { formatInstantSecond } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
 
 interface SucesoDetailProps {

@@ -1,7 +1,7 @@
 import type { Suceso } from '#contract/actividad.ts';
-import { formatInstantTime } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { formatInstantTime } from '../shared/text/dates.ts';
 import { cambiosEnLinea, hechoEnPalabras } from './textos.ts';
 
 /** The trail has one order, the newest first, for what is shown is a part of it. */

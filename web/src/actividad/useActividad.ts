@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { actividad, type FiltroActividad, type PaginaActividad } from '#contract/actividad.ts';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 
 /** The address of what holds a filter, at `path`. */
 export const withFiltro = (path: string, filtro: FiltroActividad) => {

@@ -1,5 +1,5 @@
 import { FiltroActividad } from '#contract/actividad.ts';
-import { useAddressFilter } from '../shared/useAddressFilter.ts';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 
 const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;
 export type NombreFiltro = (typeof names)[number];

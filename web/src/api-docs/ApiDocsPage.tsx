@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Cargando } from '../shared/Cargando.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
+import { Cargando } from '../shared/layout/Loading.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
 import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
 
 /** What the API offers, for administrators: the document generated from the contract, made readable. */

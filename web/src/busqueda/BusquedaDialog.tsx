@@ -11,7 +11,7 @@ import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, use
 import { useNavigate } from 'react-router';
 import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
 import { pantallasOf, type Resultado, resultadosOf } from './hallazgos.ts';
 

@@ -2,7 +2,7 @@ import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 
 /** One line of the search: what it is, where it leads. */
 export interface Resultado {

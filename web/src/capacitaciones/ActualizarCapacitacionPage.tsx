@@ -1,15 +1,18 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
+import { useVolver } from '../ordenes/list-address.ts';
 import { useSesion } from '../sesion/store.ts';
-import { Cargando } from '../shared/Cargando.tsx';
-import { HttpError } from '../shared/http-error.ts';
-import { Page } from '../shared/Page.tsx';
+import { showToast } from '../shared/feedback/toasts.ts';
+import { Cargando } from '../shared/layout/Loading.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { HttpError } from '../shared/net/http-error.ts';
 import { ErrorState } from '../shared/table/states.tsx';
-import { showToast } from '../shared/toasts.ts';
-import { CapacitacionWizard } from './CapacitacionWizard.tsx';
-import { NoEncontrada } from './NoEncontrada.tsx';
+import { codeTexts } from '../shared/text/texts.ts';
 import { useCapacitacion } from './useCapacitacion.ts';
+import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
 
 /** Updates the training that the address names, `?id=…` (reglas 2.10: editing leads here). */
 export function ActualizarCapacitacionPage() {
@@ -37,6 +40,25 @@ function Actualizar({ usuario, id }: { usuario: Usuario; id: string }) {
   return (
     <Page title="Actualizar registro">
       {error && !isFetching ? <ErrorState message={error.message} onRetry={refetch} /> : <Cargando />}
+    </Page>
+  );
+}
+
+/** Where the address names a training that is not there, or is none. */
+function NoEncontrada() {
+  const volver = useVolver();
+  return (
+    <Page title="Actualizar registro">
+      <Mensaje
+        role="alert"
+        title="La capacitación no está"
+        text={codeTexts.no_encontrado}
+        action={
+          <Button variant="contained" component={Link} to={volver}>
+            Volver a Ordenes
+          </Button>
+        }
+      />
     </Page>
   );
 }

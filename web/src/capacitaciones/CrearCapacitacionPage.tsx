@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSesion } from '../sesion/store.ts';
-import { CapacitacionWizard } from './CapacitacionWizard.tsx';
+import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
 
 /** Registers a training (reglas 2.12): administrators for any branch, a client user for their own ones. */
 export function CrearCapacitacionPage() {

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import { openFresh } from '../sesion/open-file.ts';
-import { SearchField } from '../shared/SearchField.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
-import { useFilter } from '../shared/useFilter.ts';
-import { cantidadText, documentoKey, nombreDe } from './asistentes.ts';
-import { participanteText } from './columns.tsx';
+import { cantidadText, documentoKey, nombreDe } from './asistentes/asistentes.ts';
+import { participanteText } from './asistentes/columns.tsx';
 import { constanciaPdf } from './planilla.ts';
 
 interface Participante extends Asistente {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { cantidadText, documentoKey, findRepetidos, nombreDe } from './asistentes.ts';
-import { contradicciones } from './contradicciones.ts';
-import { ajenosDe, keysOf, nominaOf } from './empleados.ts';
-import { isBlock, joinBlocks, parsePegado } from './pegar.ts';
+import { cantidadText, documentoKey, findRepetidos, nombreDe } from './asistentes/asistentes.ts';
+import { isBlock, joinBlocks, parsePegado } from './asistentes/pegar.ts';
+import { ajenosDe, keysOf, nominaOf } from './empleados/empleados.ts';
+import { contradicciones } from './wizard/contradicciones.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };

@@ -1,5 +1,5 @@
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
-import { today } from '../shared/dates.ts';
+import { today } from '../shared/text/dates.ts';
 
 /** What an attendance sheet may be (reglas 12.3), as the server checks it. */
 export const planillaRules = { accept: ['.xlsx', '.xls', '.ods', '.csv', '.pdf'], maxMiB: 10 } as const;

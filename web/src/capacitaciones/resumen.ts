@@ -1,8 +1,8 @@
 import type { Capacitacion } from '#contract/capacitaciones.ts';
-import { formatDate } from '../shared/dates.ts';
-import type { Fields } from '../shared/FieldList.tsx';
+import type { Fields } from '../shared/layout/FieldList.tsx';
+import { formatDate } from '../shared/text/dates.ts';
 import { sinPlanilla } from './planilla.ts';
-import type { DatosValues } from './valores.ts';
+import type { DatosValues } from './wizard/valores.ts';
 
 interface Resumido {
   readonly datos: DatosValues;

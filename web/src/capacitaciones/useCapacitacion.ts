@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
 import { ordenes } from '#contract/ordenes.ts';
-import { http } from '../shared/http.ts';
-import type { Listed } from '../shared/resource.ts';
+import { http } from '../shared/net/http.ts';
+import type { Listed } from '../shared/net/resource.ts';
 
 const capacitacionOf = (lista: Listed, id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { Cliente } from '#contract/clientes.ts';
-import { Asignados } from '../documentaciones/Asignados.tsx';
-import { DocumentosDialog } from '../documentaciones/DocumentosDialog.tsx';
+import { Asignados } from '../documentacion-tecnica/Asignados.tsx';
+import { DocumentosDialog } from '../documentacion-tecnica/DocumentosDialog.tsx';
 
 interface ArchivosDialogProps {
   readonly cliente: Cliente;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { clientes } from '#contract/clientes.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
 interface Option {
   readonly _id: string;

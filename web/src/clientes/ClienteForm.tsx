@@ -5,13 +5,13 @@ import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/c
 import { categorias } from '#contract/referencias.ts';
 import { rubros } from '#contract/rubros.ts';
 import { PaisField } from '../localidades/ReferenciaFields.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { toFormData } from '../shared/form-data.ts';
-import { listOf, useList } from '../shared/resource.ts';
-import { toField } from '../shared/to-field.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { toFormData } from '../shared/form/form-data.ts';
+import { toField } from '../shared/form/to-field.ts';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { listOf, useList } from '../shared/net/resource.ts';
 import { CuitField } from './CuitField.tsx';
 import { relacionados } from './clientes.ts';
 import { LogoField } from './LogoField.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { clientes } from '#contract/clientes.ts';
 import { CuitField as SharedCuitField } from '../shared/fields/CuitField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 import { soloDigitos } from './clientes.ts';
 
 /** A company's CUIT or CUIL: one that another company has warns too, and never blocks (reglas 5.17). */

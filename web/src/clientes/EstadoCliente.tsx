@@ -1,5 +1,5 @@
 import type { Cliente } from '#contract/clientes.ts';
-import { Chip } from '../shared/Chip.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { sinActivar } from './clientes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 import { sinActivar, textOf } from './clientes.ts';
 
 const cliente: Cliente = {

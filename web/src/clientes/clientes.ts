@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 /** Companies with documents (reglas 7.8): a list of its own. */

@@ -1,6 +1,6 @@
 import { Cliente } from '#contract/clientes.ts';
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
+import { duracion, type Toast, type Toasts } from '../shared/feedback/toasts.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 import { errorActualizar } from './clientes.ts';
 
 // reglas 8.5; without an e-mail there is no mail to speak of (reglas 4.3).

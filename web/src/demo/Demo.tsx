@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { Page } from '../shared/Page.tsx';
+import { Page } from '../shared/layout/Page.tsx';
 
 const pages = [
   ['/notifications', 'Avisos'],

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
-import { useFilter } from '../shared/useFilter.ts';
+import { Mensaje } from '../shared/layout/Message.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
 import { Demo } from './Demo.tsx';
-import { type Icono, iconos } from './iconos.ts';
+import { type Icono, iconos } from './icons.ts';
 
 const textOf = ({ nombre }: Icono) => nombre;
 

@@ -2,8 +2,8 @@ import OfflineIcon from '@mui/icons-material/WifiOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { Cargando } from '../shared/Cargando.tsx';
-import { Mensaje } from '../shared/Mensaje.tsx';
+import { Cargando } from '../shared/layout/Loading.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
 import { Demo } from './Demo.tsx';
 import { useReachable } from './useReachable.ts';
 

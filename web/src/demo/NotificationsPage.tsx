@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
-import { TarjetasDemo, ToastsDemo } from './AvisosDemo.tsx';
 import { Demo } from './Demo.tsx';
 import { NuevoClienteDialog } from './NuevoClienteDialog.tsx';
-import { Entradas, TarjetasConCifras } from './PiezasDemo.tsx';
+import { Entradas, TarjetasConCifras } from './PartsDemo.tsx';
+import { TarjetasDemo, ToastsDemo } from './ToastsDemo.tsx';
 
 /** Notices, the static modal and the shared widgets (reglas 1.6, 2.19): a demonstration with static data. */
 export function NotificationsPage() {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import type { Toasts } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import type { Toasts } from '../shared/toasts.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { SucursalField } from './SucursalField.tsx';
 
 const valuesOf = (row: Empleado | undefined, clienteId: string) => ({

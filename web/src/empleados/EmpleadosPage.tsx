@@ -8,17 +8,17 @@ import { useState } from 'react';
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
-import { confirm } from '../shared/confirm.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
-import { textoEliminar } from '../shared/texts.ts';
-import { useFilter } from '../shared/useFilter.ts';
-import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
+import { textoEliminar } from '../shared/text/texts.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
 import { listPathOf, nombreOf, searchText } from './empleados.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog } from './importar/ImportDialog.tsx';
 
 type State =
   | { kind: 'none' }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Empleado } from '#contract/empleados.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 interface SucursalFieldProps {

@@ -1,7 +1,7 @@
 import type { Empleado } from '#contract/empleados.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/textos.ts';
 import { nombreOf, numberKey } from './empleados.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 import { numberKey, puestoOf, searchText } from './empleados.ts';
-import { columnOf } from './importacion.ts';
-import { outcomeText, repetidasText } from './resultado.ts';
+import { columnOf } from './importar/importacion.ts';
+import { outcomeText, repetidasText } from './importar/resultado.ts';
 
 const row: Empleado = {
   _id: 'e',

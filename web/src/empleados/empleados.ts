@@ -1,6 +1,6 @@
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
 /** reglas 2.8, 7.11: a client user's employees have an address of their own. */

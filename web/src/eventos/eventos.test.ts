@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from './espera.ts';
-import { listsOf } from './listas.ts';
-import { type Mensaje, readMensajes } from './mensajes.ts';
+import { waitAfter } from './backoff.ts';
+import { listsOf } from './lists.ts';
+import { type Mensaje, readMensajes } from './messages.ts';
 
 describe('a stream of events', () => {
   const text =

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
 import { notificaciones } from '#contract/notificaciones.ts';
-import { queryClient } from '../shared/query.ts';
-import { followEventos } from './conexion.ts';
-import { leadOneTab } from './lider.ts';
-import { listsOf } from './listas.ts';
-import type { Mensaje } from './mensajes.ts';
-import { createRefresco } from './refresco.ts';
-import { sinLeer } from './sin-leer.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { followEventos } from './connection.ts';
+import { leadOneTab } from './leader.ts';
+import { listsOf } from './lists.ts';
+import type { Mensaje } from './messages.ts';
+import { createRefresco } from './refresh-queue.ts';
+import { sinLeer } from './unread.ts';
 
 /** What tabs tell each other: an event of the stream, or that a tab has come that knows none yet. */
 type Word = { readonly usuarioId: string; readonly mensaje: Mensaje | null };

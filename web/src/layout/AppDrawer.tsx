@@ -16,7 +16,7 @@ import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
 import { sizes } from '../theme.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
-import { iconos } from './iconos.ts';
+import { iconos } from './icons.ts';
 
 interface AppDrawerProps {
   readonly usuario: Usuario;

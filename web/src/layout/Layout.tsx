@@ -7,13 +7,13 @@ import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
 import { rutas } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
-import { ConfirmHost } from '../shared/ConfirmHost.tsx';
-import { queryClient } from '../shared/query.ts';
-import { forgetLists } from '../shared/resource.ts';
+import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
+import { queryClient } from '../shared/net/query.ts';
+import { forgetLists } from '../shared/net/resource.ts';
 import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
-import { Barra } from './Barra.tsx';
-import { Pie } from './Pie.tsx';
+import { Pie } from './Footer.tsx';
+import { Barra } from './Toolbar.tsx';
 
 /** Frame of every screen but the bare ones (reglas 2.1): drawer, toolbar, the screen, footer. */
 export function Layout() {

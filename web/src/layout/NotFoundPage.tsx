@@ -1,7 +1,7 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Mensaje } from '../shared/Mensaje.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
 
 /** Shown for an address that no screen has. */
 export function NotFoundPage() {

@@ -1,9 +1,14 @@
+import { clientes } from '#contract/clientes.ts';
 import { type Localidad, LocalidadFormInput, localidades } from '#contract/localidades.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import { ordenes } from '#contract/ordenes.ts';
+import { sucursales } from '#contract/sucursales.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
-import { affectedByLocalidad } from './affected.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { PaisField, ProvinciaField } from './ReferenciaFields.tsx';
+
+/** The lists whose rows bear a locality's name, reloaded when one changes. */
+const affectedByLocalidad = [sucursales, clientes, ordenes] as const;
 
 interface LocalidadFormProps {
   /** The locality to update; without one the form creates. */

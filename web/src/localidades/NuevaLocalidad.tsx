@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Localidad, LocalidadInput, localidades } from '#contract/localidades.ts';
 import { paises } from '#contract/referencias.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { listOf, useSave } from '../shared/resource.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { listOf, useSave } from '../shared/net/resource.ts';
 import { esArgentina, ProvinciaField } from './ReferenciaFields.tsx';
 
 // The country is not asked here: it is Argentina.

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Pais } from '#contract/referencias.ts';
 import { paises, provincias } from '#contract/referencias.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
 const nombreOf = ({ nombre }: { nombre: string }) => nombre;
 

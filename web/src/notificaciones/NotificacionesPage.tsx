@@ -5,12 +5,12 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificaciones } from '#contract/notificaciones.ts';
-import { Cargando } from '../shared/Cargando.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
-import { useList } from '../shared/resource.ts';
-import { AvisosList } from './AvisosList.tsx';
+import { Cargando } from '../shared/layout/Loading.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
+import { useList } from '../shared/net/resource.ts';
+import { AvisosList } from './NotificacionesList.tsx';
 
 /** Marks one notice as read, or all of them; the list follows. */
 function useMarkRead() {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
-import { conLista } from './lista.ts';
+import { conLista } from './list-address.ts';
 
 interface CrearButtonsProps {
   readonly rol: Rol;

@@ -1,10 +1,10 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatDate } from '../shared/dates.ts';
-import type { Fields } from '../shared/FieldList.tsx';
-import { useOpened } from '../shared/useOpened.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import type { Fields } from '../shared/layout/FieldList.tsx';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { formatDate } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { tipoText } from './textos.ts';
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Orden } from '#contract/ordenes.ts';
-import { today } from '../shared/dates.ts';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
+import { today } from '../shared/text/dates.ts';
 import { useOrdenOptions } from './useOrdenOptions.ts';
 
 interface Fechas {

@@ -1,8 +1,8 @@
 import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
 import { createdToasts, updatedToasts } from './toasts.ts';

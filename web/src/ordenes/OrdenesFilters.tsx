@@ -2,8 +2,8 @@ import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
+import { Autocompletar } from '../shared/fields/SearchSelect.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
 import { estados } from './estados.tsx';
 import type { useOrdenesFilter } from './useOrdenesFilter.ts';
 

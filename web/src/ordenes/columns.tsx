@@ -1,7 +1,7 @@
 import type { Orden } from '#contract/ordenes.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { EstadoChip } from './estados.tsx';
 import { tipoText } from './textos.ts';

@@ -1,5 +1,5 @@
 import type { EstadoOrden } from '#contract/ordenes.ts';
-import { Chip } from '../shared/Chip.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
 
 /** The states of an order as the address names them (`?estado=por-vencer`). */
 export const estados: Readonly<Record<string, EstadoOrden>> = {

@@ -1,6 +1,6 @@
 import { fecha } from '#contract/fields.ts';
 import { OrdenInput, textosOrden } from '#contract/ordenes.ts';
-import { today } from '../shared/dates.ts';
+import { today } from '../shared/text/dates.ts';
 
 const esFecha = (value: unknown) => fecha().safeParse(value).success;
 const conInicio = ({ value }: { value: unknown }) => esFecha((value as Partial<OrdenInput>).fechainicio);

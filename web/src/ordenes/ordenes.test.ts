@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
-import { matchesAll, normalize, searchWords } from '../shared/normalize.ts';
+import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
-import { conEstados } from './estados-de-hoy.ts';
+import { conEstados } from './estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './textos.ts';
 

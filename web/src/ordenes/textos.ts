@@ -1,5 +1,5 @@
 import type { Orden } from '#contract/ordenes.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
 /** reglas 2.10: a training is told by its prefix; reglas 4.8: the order type makes it one. */

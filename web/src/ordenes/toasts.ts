@@ -1,5 +1,5 @@
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, type Toasts } from '../shared/toasts.ts';
+import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 
 // reglas 8.5
 const codes: Toasts['codes'] = {

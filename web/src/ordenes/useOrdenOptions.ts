@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
 
 const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucursal']) => ({

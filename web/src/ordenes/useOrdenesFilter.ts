@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { useList } from '../shared/resource.ts';
-import { useAddressFilter } from '../shared/useAddressFilter.ts';
-import { useAddressSearch } from '../shared/useAddressSearch.ts';
-import { useFilter } from '../shared/useFilter.ts';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
+import { useAddressSearch } from '../shared/list/useAddressSearch.ts';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList } from '../shared/net/resource.ts';
 import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
 

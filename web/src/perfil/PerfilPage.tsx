@@ -5,16 +5,16 @@ import Card from '@mui/material/Card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
-import { Cargando } from '../shared/Cargando.tsx';
+import { CambiarContrasena } from '../mi-cuenta/CambiarContrasena.tsx';
+import { SesionesAbiertas } from '../mi-cuenta/SesionesAbiertas.tsx';
+import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
-import { duracion, type Toasts } from '../shared/toasts.ts';
-import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
-import { CambiarContrasena } from './CambiarContrasena.tsx';
+import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
+import { Cargando } from '../shared/layout/Loading.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
-import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
 

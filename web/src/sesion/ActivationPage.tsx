@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { duracion, showToast } from '../shared/toasts.ts';
-import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
-import { CampoTexto } from './CampoTexto.tsx';
+import { duracion, showToast } from '../shared/feedback/toasts.ts';
 import { getCookie } from './cookie.ts';
-import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { CampoContrasenaNueva, problemOf } from './NewPasswordField.tsx';
+import { CampoTexto } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import { MostrarContrasena } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 import { activate } from './verify.ts';
 

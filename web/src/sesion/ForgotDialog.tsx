@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { esEmail, textos } from '#contract/fields.ts';
-import { HttpError, http } from '../shared/http.ts';
+import { HttpError, http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { CampoTexto } from './CampoTexto.tsx';
+import { CampoTexto } from './PlainField.tsx';
 
 type Outcome =
   | { kind: 'editing' }

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignInReply } from '#contract/sesion.ts';
-import { HttpError, http } from '../shared/http.ts';
-import { lazyPart } from '../shared/lazy-part.tsx';
-import { absenceTexts } from '../shared/texts.ts';
-import { duracion, showToast, type Toast } from '../shared/toasts.ts';
+import { duracion, showToast, type Toast } from '../shared/feedback/toasts.ts';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
+import { HttpError, http } from '../shared/net/http.ts';
+import { absenceTexts } from '../shared/text/texts.ts';
 import { tones } from '../theme.ts';
-import { CampoTexto } from './CampoTexto.tsx';
-import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { CampoTexto } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import { MostrarContrasena } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 const ForgotDialog = lazyPart(

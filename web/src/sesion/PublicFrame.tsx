@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Marca } from '../shared/Marca.tsx';
-import { producto } from '../shared/texts.ts';
+import { Marca } from '../shared/layout/Brand.tsx';
+import { producto } from '../shared/text/texts.ts';
 import { publicPanel } from '../theme.ts';
 
 interface PublicFrameProps {

@@ -5,12 +5,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { HttpError, http } from '../shared/http.ts';
-import { Page } from '../shared/Page.tsx';
-import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie } from './cookie.ts';
 import { endSesion } from './logout.ts';
-import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { CampoContrasenaNueva, problemOf } from './NewPasswordField.tsx';
+import { MostrarContrasena } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 // reglas 2.4: back to login after 4 seconds.

@@ -1,5 +1,10 @@
 import { matchPath } from 'react-router';
-import type { Ruta } from '../routes.tsx';
+import type { Ruta } from '../ruta.ts';
+
+/** The login's address for whoever wanted to go to that one. */
+export function loginFor({ pathname, search }: URL): string {
+  return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
+}
 
 /**
  * The address that a person wanted before the login, as `loginFor` wrote it into `url`: one of the app's screens that

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
-import type { Ruta } from '../routes.tsx';
-import { startVisit } from '../shared/visits.ts';
-import { destinationFrom } from './destination.ts';
+import type { Ruta } from '../ruta.ts';
+import { startVisit } from '../shared/net/visits.ts';
+import { destinationFrom, loginFor } from './destination.ts';
 import { rolOf, sesion } from './store.ts';
 
 /** Whether `ruta` opens for a role. */
@@ -33,9 +33,4 @@ export function guardLogin(request: Request, { rutas, homeOf }: Destinations): n
     throw redirect(destinationFrom(new URL(request.url), rutas) ?? homeOf(usuario));
   if (usuario) sesion.clear();
   return null;
-}
-
-/** The login's address for whoever wanted to go to that one. */
-export function loginFor({ pathname, search }: URL): string {
-  return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
 }

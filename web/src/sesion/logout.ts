@@ -1,6 +1,6 @@
-import { drafts } from '../shared/drafts.ts';
-import { http } from '../shared/http.ts';
-import { mayLeave } from '../shared/useWarnOnLeave.ts';
+import { drafts } from '../shared/form/drafts.ts';
+import { mayLeave } from '../shared/form/useWarnOnLeave.ts';
+import { http } from '../shared/net/http.ts';
 import { sesion } from './store.ts';
 
 /** Ends the session on the server and forgets it here; without a connection it is forgotten all the same. */

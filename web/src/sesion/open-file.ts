@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 import { sesion } from './store.ts';
 
 // A file opens by the cookie. How long its access token lives is the operator's choice, a minute at least: from then on

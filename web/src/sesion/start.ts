@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { MeReply } from '#contract/sesion.ts';
-import { connectHttp, HttpError, http, renewTokens } from '../shared/http.ts';
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, showToast } from '../shared/toasts.ts';
+import { duracion, showToast } from '../shared/feedback/toasts.ts';
+import { connectHttp, HttpError, http, renewTokens } from '../shared/net/http.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 import { getCookie, removeCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 

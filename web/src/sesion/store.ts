@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Rol, SignInReply, Usuario } from '#contract/sesion.ts';
-import { drafts } from '../shared/drafts.ts';
-import type { Tokens } from '../shared/refresh.ts';
+import { drafts } from '../shared/form/drafts.ts';
+import type { Tokens } from '../shared/net/refresh.ts';
 import { getCookie, removeCookie, setCookie } from './cookie.ts';
 
 // reglas 10.2: tokens in local storage, the cookie `token` for files and for the guard; reglas 4.12: the user kept offline.

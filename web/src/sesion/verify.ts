@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import type { VerifyReply } from '#contract/sesion.ts';
-import { HttpError, http } from '../shared/http.ts';
-import { duracion, showToast } from '../shared/toasts.ts';
+import { duracion, showToast } from '../shared/feedback/toasts.ts';
+import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie, setCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { type Localidad, localidades } from '#contract/localidades.ts';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
 interface Option {
   readonly _id: string;

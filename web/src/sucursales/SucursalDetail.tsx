@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatNumber } from '../shared/dates.ts';
-import { useOpened } from '../shared/useOpened.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { direccionText, localidadText, razonSocialText } from './textos.ts';
 
 interface SucursalDetailProps {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { clientes } from '#contract/clientes.ts';
 import type { Localidad } from '#contract/localidades.ts';
+import { ordenes } from '#contract/ordenes.ts';
 import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
 import { NuevaLocalidad } from '../localidades/NuevaLocalidad.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import type { Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import type { Toasts } from '../shared/toasts.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
-import { affectedBySucursal } from './affected.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { LocalidadField } from './LocalidadField.tsx';
 
 const valuesOf = (row: Sucursal | undefined) => ({
@@ -28,6 +29,9 @@ const updating: Toasts = {
   success: 'Sucursal actualizada',
   error: 'algo fallo durante la actualización',
 };
+
+/** The lists whose rows show branches, reloaded when one changes. */
+export const affectedBySucursal = [clientes, ordenes] as const;
 
 interface SucursalFormProps {
   /** The branch to update; without one the form creates. */

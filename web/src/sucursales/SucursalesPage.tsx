@@ -5,17 +5,16 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
-import { confirm } from '../shared/confirm.ts';
-import { formatNumber } from '../shared/dates.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { textoEliminar } from '../shared/texts.ts';
-import { useFilter } from '../shared/useFilter.ts';
-import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
-import { affectedBySucursal } from './affected.ts';
+import { formatNumber } from '../shared/text/dates.ts';
+import { textoEliminar } from '../shared/text/texts.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
-import { SucursalForm } from './SucursalForm.tsx';
+import { affectedBySucursal, SucursalForm } from './SucursalForm.tsx';
 import { razonSocialText, sucursalText } from './textos.ts';
 
 // reglas 2.6

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
-import { Mensaje } from '../shared/Mensaje.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
 
 /** In place of the charts while there is no order: what to do, for each role. */
 export function SinOrdenes({ rol }: { rol: Rol }) {

@@ -1,11 +1,11 @@
 import { Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import { duracion, type Toast, type Toasts } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { toField } from '../shared/to-field.ts';
-import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { toField } from '../shared/form/to-field.ts';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { sinActivar } from './tecnicos.ts';
 
 const valuesOf = (row: Tecnico | undefined) => ({

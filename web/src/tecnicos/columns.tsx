@@ -1,7 +1,7 @@
 import type { Tecnico } from '#contract/tecnicos.ts';
-import { Chip } from '../shared/Chip.tsx';
-import { formatInstant } from '../shared/dates.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { formatInstant } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
 import { estadoOf, nombreOf, sinActivar } from './tecnicos.ts';
 

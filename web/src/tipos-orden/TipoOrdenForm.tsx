@@ -1,8 +1,8 @@
 import { ordenes } from '#contract/ordenes.ts';
 import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { KindBoxes } from './KindBoxes.tsx';
 
 interface TipoOrdenFormProps {

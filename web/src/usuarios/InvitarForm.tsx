@@ -1,8 +1,8 @@
 import { UserInput, users } from '#contract/usuarios.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { toField } from '../shared/to-field.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { toField } from '../shared/form/to-field.ts';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
 const underEmail = toField({ duplicado: 'email' });
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { User } from '#contract/usuarios.ts';
-import { Chip } from '../shared/Chip.tsx';
-import { formatInstant } from '../shared/dates.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { formatInstant } from '../shared/text/dates.ts';
 import { duenoOf, estadoOf, habilitado, notaOf } from './usuarios.ts';
 
 /** reglas 2.16; `changing` holds the `_id` of each account whose change is under way. */

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createFirstClicks } from '../shared/double-click.ts';
-import { http } from '../shared/http.ts';
-import type { Editable, Listed } from '../shared/resource.ts';
-import { duracion } from '../shared/toasts.ts';
+import { duracion } from '../shared/feedback/toasts.ts';
+import { http } from '../shared/net/http.ts';
+import type { Editable, Listed } from '../shared/net/resource.ts';
 
 /** Sends the activation link of a row's account again (reglas 4.3): a technician's, or the account itself. */
 export function useReenviar(resource: Listed) {
@@ -21,5 +20,19 @@ export function useReenviar(resource: Listed) {
   return (row: Editable) => {
     const isUnderWay = resend.isPending && resend.variables._id === row._id;
     if (!isUnderWay && isFirst(row._id)) resend.mutate(row);
+  };
+}
+
+/**
+ * For a button whose reply may come within a double click: answers, for each `key`, whether this click is a first one,
+ * and not the second within `ms` of it.
+ */
+export function createFirstClicks(ms: number): (key: string) => boolean {
+  const clickedAt = new Map<string, number>();
+  return (key) => {
+    const now = Date.now();
+    if (now - (clickedAt.get(key) ?? 0) < ms) return false;
+    clickedAt.set(key, now);
+    return true;
   };
 }

@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type User, users } from '#contract/usuarios.ts';
-import { createFirstClicks } from '../shared/double-click.ts';
-import { http } from '../shared/http.ts';
-import { duracion, type Toasts } from '../shared/toasts.ts';
+import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
+import { http } from '../shared/net/http.ts';
+import { createFirstClicks } from './useReenviar.ts';
 
 /** Whether the account's company is inactive, for which nobody signs in (reglas 6.7). */
 export const empresaInactiva = ({ cliente }: User) => cliente?.active === false;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../dates.ts';
+import { formatNumber } from '../text/dates.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
 /** What a chart draws, as a table. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Accent, accents } from '../../theme.ts';
-import { formatNumber } from '../dates.ts';
+import { formatNumber } from '../text/dates.ts';
 
 interface StatsCardProps {
   readonly icon: ReactNode;

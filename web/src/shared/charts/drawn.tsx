@@ -2,8 +2,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { accents, theme } from '../../theme.ts';
-import { formatNumber } from '../dates.ts';
-import type { ChartProps } from './Chart.tsx';
+import { formatNumber } from '../text/dates.ts';
+import type { ChartProps } from './props.ts';
 
 /** The chart itself, drawn at once and still: nothing of it moves for anybody. */
 export function DrawnChart(props: ChartProps) {

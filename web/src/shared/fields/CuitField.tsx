@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { cuitValido } from '#contract/cuit.ts';
-import { Advertencia } from './Advertencia.tsx';
+import { Advertencia } from './FieldWarning.tsx';
 import { TextField } from './TextField.tsx';
 
 interface CuitFieldProps {

@@ -1,5 +1,5 @@
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { Autocompletar, type AutocompletarProps } from './Autocompletar.tsx';
+import { Autocompletar, type AutocompletarProps } from './SearchSelect.tsx';
 import { useOffered } from './useOffered.ts';
 
 type Props<Option extends { readonly _id: string }> = Omit<

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { type Absence, lazyPart } from '../lazy-part.tsx';
-import { absenceTexts } from '../texts.ts';
+import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
+import { absenceTexts } from '../text/texts.ts';
 import type { PickerInputProps } from './pickers.tsx';
 
 // The pickers weigh as much as the rest of a form: they come when one is opened.

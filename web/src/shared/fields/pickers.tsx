@@ -8,7 +8,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type ReactNode, type RefCallback, useRef, useState } from 'react';
-import { clockNow } from '../dates.ts';
+import { clockNow } from '../text/dates.ts';
 
 dayjs.extend(customParseFormat);
 

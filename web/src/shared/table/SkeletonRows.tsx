@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Column } from './columns.ts';
-import { css } from './row-styles.ts';
+import { css } from './rows/row-styles.ts';
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly Column<Row>[];

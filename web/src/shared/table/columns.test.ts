@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Column, compareKeys, keyReader, nameOf } from './columns.ts';
-import { rowAfterKey } from './useRowKeys.ts';
+import { rowAfterKey } from './rows/useRowKeys.ts';
 
 interface Row {
   nombre: string;

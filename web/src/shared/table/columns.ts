@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { sortKey } from '../normalize.ts';
+import { sortKey } from '../text/normalize.ts';
 
 export type CellValue = string | number | null;
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { sizes, surface, theme } from '../../theme.ts';
-import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './row-styles.ts';
+import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
 
 /** The surface that a table, its states and its skeleton stand on. */
 export const Surface = styled('div')({

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
 import type { Column, RowAction } from './columns.ts';
-import { card } from './row-styles.ts';
+import { card } from './rows/row-styles.ts';
 
 const defaultWidth = 120;
 const actionWidth = 36;

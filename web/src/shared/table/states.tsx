@@ -3,7 +3,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Mensaje } from '../Mensaje.tsx';
+import { Mensaje } from '../layout/Message.tsx';
 
 /** What an empty table says: what belongs there, and how to begin. */
 export interface EmptyText {

@@ -1,0 +1,97 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { confirm } from '../../shared/feedback/confirm.ts';
+import { SearchField } from '../../shared/list/SearchField.tsx';
+import { useFilter } from '../../shared/list/useFilter.ts';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { Fitted } from '../../shared/table/Fitted.tsx';
+import type { Lista } from '../wizard/useAsistentes.ts';
+import { AsistentesAvisos } from './AsistentesNotices.tsx';
+import { cantidadText, documentoKey, type Fila } from './asistentes.ts';
+import { columns, type FilaMarcada, searchText } from './columns.tsx';
+
+interface AsistentesTableProps {
+  readonly lista: Lista;
+  readonly onEdit: (fila: Fila | undefined) => void;
+}
+
+/** The attendees so far (reglas 2.12), those marked whose document is another's too or whom the server refused. */
+export function AsistentesTable({ lista, onEdit }: AsistentesTableProps) {
+  const { filas } = lista;
+  const marked = useMarked(lista);
+  const filter = useFilter(marked, searchText);
+  const remove = (fila: Fila) => {
+    lista.remove(({ _id }) => _id === fila._id);
+    if (fila._id === lista.editando?._id) onEdit(undefined);
+  };
+  const empty = async () => {
+    if (!(await confirm(emptying))) return;
+    lista.remove(() => true);
+    onEdit(undefined);
+  };
+  return (
+    <Box
+      component="section"
+      aria-label="Asistentes agregados"
+      sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
+    >
+      <Box sx={bar}>
+        <Box role="status" sx={{ flex: '1 1 240px', typography: 'body2', fontWeight: 600 }}>
+          {cantidadText(filas.length)}
+        </Box>
+        {filas.length > 0 && (
+          <>
+            <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}>
+              <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar asistente" />
+            </Box>
+            <Button color="inherit" variant="outlined" onClick={() => void empty()}>
+              Vaciar tabla
+            </Button>
+          </>
+        )}
+      </Box>
+      <AsistentesAvisos lista={lista} />
+      <Fitted rows={filas.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
+        <DataTable
+          label="Asistentes"
+          list={{ data: filas, error: null, isFetching: false, refetch: () => {} }}
+          rows={filter.rows}
+          columns={columns}
+          actions={[
+            { label: 'Editar', icon: <EditIcon />, onClick: onEdit },
+            { label: 'Eliminar', icon: <DeleteIcon />, onClick: remove, danger: true },
+          ]}
+          search={filter.applied}
+          onClearSearch={filter.clear}
+          empty={{ icon: <GroupsIcon />, title: 'Todavía no hay asistentes' }}
+        />
+      </Fitted>
+    </Box>
+  );
+}
+
+/** The rows as they are shown: with their place and what is wrong with them. */
+function useMarked({ filas, repetidos, errores }: Lista): readonly FilaMarcada[] {
+  return useMemo(
+    () =>
+      filas.map((fila, index) => ({
+        ...fila,
+        numero: index + 1,
+        repetido: repetidos.has(documentoKey(fila.documento)),
+        error: errores.get(fila._id),
+      })),
+    [filas, repetidos, errores],
+  );
+}
+
+const emptying = {
+  title: 'Vaciar tabla',
+  text: 'Se quitan todos los asistentes de la lista. ¿Se encuentra seguro de hacerlo?',
+  accept: 'Vaciar tabla',
+  danger: true,
+};
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;

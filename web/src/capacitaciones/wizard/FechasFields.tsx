@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
+import { Advertencia } from '../../shared/fields/FieldWarning.tsx';
+import { contradicciones } from './contradicciones.ts';
+import type { DatosValues } from './valores.ts';
+
+/** When a training is, and until when it counts; what contradicts itself warns and does not block (reglas 5.2). */
+export function FechasFields() {
+  const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
+    DatosValues,
+    ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento']
+  >({ name: ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento'] });
+  const wrong = contradicciones({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
+  return (
+    <Box sx={grid}>
+      <DateField name="fechainicio" label="Fecha inicio" required />
+      <TimeField name="horainicio" label="Hora inicio" required />
+      <DateField
+        name="fechafin"
+        label="Fecha de fin"
+        help={wrong.fechafin ? <Advertencia text={wrong.fechafin} /> : 'Opcional'}
+      />
+      <TimeField name="horafin" label="Hora de fin" required help={<Advertencia text={wrong.horafin} />} />
+      <DateField
+        name="fechavencimiento"
+        label="Fecha de expiración"
+        required
+        help={<Advertencia text={wrong.fechavencimiento} />}
+      />
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;

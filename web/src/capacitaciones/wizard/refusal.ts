@@ -1,0 +1,44 @@
+import type { FieldError } from '#contract/errors.ts';
+import type { HttpError } from '../../shared/net/http-error.ts';
+import { type Campo, tituloDe } from '../asistentes/pegar.ts';
+import type { Paso } from './valores.ts';
+
+/** What the server refused, by the place where it can be mended. */
+export interface Refusal {
+  /** Fields of the first step. */
+  readonly datos: readonly FieldError[];
+  /** Text for each wrong row of the list, by its place from 0. */
+  readonly filas: ReadonlyMap<number, string>;
+  readonly planilla: string | undefined;
+  /** What no place of its own is known for. */
+  readonly otros: readonly string[];
+  /** The first step that something is wrong in. */
+  readonly paso: Paso;
+}
+
+const ofTheFile = new Set(['archivo_invalido', 'demasiado_grande']);
+
+/** Sorts a refusal's errors; `isDato` says whether a name is a field of the first step. */
+export function sortRefusal(
+  error: HttpError,
+  isDato: (campo: string) => boolean,
+  conArchivo: boolean,
+): Refusal {
+  const datos: FieldError[] = [];
+  const filas = new Map<number, string>();
+  const otros: string[] = [];
+  let planilla = conArchivo && ofTheFile.has(error.code) ? error.message : undefined;
+  for (const item of error.errores) {
+    const { campo, mensaje } = item;
+    const [, fila, columna] = /^attendees\.(\d+)(?:\.(\w+))?$/.exec(campo) ?? [];
+    if (fila) {
+      const said = filas.get(Number(fila));
+      const text = columna ? `${tituloDe[columna as Campo] ?? columna}: ${mensaje}` : mensaje;
+      filas.set(Number(fila), said ? `${said}. ${text}` : text);
+    } else if (campo === 'planilla') planilla = mensaje;
+    else if (isDato(campo)) datos.push(item);
+    else otros.push(mensaje);
+  }
+  const paso = datos.length > 0 ? 0 : filas.size > 0 || planilla ? 1 : 2;
+  return { datos, filas, planilla, otros, paso };
+}

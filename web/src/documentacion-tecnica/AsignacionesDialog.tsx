@@ -1,0 +1,54 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useState } from 'react';
+import { type Cliente, clientes } from '#contract/clientes.ts';
+import { conDocumentos } from '../clientes/clientes.ts';
+import { Autocompletar } from '../shared/fields/SearchSelect.tsx';
+import { Mensaje } from '../shared/layout/Message.tsx';
+import { useList } from '../shared/net/resource.ts';
+import { Asignados } from './Asignados.tsx';
+import { DocumentosDialog } from './DocumentosDialog.tsx';
+
+const labelOf = ({ razonSocial }: Cliente) => razonSocial;
+
+interface AsignacionesDialogProps {
+  readonly esAdmin: boolean;
+  readonly onClose: () => void;
+}
+
+/** What has been assigned, by client: technicians, who have no other way to it, take back what they assigned. */
+export function AsignacionesDialog({ esAdmin, onClose }: AsignacionesDialogProps) {
+  const list = useList(clientes, { path: conDocumentos });
+  const [cliente, setCliente] = useState<Cliente | null>(null);
+  // One that lost its last document stays to be seen, and is no longer to be chosen.
+  const options =
+    cliente && list.data?.every(({ _id }) => _id !== cliente._id) ? [cliente, ...list.data] : list.data;
+  return (
+    <DocumentosDialog title="Asignaciones" withField onClose={onClose}>
+      <DialogContentText variant="body2" sx={{ mb: 2 }}>
+        {esAdmin
+          ? 'Los documentos que tiene cada cliente, también los archivos propios de una asignación.'
+          : 'Los documentos que tiene cada cliente. Puede desasignar los que usted asignó.'}
+      </DialogContentText>
+      <Autocompletar
+        label="Cliente"
+        list={list}
+        options={options}
+        labelOf={labelOf}
+        value={cliente?._id}
+        onChange={setCliente}
+        autoFocus
+      />
+      {cliente && <Asignados key={cliente._id} cliente={cliente} />}
+      {!cliente && list.data && <Mensaje icon={<FolderIcon />} {...hintOf(list.data)} />}
+    </DocumentosDialog>
+  );
+}
+
+const hintOf = (rows: readonly Cliente[]) =>
+  rows.length > 0
+    ? { title: 'Elija un cliente', text: 'Se ofrecen los que tienen algún documento asignado.' }
+    : {
+        title: 'Todavía no hay documentos asignados',
+        text: 'Aquí aparecen al usar «Asignar Documentación».',
+      };

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ClienteField } from '../../clientes/ClienteField.tsx';
+import { FileField } from '../../shared/fields/FileField.tsx';
+import { FormNotice } from '../../shared/form/FormNotice.tsx';
+import { useFocusBack } from '../../shared/form/useFocusBack.ts';
+import { Avance } from './ImportProgress.tsx';
+import {
+  columnasNecesarias,
+  columnasOpcionales,
+  type ImportInput,
+  type ImportValues,
+  libroHelp,
+  libroRules,
+} from './importacion.ts';
+import { PlantillaButton } from './PlantillaButton.tsx';
+import type { useImport } from './useImport.ts';
+
+interface ElegirPasoProps {
+  readonly propio: string | undefined;
+  readonly importacion: ReturnType<typeof useImport>;
+  readonly onClose: () => void;
+}
+
+/** First step: whose employees they are, and the workbook that names them. */
+export function ElegirPaso({ propio, importacion, onClose }: ElegirPasoProps) {
+  const { handleSubmit, setFocus, getValues } = useFormContext<ImportValues, unknown, ImportInput>();
+  const { working, share, review } = importacion;
+  const button = useFocusBack(working);
+  // The first field that is still to be filled; also on coming back from the outcome.
+  useEffect(() => setFocus(getValues('cliente_id') ? 'archivo' : 'cliente_id'), [setFocus, getValues]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit(review)} style={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <FormNotice onReload={undefined} />
+        {!propio && <ClienteField bothNames toastError />}
+        <Box>
+          <DialogContentText variant="body2" sx={{ mb: 1.5 }}>
+            Los títulos van en la primera fila: {columnasNecesarias}; {columnasOpcionales} son opcionales. La
+            sucursal se indica con su dirección.
+          </DialogContentText>
+          <PlantillaButton propio={propio} />
+        </Box>
+        <FileField name="archivo" label="Planilla de empleados" required help={libroHelp} {...libroRules} />
+      </DialogContent>
+      {working && <Avance share={share} text="Revisando la planilla…" />}
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button ref={button} type="submit" variant="contained" loading={working}>
+          Revisar planilla
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

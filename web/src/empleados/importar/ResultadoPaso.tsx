@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { clientes } from '#contract/clientes.ts';
+import { FormNotice } from '../../shared/form/FormNotice.tsx';
+import { useFocusBack } from '../../shared/form/useFocusBack.ts';
+import { useList } from '../../shared/net/resource.ts';
+import { ErroresImportacion } from './ErroresImportacion.tsx';
+import { Avance } from './ImportProgress.tsx';
+import type { ImportInput } from './importacion.ts';
+import { ResumenImportacion } from './ResumenImportacion.tsx';
+import { cantidad, outcomeText, repetidasText } from './resultado.ts';
+import type { Stage, useImport } from './useImport.ts';
+
+interface ResultadoPasoProps {
+  readonly stage: Exclude<Stage, { kind: 'choose' }>;
+  readonly propio: string | undefined;
+  readonly importacion: ReturnType<typeof useImport>;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** Second and third step: what would come of the import, and what came of it. */
+export function ResultadoPaso({ stage, propio, importacion, onAgain, onClose }: ResultadoPasoProps) {
+  const { kind, input, reply } = stage;
+  const { working, share, run, back } = importacion;
+  const { severity, text } = outcomeText(kind, reply);
+  const repetidas = repetidasText(reply.repetidas);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const button = useFocusBack(working);
+  const count = reply.creados + reply.actualizados;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(input);
+  };
+
+  return (
+    <form onSubmit={onSubmit} style={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Box>
+          <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={quiet}>
+            {kind === 'review' ? 'Resultado de la revisión' : 'Resultado de la importación'}
+          </Typography>
+          <Destino input={input} propio={propio} />
+        </Box>
+        <ResumenImportacion reply={reply} />
+        <Alert severity={severity}>{text}</Alert>
+        {repetidas && <Alert severity="warning">{repetidas}</Alert>}
+        {reply.errores.length > 0 && <ErroresImportacion input={input} errores={reply.errores} />}
+      </DialogContent>
+      {/* Beside the button that it speaks of, however long the list of errors above. */}
+      <Box sx={{ px: 3 }}>
+        <FormNotice onReload={undefined} />
+      </Box>
+      {working && <Avance share={share} text={`Importando ${cantidad(count)}…`} />}
+      <DialogActions>
+        <Button color="inherit" disabled={working} onClick={kind === 'review' ? back : onAgain}>
+          {kind === 'review' ? 'Volver' : 'Importar otra planilla'}
+        </Button>
+        {kind === 'done' ? (
+          <Button variant="contained" onClick={onClose}>
+            Cerrar
+          </Button>
+        ) : (
+          <Button ref={button} type="submit" variant="contained" loading={working} disabled={count === 0}>
+            {count === 0 ? 'Importar' : `Importar ${cantidad(count)}`}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}
+
+// It has the focus to be read out, not to be acted on.
+const quiet = { '&:focus-visible': { outline: 'none' } } as const;
+
+interface DestinoProps {
+  readonly input: ImportInput;
+  readonly propio: string | undefined;
+}
+
+/** Which workbook is being imported, and for an administrator into which company. */
+function Destino({ input, propio }: DestinoProps) {
+  const { data } = useList(clientes, { enabled: !propio });
+  const cliente = data?.find(({ _id }) => _id === input.cliente_id)?.nombreFantasia;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {[cliente, input.archivo.name].filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}

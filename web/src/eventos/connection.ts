@@ -1,0 +1,85 @@
+import { eventos } from '#contract/eventos.ts';
+import { sesion } from '../sesion/store.ts';
+import { renewTokens } from '../shared/net/http.ts';
+import { waitAfter } from './backoff.ts';
+import { isInUse } from './in-use.ts';
+import { type Mensaje, readMensajes } from './messages.ts';
+
+interface Follow {
+  readonly signal: AbortSignal;
+  /** The stream stands: what happened before nobody will say. */
+  readonly onOpen: () => void;
+  readonly onMensaje: (mensaje: Mensaje) => void;
+}
+
+// The server says something every 25 s; after twice as much the line is dead, whatever the network thinks.
+const SILENCE_MS = 55_000;
+
+/** Follows the stream of changes until `signal` says otherwise, coming back whenever it breaks. */
+export async function followEventos(follow: Follow): Promise<void> {
+  const { signal } = follow;
+  let failures = 0;
+  while (!signal.aborted) {
+    const token = sesion.tokens()?.access_token;
+    const end = token ? await readOnce(token, follow) : 'refused';
+    if (signal.aborted) return;
+    if (end === 'refused') await newToken(token, signal);
+    // After a stream that stood, a short while, so that not every browser comes back at once.
+    failures = end === 'ended' ? 1 : failures + 1;
+    await pause(waitAfter(failures), signal);
+  }
+}
+
+/** How it ended: `refused` by a 401, `failed` before it stood, or `ended`. */
+async function readOnce(token: string, { signal, onOpen, onMensaje }: Follow) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const onSign = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  let stood = false;
+  try {
+    const reply = await fetch(eventos.path, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, 'x-access-token': token },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (reply.status === 401) return 'refused';
+    if (!reply.ok || !reply.body) return 'failed';
+    stood = true;
+    onSign();
+    onOpen();
+    await readMensajes(reply.body, onMensaje, onSign);
+  } catch {
+    // The network's silence, or a body that breaks off: it is tried again.
+  } finally {
+    clearTimeout(timer);
+  }
+  return stood ? 'ended' : 'failed';
+}
+
+// A session in use is renewed, or found to be over, which leads to the login; one left alone is left to grow old.
+async function newToken(refused: string | undefined, signal: AbortSignal): Promise<void> {
+  const isNew = () => sesion.tokens()?.access_token !== refused;
+  while (!signal.aborted && !isNew()) {
+    if (isInUse()) return renewTokens();
+    await pause(1_000, signal);
+  }
+}
+
+/** Waits; shorter where the network or the person comes back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,35 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
+import { addDays, today } from '../shared/text/dates.ts';
+
+const MINUTE_MS = 60_000;
+
+// Each minute and not once at midnight: a timer of many hours is late by what the machine slept.
+function onMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** The orders with their states as on the day `hoy`; those that stand as before are the same objects. */
+export function conEstados(rows: readonly Orden[], hoy: string): Orden[] {
+  const limite = addDays(hoy, diasAviso);
+  const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
+    if (fechavencimiento < hoy) return 'Vencida';
+    return fechavencimiento <= limite ? 'Por vencer' : 'Vigente';
+  };
+  return rows.map((row) => {
+    const estado = estadoOf(row);
+    return estado === row.estado ? row : { ...row, estado };
+  });
+}
+
+/** The orders as the server told them at the instant `loadedAt`, and once the day has turned since, with today's states. */
+export function useEstadosDeHoy(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
+  const hoy = useSyncExternalStore(onMinute, () => today());
+  const turned = hoy > today(new Date(loadedAt));
+  return useMemo(() => (rows && turned ? conEstados(rows, hoy) : rows), [rows, turned, hoy]);
+}

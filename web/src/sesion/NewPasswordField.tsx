@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { reglasContrasena } from '#contract/fields.ts';
+import { CampoTexto } from './PlainField.tsx';
+
+interface CampoContrasenaNuevaProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly shown: boolean;
+  readonly tried: boolean;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+/** First thing that is wrong with a new password, in the words of reglas 5.11; undefined when nothing is. */
+export function problemOf(value: string): string | undefined {
+  return value === '' ? 'Contraseña Requerida' : reglasContrasena(value)[0];
+}
+
+/** A new password with the rules that it still breaks, told as one types (reglas 5.11). */
+export function CampoContrasenaNueva({
+  label,
+  value,
+  onChange,
+  shown,
+  tried,
+  inputRef,
+}: CampoContrasenaNuevaProps) {
+  const broken = reglasContrasena(value);
+  return (
+    <Box>
+      <CampoTexto
+        label={label}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoFocus
+        value={value}
+        onChange={onChange}
+        inputRef={inputRef}
+        error={tried ? problemOf(value) : undefined}
+        help="La contraseña debe contener 8 caracteres mínimo, una mayúscula, una minúscula y un número."
+      />
+      <Box
+        component="ul"
+        aria-live="polite"
+        aria-label="Falta"
+        sx={{ m: 0, mt: 0.75, pl: 2.5, color: 'warning.main' }}
+      >
+        {broken
+          .filter((message) => !tried || message !== problemOf(value))
+          .map((message) => (
+            <Typography component="li" variant="caption" key={message} sx={{ display: 'list-item' }}>
+              {message}
+            </Typography>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster, toast } from 'sonner';
+import { sizes } from '../../theme.ts';
+import { duracion, toastHost } from './toasts.ts';
+
+// A toast, which stays for as long as it is pointed at, must not cover the screen's main action.
+const belowHeader = sizes.toolbar + 76;
+
+/** The toasts themselves, at the top right (reglas 8.5); titled in Spanish for screen readers. */
+export function AvisosHost() {
+  const host = useReadAloudHost();
+  useEffect(
+    () =>
+      toastHost.connect(({ kind, title, text, duration = duracion.normal }) => {
+        toast[kind](title, { description: text, duration });
+      }),
+    [],
+  );
+  return createPortal(
+    <Toaster
+      position="top-right"
+      closeButton
+      visibleToasts={4}
+      customAriaLabel="Avisos"
+      offset={{ top: belowHeader, right: 16 }}
+      mobileOffset={12}
+      toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
+    />,
+    host,
+  );
+}
+
+/** A place beside the app: an open dialog hides all the rest of the page from screen readers, but a toast is for everyone. */
+function useReadAloudHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(host);
+    const observer = new MutationObserver(() => host.removeAttribute('aria-hidden'));
+    observer.observe(host, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}

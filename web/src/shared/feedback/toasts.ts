@@ -1,0 +1,79 @@
+import { HttpError } from '../net/http-error.ts';
+import { transportTexts } from '../text/texts.ts';
+
+/** Toast timers in milliseconds (reglas 8.5, 9.2). */
+export const duracion = { normal: 2000, cuenta: 3000, login: 3500, larga: 9000 } as const;
+
+/** A message at the top right: a title, a text below it, or both. */
+export interface Toast {
+  readonly kind: 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly duration?: number | undefined;
+}
+
+/**
+ * What a mutation says when it ends, in its `meta.toasts`. `success` and `error` may be the mere title,
+ * and `success` may depend on the reply; `codes` answers single error codes in its own way; without `error` a failure is titled 'Error'.
+ */
+export interface Toasts {
+  readonly success?: string | Toast | ((reply: unknown) => Toast) | undefined;
+  readonly error?: string | Toast | false | undefined;
+  readonly codes?: Readonly<Record<string, Toast>> | undefined;
+}
+
+const waiting: Toast[] = [];
+let latest: Toast | null = null;
+let publish: ((toast: Toast) => void) | null = null;
+let onWanted: (() => void) | null = null;
+
+/** Shows a toast for its time, 2 s unless told. */
+export function showToast(toast: Toast): void {
+  latest = toast;
+  if (publish) {
+    publish(toast);
+    return;
+  }
+  waiting.push(toast);
+  onWanted?.();
+}
+
+/** Between `showToast` and the component that shows toasts, whose code is loaded when the first one is wanted. */
+export const toastHost = {
+  /** The last one that was to be shown; null before the first. */
+  latest: () => latest,
+  subscribe: (listener: () => void) => {
+    onWanted = listener;
+    return () => {
+      onWanted = null;
+    };
+  },
+  connect: (show: (toast: Toast) => void) => {
+    publish = show;
+    for (const toast of waiting.splice(0)) show(toast);
+    return () => {
+      publish = null;
+    };
+  },
+};
+
+/** The toast of a success, or null where the mutation has none. */
+export function successToast({ success }: Toasts, reply?: unknown): Toast | null {
+  if (!success) return null;
+  if (typeof success === 'function') return success(reply);
+  return typeof success === 'string' ? { kind: 'success', title: success } : success;
+}
+
+// The form itself shows these, where they can be mended.
+const shownInForm = new Set(['conflicto_version']);
+
+/** The toast of a failure: the title of reglas 8.5, and under it what the error adds. Null where it stays silent. */
+export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
+  const code = failure instanceof HttpError ? failure.code : 'desconocido';
+  const own = codes?.[code];
+  if (own) return own;
+  if (wanted === false || shownInForm.has(code)) return null;
+  if (typeof wanted === 'object') return wanted;
+  const text = failure instanceof HttpError ? failure.message : transportTexts.unknown;
+  return { kind: 'error', title: wanted ?? 'Error', text };
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Column } from '../columns.ts';
+import { Body } from './row-parts.tsx';
+import { assignSlots, noSlots } from './slots.ts';
+import { type RowDeeds, TableRow } from './TableRow.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+import { reveal, type Span, useRowsInSight } from './useVisibleRows.ts';
+
+interface RowsInSightProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly deeds: RefObject<RowDeeds<Row>>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly cards: boolean;
+  readonly height: number;
+  readonly gap: number;
+  /** Height of what stands above the rows in the scroller. */
+  readonly head: number;
+  /** What was searched and how it is ordered: when it changes, the rows begin at the top again. */
+  readonly begin: string;
+  readonly onEnd: (() => void) | undefined;
+}
+
+/** The rows that are drawn: the only part of a table that scrolling draws again, and all of it plain elements. */
+export function RowsInSight<Row extends { readonly _id: string }>(props: RowsInSightProps<Row>) {
+  const { rows, columns, deeds, scroller, cards, height, gap, head, begin, onEnd } = props;
+  const count = rows.length;
+  const pitch = height + gap;
+  const span = useRowsInSight({ scroller, count, pitch, head, begin });
+  const keys = useRowKeys({
+    count,
+    begin,
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pitch) - 1),
+    scrollTo: (index) => {
+      const top = head + index * pitch;
+      if (scroller.current) reveal(scroller.current, top, top + height, cards ? 0 : head);
+    },
+  });
+  useNearEnd(span.end + nearby >= count, count, onEnd);
+  const drawn = indexes(span, keys.active, count);
+  const slots = useSlots(drawn.map((index) => rows[index]?._id ?? ''));
+  return (
+    <Body
+      role="rowgroup"
+      ref={keys.body}
+      style={{ height: Math.max(0, count * pitch - gap) }}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      {drawn.map((index, place) => {
+        const row = rows[index];
+        return (
+          row && (
+            <TableRow
+              key={slots[place]}
+              row={row}
+              index={index}
+              offset={index * pitch}
+              height={height}
+              active={index === keys.active}
+              cards={cards}
+              columns={columns}
+              deeds={deeds}
+            />
+          )
+        );
+      })}
+    </Body>
+  );
+}
+
+/** The rows of a span, and the one that has the focus, which would be lost if it were not drawn. */
+function indexes({ first, end }: Span, active: number, count: number): number[] {
+  const span = Array.from({ length: end - first }, (_, i) => first + i);
+  if (active >= count || (active >= first && active < end)) return span;
+  return active < first ? [active, ...span] : [...span, active];
+}
+
+function useSlots(ids: readonly string[]): readonly number[] {
+  const former = useRef(noSlots);
+  const slots = assignSlots(former.current, ids);
+  useLayoutEffect(() => {
+    former.current = slots;
+  });
+  return slots.keys;
+}
+
+// So many rows ahead the next portion is asked for, so that whoever scrolls on seldom waits.
+const nearby = 40;
+
+/** Tells once for each number of rows that the last ones are near. */
+function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
+  const told = useRef(onEnd);
+  told.current = onEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end in sight
+  useEffect(() => {
+    if (near) told.current?.();
+  }, [near, count]);
+}

@@ -1,0 +1,98 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { ProximaVencer, Tablero } from '#contract/tablero.ts';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { inDays } from './months.ts';
+
+/** The list of orders with what expires within 30 days; the dashboard counts the same rows. */
+export const porVencer = '/ordenes?estado=por-vencer';
+
+/** The list of orders with one of them opened. */
+const ordenAddress = (id: string) => `/ordenes?ver=${id}`;
+
+interface ProximasProps {
+  readonly data: Tablero;
+  /** Names the company of each order; a client user knows whose they are. */
+  readonly conCliente: boolean;
+}
+
+/** The orders that expire soonest, and the way to all that do within 30 days. */
+export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasProps) {
+  return (
+    <MaterialCard title="Próximos vencimientos" text="Órdenes que vencen en los próximos 30 días">
+      {proximas.length === 0 && (
+        <NotificationCard
+          icon={<CheckIcon />}
+          title="Ninguna orden vence en los próximos 30 días"
+          text="Cuando falten 30 días o menos para que venza una, aparecerá en esta lista."
+        />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {proximas.map((row) => (
+          <Proxima key={row._id} row={row} conCliente={conCliente} />
+        ))}
+      </Box>
+      {ordenes.porVencer > proximas.length && (
+        <Button component={Link} to={porVencer} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}>
+          Ver las {formatNumber(ordenes.porVencer)} por vencer
+        </Button>
+      )}
+    </MaterialCard>
+  );
+}
+
+function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean }) {
+  const { tipoOrden, sucursal } = row;
+  const cliente = razonSocialText({ razonSocial: row.cliente });
+  const lugar = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
+  // reglas 2.10: a training is told by its prefix.
+  const tipo = tipoOrden.capacitacion ? `Capacitación: "${tipoOrden.nombre}"` : tipoOrden.nombre;
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component={Link} to={ordenAddress(row._id)} variant="body2" sx={main}>
+          {row.numeroorden} · {tipo}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          noWrap
+          title={conCliente ? `${cliente}, ${lugar}` : lugar}
+        >
+          {conCliente ? `${cliente} · ${lugar}` : lugar}
+        </Typography>
+      </Box>
+      <Box sx={when}>
+        {formatDate(row.fechavencimiento)}
+        <Chip tone="amber">{inDays(row.dias)}</Chip>
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+  '& p': { color: 'text.secondary' },
+} as const;
+const when = {
+  flex: 'none',
+  display: 'grid',
+  justifyItems: 'end',
+  gap: 0.25,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const main = { fontWeight: 600, overflowWrap: 'anywhere' } as const;
