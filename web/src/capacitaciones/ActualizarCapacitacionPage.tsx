@@ -34,7 +34,7 @@ function Actualizar({ usuario, id }: { usuario: Usuario; id: string }) {
       discard();
       setTurn((before) => before + 1);
     };
-    return <CapacitacionWizard key={turn} usuario={usuario} actual={data} onStartAgain={startAgain} />;
+    return <CapacitacionWizard key={turn} usuario={usuario} current={data} onStartAgain={startAgain} />;
   }
   if (error instanceof HttpError && error.status === 404) return <NoEncontrada />;
   return (

@@ -11,5 +11,5 @@ export function CrearCapacitacionPage() {
     discard();
     setTurn((before) => before + 1);
   };
-  return <CapacitacionWizard key={turn} usuario={usuario} actual={undefined} onStartAgain={startAgain} />;
+  return <CapacitacionWizard key={turn} usuario={usuario} current={undefined} onStartAgain={startAgain} />;
 }

@@ -2,16 +2,16 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { formatDate } from '../shared/text/dates.ts';
 import { sinPlanilla } from './planilla.ts';
-import type { DatosValues } from './wizard/valores.ts';
+import type { DatosValues } from './wizard/values.ts';
 
 interface Resumido {
   readonly datos: DatosValues;
-  readonly actual: Capacitacion | undefined;
+  readonly opened: Capacitacion | undefined;
   /** Client and branch, as the options name them. */
   readonly sucursal: string | undefined;
   readonly tipo: string | undefined;
   readonly file: File | null;
-  readonly quitar: boolean;
+  readonly remove: boolean;
 }
 
 export const siNo = (value: boolean) => (value ? 'Sí' : 'No');
@@ -34,17 +34,17 @@ export const registroFields = (
   ).filter(([, value]) => value);
 
 /** The summary before saving (reglas 2.12), in its order. */
-export function resumenOf({ datos, actual, sucursal, tipo, file, quitar }: Resumido): Fields {
+export function resumenOf({ datos, opened, sucursal, tipo, file, remove }: Resumido): Fields {
   return [
     ['Cliente / Sucursal', sucursal],
     ['Tipo de capacitación', tipo],
     ['Título', datos.tituloCapacitacion],
-    ['Número de orden', actual?.numeroorden ?? 'Se asigna al guardar'],
+    ['Número de orden', opened?.numeroorden ?? 'Se asigna al guardar'],
     ['Inicio', diaYHora(datos.fechainicio, datos.horainicio)],
     ['Fin', diaYHora(datos.fechafin, datos.horafin)],
     ['Presencial', siNo(datos.ispresencial)],
     ['Fecha de expiración', formatDate(datos.fechavencimiento)],
-    ['Archivo adjunto', file?.name ?? (quitar ? null : actual?.filename) ?? sinPlanilla],
+    ['Archivo adjunto', file?.name ?? (remove ? null : opened?.filename) ?? sinPlanilla],
     ...registroFields(datos),
   ];
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
 import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 import { numberKey, puestoOf, searchText } from './empleados.ts';
-import { columnOf } from './importar/importacion.ts';
-import { outcomeText, repetidasText } from './importar/resultado.ts';
+import { columnOf } from './importar/import-file.ts';
+import { outcomeText, repetidasText } from './importar/outcome.ts';
 
 const row: Empleado = {
   _id: 'e',

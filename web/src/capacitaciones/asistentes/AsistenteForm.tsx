@@ -4,55 +4,52 @@ import type { ClipboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type Asistente, maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
+import { editingOf, roomOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { type Fila, nombreDe } from './asistentes.ts';
-import { isBlock } from './pegar.ts';
-import type { Pegar } from './usePegar.ts';
+import type { Fila } from './asistentes.ts';
+import { isBlock, parseBlock } from './paste.ts';
 
 interface AsistenteFormProps {
   readonly wizard: Wizard;
-  readonly pegar: Pegar;
   readonly onEdit: (fila: Fila | undefined) => void;
-  readonly onAdded: (text: string) => void;
 }
 
 /** Adds an attendee (reglas 2.12, 5.3), or corrects one; a block pasted into its first field goes to the list as it is. */
-export function AsistenteForm({ wizard, pegar, onEdit, onAdded }: AsistenteFormProps) {
-  const { entrada, lista } = wizard;
-  const { editando } = lista;
-  const save = entrada.handleSubmit((asistente: Asistente) => {
-    if (!editando && lista.room <= 0) {
-      entrada.setError('apellido', { message: textosCapacitacion.demasiados(maxAsistentes) });
+export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
+  const { state, dispatch, entry } = wizard;
+  const editing = editingOf(state);
+  const { text, shown } = state.paste;
+  const save = entry.handleSubmit((asistente: Asistente) => {
+    if (!editing && roomOf(state) <= 0) {
+      entry.setError('apellido', { message: textosCapacitacion.demasiados(maxAsistentes) });
       return;
     }
-    if (editando) lista.update(editando._id, asistente);
-    else lista.add([asistente]);
-    onAdded(`Se ${editando ? 'actualizó' : 'agregó'} a ${nombreDe(asistente)}.`);
+    dispatch({ type: 'asistenteEntered', asistente });
     onEdit(undefined);
   });
   const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (editando || !isBlock(text)) return;
+    const pasted = event.clipboardData.getData('text');
+    if (editing || !isBlock(pasted)) return;
     event.preventDefault();
-    pegar.takeMore(text);
+    dispatch({ type: 'blockPasted', block: parseBlock(pasted, state.filas.length), above: text });
   };
   return (
-    <FormProvider {...entrada}>
+    <FormProvider {...entry}>
       <Box component="form" noValidate autoComplete="off" onSubmit={save} aria-label="Asistente" sx={grid}>
         <TextField name="apellido" label="Apellido" required onPaste={onPaste} />
         <TextField name="nombre" label="Nombre" required />
         <TextField name="documento" label="Documento" required />
         <Box sx={buttons}>
           <Button type="submit" variant="outlined">
-            {editando ? 'Actualizar' : 'Agregar'}
+            {editing ? 'Actualizar' : 'Agregar'}
           </Button>
-          {editando && (
+          {editing && (
             <Button color="inherit" onClick={() => onEdit(undefined)}>
               Cancelar
             </Button>
           )}
-          {!editando && !pegar.open && (
-            <Button color="inherit" onClick={pegar.show}>
+          {!editing && !shown && text === '' && (
+            <Button color="inherit" onClick={() => dispatch({ type: 'pasteOpened' })}>
               Pegar desde planilla
             </Button>
           )}

@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { Lista } from '../wizard/useAsistentes.ts';
+import type { Fila, Repetidos } from './asistentes.ts';
 
 const shownAtOnce = 5;
 
+interface AsistentesNoticesProps {
+  readonly filas: readonly Fila[];
+  readonly repetidos: Repetidos;
+  readonly rowErrors: ReadonlyMap<string, string>;
+}
+
 /** What is wrong with the list: what the server refused, and documents that several rows have, which blocks nothing. */
-export function AsistentesAvisos({ lista }: { lista: Lista }) {
-  const { filas, repetidos, errores } = lista;
+export function AsistentesNotices({ filas, repetidos, rowErrors }: AsistentesNoticesProps) {
   const wrong = filas.flatMap(({ _id }, index) => {
-    const text = errores.get(_id);
+    const text = rowErrors.get(_id);
     return text ? [`Fila ${index + 1}: ${text}`] : [];
   });
   const repeated = [...repetidos.values()].map(

@@ -9,28 +9,31 @@ import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
-import type { Lista } from '../wizard/useAsistentes.ts';
-import { AsistentesAvisos } from './AsistentesNotices.tsx';
-import { cantidadText, documentoKey, type Fila } from './asistentes.ts';
+import { editingOf } from '../wizard/state.ts';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { AsistentesNotices } from './AsistentesNotices.tsx';
+import { cantidadText, documentoKey, type Fila, findRepetidos, type Repetidos } from './asistentes.ts';
 import { columns, type FilaMarcada, searchText } from './columns.tsx';
 
 interface AsistentesTableProps {
-  readonly lista: Lista;
+  readonly wizard: Wizard;
   readonly onEdit: (fila: Fila | undefined) => void;
 }
 
 /** The attendees so far (reglas 2.12), those marked whose document is another's too or whom the server refused. */
-export function AsistentesTable({ lista, onEdit }: AsistentesTableProps) {
-  const { filas } = lista;
-  const marked = useMarked(lista);
+export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
+  const { state, dispatch } = wizard;
+  const { filas, rowErrors } = state;
+  const repetidos = useMemo(() => findRepetidos(filas), [filas]);
+  const marked = useMemo(() => markRows(filas, repetidos, rowErrors), [filas, repetidos, rowErrors]);
   const filter = useFilter(marked, searchText);
   const remove = (fila: Fila) => {
-    lista.remove(({ _id }) => _id === fila._id);
-    if (fila._id === lista.editando?._id) onEdit(undefined);
+    dispatch({ type: 'filasRemoved', ids: new Set([fila._id]) });
+    if (fila._id === editingOf(state)?._id) onEdit(undefined);
   };
   const empty = async () => {
     if (!(await confirm(emptying))) return;
-    lista.remove(() => true);
+    dispatch({ type: 'filasRemoved', ids: new Set(filas.map(({ _id }) => _id)) });
     onEdit(undefined);
   };
   return (
@@ -54,7 +57,7 @@ export function AsistentesTable({ lista, onEdit }: AsistentesTableProps) {
           </>
         )}
       </Box>
-      <AsistentesAvisos lista={lista} />
+      <AsistentesNotices filas={filas} repetidos={repetidos} rowErrors={rowErrors} />
       <Fitted rows={filas.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
         <DataTable
           label="Asistentes"
@@ -75,18 +78,17 @@ export function AsistentesTable({ lista, onEdit }: AsistentesTableProps) {
 }
 
 /** The rows as they are shown: with their place and what is wrong with them. */
-function useMarked({ filas, repetidos, errores }: Lista): readonly FilaMarcada[] {
-  return useMemo(
-    () =>
-      filas.map((fila, index) => ({
-        ...fila,
-        numero: index + 1,
-        repetido: repetidos.has(documentoKey(fila.documento)),
-        error: errores.get(fila._id),
-      })),
-    [filas, repetidos, errores],
-  );
-}
+const markRows = (
+  filas: readonly Fila[],
+  repetidos: Repetidos,
+  rowErrors: ReadonlyMap<string, string>,
+): readonly FilaMarcada[] =>
+  filas.map((fila, index) => ({
+    ...fila,
+    numero: index + 1,
+    repetido: repetidos.has(documentoKey(fila.documento)),
+    error: rowErrors.get(fila._id),
+  }));
 
 const emptying = {
   title: 'Vaciar tabla',

@@ -8,15 +8,6 @@ export interface Fila extends Asistente {
   readonly de?: string | undefined;
 }
 
-let serial = 0;
-
-/** Attendees as rows of the wizard, those of no company known as `de`. */
-export const toFilas = (asistentes: readonly Omit<Fila, '_id'>[], de?: string): Fila[] =>
-  asistentes.map((asistente) => ({ de, ...asistente, _id: `fila-${++serial}` }));
-
-/** Rows as a draft keeps them. */
-export const toBorrador = (filas: readonly Fila[]) => filas.map(({ _id, ...asistente }) => asistente);
-
 /** Rows as they are sent. */
 export const toAsistentes = (filas: readonly Fila[]): Asistente[] =>
   filas.map(({ apellido, nombre, documento }) => ({ apellido, nombre, documento }));
@@ -25,10 +16,10 @@ export const toAsistentes = (filas: readonly Fila[]): Asistente[] =>
 export const documentoKey = (documento: string | null) =>
   (documento ?? '').replace(/\D/g, '').replace(/^0+/, '');
 
+export type Repetidos = ReadonlyMap<string, readonly number[]>;
+
 /** The places (from 1) of the rows that share a document, by its key; documents that only one row has are left out. */
-export function findRepetidos(
-  filas: readonly Pick<Asistente, 'documento'>[],
-): ReadonlyMap<string, readonly number[]> {
+export function findRepetidos(filas: readonly Pick<Asistente, 'documento'>[]): Repetidos {
   const places = new Map<string, number[]>();
   filas.forEach(({ documento }, index) => {
     const key = documentoKey(documento);

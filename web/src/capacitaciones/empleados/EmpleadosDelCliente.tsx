@@ -4,42 +4,33 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, useState } from 'react';
-import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { LoadFailure } from '../../shared/fields/LoadFailure.tsx';
-import { asistentesText, documentoKey } from '../asistentes/asistentes.ts';
+import { documentoKey } from '../asistentes/asistentes.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { ElegirEmpleados } from './ElegirEmpleados.tsx';
+import { ChooseEmpleados } from './ChooseEmpleados.tsx';
 import { keysOf, nominaOf, toAsistente } from './empleados.ts';
-import { SinDocumento } from './SinDocumento.tsx';
 import { useClienteDe, useEmpleadosDe } from './useEmpleadosDe.ts';
-
-interface EmpleadosDelClienteProps {
-  readonly wizard: Wizard;
-  /** Hands over who has no document, for it to be typed. */
-  readonly onComplete: (asistentes: readonly Asistente[]) => void;
-  readonly onAdded: (text: string) => void;
-}
+import { WithoutDocumento } from './WithoutDocumento.tsx';
 
 /** The employees of the branch's company as attendees: all of them, or chosen ones (reglas 2.12). */
-export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDelClienteProps) {
-  const { lista, form, actual } = wizard;
+export function EmpleadosDelCliente({ wizard }: { wizard: Wizard }) {
+  const { state, dispatch, form, opened } = wizard;
+  const { filas } = state;
   const [choosing, setChoosing] = useState(false);
-  const cliente = useClienteDe(form.getValues('sucursal_id'), actual);
+  const cliente = useClienteDe(form.getValues('sucursal_id'), opened);
   const list = useEmpleadosDe(cliente?._id);
-  const presentes = useMemo(() => keysOf(lista.filas), [lista.filas]);
-  const nomina = useMemo(() => nominaOf(list.data ?? [], presentes), [list.data, presentes]);
-  const { faltan, total, sinDocumento } = nomina;
-  const add = (chosen: readonly Empleado[]) => {
-    const taken = chosen.slice(0, lista.room);
-    lista.add(taken.map(toAsistente), cliente?._id);
-    onAdded(`Se ${taken.length === 1 ? 'agregó' : 'agregaron'} ${asistentesText(taken.length)}.`);
-  };
+  const present = useMemo(() => keysOf(filas), [filas]);
+  const nomina = useMemo(() => nominaOf(list.data ?? [], present), [list.data, present]);
+  const { missing, total, sinDocumento } = nomina;
+  const add = (chosen: readonly Empleado[]) =>
+    dispatch({ type: 'empleadosAdded', asistentes: chosen.map(toAsistente), clienteId: cliente?._id });
   const removeAll = () => {
     const keys = keysOf((list.data ?? []).map(toAsistente));
-    keys.size > 0 && lista.remove(({ documento }) => keys.has(documentoKey(documento)));
+    const own = filas.filter(({ documento }) => keys.has(documentoKey(documento)));
+    dispatch({ type: 'filasRemoved', ids: new Set(own.map(({ _id }) => _id)) });
   };
-  const all = total > 0 && faltan.length === 0;
+  const all = total > 0 && missing.length === 0;
 
   return (
     <Box component="section" aria-label="Empleados del cliente" sx={{ display: 'grid', gap: 1 }}>
@@ -50,9 +41,9 @@ export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDe
           control={
             <Checkbox
               checked={all}
-              indeterminate={!all && faltan.length < total}
+              indeterminate={!all && missing.length < total}
               disabled={total === 0}
-              onChange={() => (all ? removeAll() : add(faltan))}
+              onChange={() => (all ? removeAll() : add(missing))}
             />
           }
         />
@@ -71,13 +62,16 @@ export function EmpleadosDelCliente({ wizard, onComplete, onAdded }: EmpleadosDe
         </FormHelperText>
       )}
       {list.data?.length === 0 && <FormHelperText>El cliente no tiene empleados registrados.</FormHelperText>}
-      {(all || faltan.length < total) && sinDocumento.length > 0 && (
-        <SinDocumento empleados={sinDocumento} onComplete={() => onComplete(sinDocumento.map(toAsistente))} />
+      {(all || missing.length < total) && sinDocumento.length > 0 && (
+        <WithoutDocumento
+          empleados={sinDocumento}
+          onComplete={() => dispatch({ type: 'pasteExtended', asistentes: sinDocumento.map(toAsistente) })}
+        />
       )}
       {choosing && list.data && (
-        <ElegirEmpleados
+        <ChooseEmpleados
           empleados={list.data}
-          presentes={presentes}
+          present={present}
           onChoose={add}
           onClose={() => setChoosing(false)}
         />

@@ -4,42 +4,42 @@ import { documentoKey, type Fila } from '../asistentes/asistentes.ts';
 
 /** A company's employees, as a list of attendees looks at them. */
 export interface Nomina {
-  /** Whom the list has not got yet, each document once. */
-  readonly faltan: readonly Empleado[];
+  /** Employees that are not in the list yet, each document once. */
+  readonly missing: readonly Empleado[];
   /** How many different documents they have in all. */
   readonly total: number;
-  /** Who has no document, without which nobody can be an attendee (reglas 5.3). */
+  /** Employees without a document, which an attendee needs (reglas 5.3). */
   readonly sinDocumento: readonly Empleado[];
 }
 
 export const keysOf = (filas: readonly { readonly documento: string | null }[]): ReadonlySet<string> =>
   new Set(filas.map(({ documento }) => documentoKey(documento)));
 
-export function nominaOf(empleados: readonly Empleado[], presentes: ReadonlySet<string>): Nomina {
+export function nominaOf(empleados: readonly Empleado[], present: ReadonlySet<string>): Nomina {
   const seen = new Set<string>();
-  const faltan: Empleado[] = [];
+  const missing: Empleado[] = [];
   const sinDocumento: Empleado[] = [];
   for (const empleado of empleados) {
     const key = documentoKey(empleado.documento);
     if (key === '') sinDocumento.push(empleado);
     else if (!seen.has(key)) {
       seen.add(key);
-      if (!presentes.has(key)) faltan.push(empleado);
+      if (!present.has(key)) missing.push(empleado);
     }
   }
-  return { faltan, total: seen.size, sinDocumento };
+  return { missing, total: seen.size, sinDocumento };
 }
 
-/** Who came from another company than `clienteId`, save whom it employs as well, by their documents (`propios`). */
-export const ajenosDe = (
+/** Attendees from another company than `clienteId`; not those it employs too, by their documents (`own`). */
+export const outsidersIn = (
   filas: readonly Fila[],
   clienteId: string | undefined,
-  propios: ReadonlySet<string> = new Set(),
+  own: ReadonlySet<string> = new Set(),
 ): Fila[] =>
   clienteId === undefined
     ? []
     : filas.filter(
-        ({ de, documento }) => de !== undefined && de !== clienteId && !propios.has(documentoKey(documento)),
+        ({ de, documento }) => de !== undefined && de !== clienteId && !own.has(documentoKey(documento)),
       );
 
 /** An employee as an attendee. */

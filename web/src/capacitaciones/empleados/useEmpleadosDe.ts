@@ -9,9 +9,9 @@ interface ClienteRef {
 }
 
 /** The company that the branch is of; the training's own branch is known before the list has come. */
-export function useClienteDe(sucursalId: string, actual: Capacitacion | undefined): ClienteRef | undefined {
+export function useClienteDe(sucursalId: string, opened: Capacitacion | undefined): ClienteRef | undefined {
   const { data } = useList(sucursales);
-  const own = actual?.sucursal._id === sucursalId ? actual.cliente : undefined;
+  const own = opened?.sucursal._id === sucursalId ? opened.cliente : undefined;
   return data?.find(({ _id }) => _id === sucursalId)?.cliente ?? own;
 }
 

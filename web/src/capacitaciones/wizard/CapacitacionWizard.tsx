@@ -5,41 +5,42 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useVolver } from '../../ordenes/list-address.ts';
 import { Page } from '../../shared/layout/Page.tsx';
-import { AsistentesPaso } from '../asistentes/AsistentesPaso.tsx';
-import { BorradorNotice } from './BorradorNotice.tsx';
-import { ConfirmarPaso } from './ConfirmarPaso.tsx';
-import { DatosPaso } from './DatosPaso.tsx';
-import { usePasoFocus } from './useStepFocus.ts';
+import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { DatosStep } from './DatosStep.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { useWizard } from './useWizard.ts';
-import { pasos } from './valores.ts';
+import { type DatosForm, type DatosValues, type Step as StepIndex, stepTitles } from './values.ts';
 
 interface CapacitacionWizardProps {
   readonly usuario: Usuario;
   /** The training to update; without one the wizard creates. */
-  readonly actual: Capacitacion | undefined;
-  /** Begins afresh with what the server has, and once it is there, gives up the draft. */
+  readonly current: Capacitacion | undefined;
+  /** Starts again from the server's data; gives up the draft once they are loaded. */
   readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 
 /** The training wizard (reglas 2.12). */
-export function CapacitacionWizard({ usuario, actual, onStartAgain }: CapacitacionWizardProps) {
-  const wizard = useWizard(usuario, actual);
-  const { paso, form, borrador, discard } = wizard;
+export function CapacitacionWizard({ usuario, current, onStartAgain }: CapacitacionWizardProps) {
+  const wizard = useWizard(usuario, current);
+  const { form, draft, discard } = wizard;
+  const { step } = wizard.state;
   const navigate = useNavigate();
-  const heading = usePasoFocus(paso, form);
+  const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
   const volver = useVolver();
   const salir = () => void navigate(volver);
 
   return (
     <Page
-      title={actual ? 'Actualizar registro' : 'Crear registro'}
+      title={current ? 'Actualizar registro' : 'Crear registro'}
       action={
         <Button variant="outlined" color="inherit" onClick={salir}>
           Volver a Ordenes
@@ -48,16 +49,16 @@ export function CapacitacionWizard({ usuario, actual, onStartAgain }: Capacitaci
       fill={false}
     >
       <Box sx={column}>
-        {borrador && <BorradorNotice archivo={borrador.archivo} onDiscard={startAgain} />}
-        <Pasos paso={paso} />
+        {draft && <DraftNotice archivo={draft.archivo} onDiscard={startAgain} />}
+        <Steps step={step} />
         <Paper component="section" aria-labelledby="paso-titulo" sx={card}>
           <Typography ref={heading} id="paso-titulo" variant="h2" tabIndex={-1} sx={quiet}>
-            {pasos[paso]}
+            {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {paso === 0 && <DatosPaso wizard={wizard} usuario={usuario} onBack={salir} />}
-            {paso === 1 && <AsistentesPaso wizard={wizard} />}
-            {paso === 2 && <ConfirmarPaso wizard={wizard} onReload={startAgain} />}
+            {step === 0 && <DatosStep wizard={wizard} usuario={usuario} onBack={salir} />}
+            {step === 1 && <AsistentesStep wizard={wizard} />}
+            {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
         </Paper>
       </Box>
@@ -65,12 +66,28 @@ export function CapacitacionWizard({ usuario, actual, onStartAgain }: Capacitaci
   );
 }
 
-function Pasos({ paso }: { paso: number }) {
+/** Moves the focus to the heading of a step that opens, so that it is read from its start, or to a refused field. */
+function useStepFocus(step: StepIndex, form: DatosForm) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('main')?.parentElement?.scrollTo({ top: 0 });
+    const { errors } = form.formState;
+    const wrong = (Object.keys(form.getValues()) as (keyof DatosValues)[]).find((campo) => errors[campo]);
+    if (wrong && step === 0) form.setFocus(wrong);
+  }, [step, form]);
+  return heading;
+}
+
+function Steps({ step }: { step: number }) {
   return (
-    <Stepper activeStep={paso} alternativeLabel aria-label="Pasos del registro">
-      {pasos.map((nombre, index) => (
-        <Step key={nombre} aria-current={index === paso ? 'step' : undefined}>
-          <StepLabel>{nombre}</StepLabel>
+    <Stepper activeStep={step} alternativeLabel aria-label="Pasos del registro">
+      {stepTitles.map((title, index) => (
+        <Step key={title} aria-current={index === step ? 'step' : undefined}>
+          <StepLabel>{title}</StepLabel>
         </Step>
       ))}
     </Stepper>
@@ -83,8 +100,8 @@ const card = {
   display: 'grid',
   gap: 2.5,
   minWidth: 0,
-  // What takes the focus must not come to lie under the step's buttons.
+  // The step's buttons must not cover what has the focus.
   '& :is(input, textarea, button, a)': { scrollMarginBottom: 88 },
 } as const;
-// It has the focus to be read out, not to be acted on.
+// Focused to be read out; it has no action.
 const quiet = { '&:focus-visible': { outline: 'none' } } as const;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
 import { Advertencia } from '../../shared/fields/FieldWarning.tsx';
-import { contradicciones } from './contradicciones.ts';
-import type { DatosValues } from './valores.ts';
+import { contradictions } from './contradictions.ts';
+import type { DatosValues } from './values.ts';
 
 /** When a training is, and until when it counts; what contradicts itself warns and does not block (reglas 5.2). */
 export function FechasFields() {
@@ -11,7 +11,7 @@ export function FechasFields() {
     DatosValues,
     ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento']
   >({ name: ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento'] });
-  const wrong = contradicciones({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
+  const wrong = contradictions({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
   return (
     <Box sx={grid}>
       <DateField name="fechainicio" label="Fecha inicio" required />

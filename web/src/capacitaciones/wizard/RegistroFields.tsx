@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
-import { type DatosValues, registro } from './valores.ts';
+import { type DatosValues, registro } from './values.ts';
 
 /** What the record of a training says beside its data; folded away where nobody has filled it in. */
 export function RegistroFields() {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { HttpError } from '../../shared/net/http-error.ts';
-import { type Campo, tituloDe } from '../asistentes/pegar.ts';
-import type { Paso } from './valores.ts';
+import { type Campo, columnTitles } from '../asistentes/paste.ts';
+import type { Step } from './values.ts';
 
 /** What the server refused, by the place where it can be mended. */
 export interface Refusal {
@@ -13,7 +13,7 @@ export interface Refusal {
   /** What no place of its own is known for. */
   readonly otros: readonly string[];
   /** The first step that something is wrong in. */
-  readonly paso: Paso;
+  readonly step: Step;
 }
 
 const ofTheFile = new Set(['archivo_invalido', 'demasiado_grande']);
@@ -33,12 +33,12 @@ export function sortRefusal(
     const [, fila, columna] = /^attendees\.(\d+)(?:\.(\w+))?$/.exec(campo) ?? [];
     if (fila) {
       const said = filas.get(Number(fila));
-      const text = columna ? `${tituloDe[columna as Campo] ?? columna}: ${mensaje}` : mensaje;
+      const text = columna ? `${columnTitles[columna as Campo] ?? columna}: ${mensaje}` : mensaje;
       filas.set(Number(fila), said ? `${said}. ${text}` : text);
     } else if (campo === 'planilla') planilla = mensaje;
     else if (isDato(campo)) datos.push(item);
     else otros.push(mensaje);
   }
-  const paso = datos.length > 0 ? 0 : filas.size > 0 || planilla ? 1 : 2;
-  return { datos, filas, planilla, otros, paso };
+  const step = datos.length > 0 ? 0 : filas.size > 0 || planilla ? 1 : 2;
+  return { datos, filas, planilla, otros, step };
 }

@@ -6,9 +6,9 @@ import { confirm } from '../../shared/feedback/confirm.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
 import { sizes } from '../../theme.ts';
-import { ElegirPaso } from './ElegirPaso.tsx';
-import { type ImportInput, type ImportValues, importSchema } from './importacion.ts';
-import { ResultadoPaso } from './ResultadoPaso.tsx';
+import { ChooseStep } from './ChooseStep.tsx';
+import { type ImportInput, type ImportValues, importSchema } from './import-file.ts';
+import { OutcomeStep } from './OutcomeStep.tsx';
 import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -54,9 +54,9 @@ export function ImportDialog({ propio, onClose }: ImportDialogProps) {
       <DialogTitle id={titleId}>Importar empleados</DialogTitle>
       <FormProvider {...form}>
         {stage.kind === 'choose' ? (
-          <ElegirPaso propio={propio} importacion={importacion} onClose={() => void close()} />
+          <ChooseStep propio={propio} importacion={importacion} onClose={() => void close()} />
         ) : (
-          <ResultadoPaso
+          <OutcomeStep
             key={stage.kind}
             stage={stage}
             propio={propio}

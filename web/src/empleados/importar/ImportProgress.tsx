@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 
-interface AvanceProps {
+interface ImportProgressProps {
   /** Share of the file sent so far, 0 to 1. */
   readonly share: number;
   /** What the server does once it has the file. */
@@ -9,7 +9,7 @@ interface AvanceProps {
 }
 
 /** How far an import is: how much of the file has gone, then that the server is at it. */
-export function Avance({ share, text }: AvanceProps) {
+export function ImportProgress({ share, text }: ImportProgressProps) {
   const percent = Math.round(share * 100);
   const sent = percent === 100;
   const words = sent ? text : `Enviando la planilla… ${percent} %`;

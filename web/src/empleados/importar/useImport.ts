@@ -5,7 +5,7 @@ import { empleados, type ImportReply } from '#contract/empleados.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { http } from '../../shared/net/http.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
-import { type ImportInput, type ImportValues, importPath, snapshot } from './importacion.ts';
+import { type ImportInput, type ImportValues, importPath, snapshot } from './import-file.ts';
 
 /** Choosing what to import, looking at what would come of it, and what came of it. */
 export type Stage =

@@ -9,14 +9,14 @@ import { clientes } from '#contract/clientes.ts';
 import { FormNotice } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { useList } from '../../shared/net/resource.ts';
-import { ErroresImportacion } from './ErroresImportacion.tsx';
-import { Avance } from './ImportProgress.tsx';
-import type { ImportInput } from './importacion.ts';
-import { ResumenImportacion } from './ResumenImportacion.tsx';
-import { cantidad, outcomeText, repetidasText } from './resultado.ts';
+import { ImportErrors } from './ImportErrors.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import type { ImportInput } from './import-file.ts';
+import { cantidad, outcomeText, repetidasText } from './outcome.ts';
 import type { Stage, useImport } from './useImport.ts';
 
-interface ResultadoPasoProps {
+interface OutcomeStepProps {
   readonly stage: Exclude<Stage, { kind: 'choose' }>;
   readonly propio: string | undefined;
   readonly importacion: ReturnType<typeof useImport>;
@@ -25,7 +25,7 @@ interface ResultadoPasoProps {
 }
 
 /** Second and third step: what would come of the import, and what came of it. */
-export function ResultadoPaso({ stage, propio, importacion, onAgain, onClose }: ResultadoPasoProps) {
+export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: OutcomeStepProps) {
   const { kind, input, reply } = stage;
   const { working, share, run, back } = importacion;
   const { severity, text } = outcomeText(kind, reply);
@@ -48,16 +48,16 @@ export function ResultadoPaso({ stage, propio, importacion, onAgain, onClose }: 
           </Typography>
           <Destino input={input} propio={propio} />
         </Box>
-        <ResumenImportacion reply={reply} />
+        <ImportSummary reply={reply} />
         <Alert severity={severity}>{text}</Alert>
         {repetidas && <Alert severity="warning">{repetidas}</Alert>}
-        {reply.errores.length > 0 && <ErroresImportacion input={input} errores={reply.errores} />}
+        {reply.errores.length > 0 && <ImportErrors input={input} errores={reply.errores} />}
       </DialogContent>
       {/* Beside the button that it speaks of, however long the list of errors above. */}
       <Box sx={{ px: 3 }}>
         <FormNotice onReload={undefined} />
       </Box>
-      {working && <Avance share={share} text={`Importando ${cantidad(count)}…`} />}
+      {working && <ImportProgress share={share} text={`Importando ${cantidad(count)}…`} />}
       <DialogActions>
         <Button color="inherit" disabled={working} onClick={kind === 'review' ? back : onAgain}>
           {kind === 'review' ? 'Volver' : 'Importar otra planilla'}

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { confirm } from '../../shared/feedback/confirm.ts';
 
-interface BorradorNoticeProps {
+interface DraftNoticeProps {
   /** Name of the file that had been chosen, which no reload brings back. */
   readonly archivo: string | null;
   readonly onDiscard: () => Promise<void>;
 }
 
 /** Says that the wizard goes on where it was left, and offers to begin afresh. */
-export function BorradorNotice({ archivo, onDiscard }: BorradorNoticeProps) {
+export function DraftNotice({ archivo, onDiscard }: DraftNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   const discard = async () => {

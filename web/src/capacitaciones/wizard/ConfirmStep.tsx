@@ -5,59 +5,61 @@ import { useOrdenOptions } from '../../ordenes/useOrdenOptions.ts';
 import { FormNotice, UploadProgress } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { FieldList } from '../../shared/layout/FieldList.tsx';
-import { DeOtraEmpresa } from '../empleados/DeOtraEmpresa.tsx';
+import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
 import { Participantes } from '../Participantes.tsx';
 import { resumenOf } from '../resumen.ts';
-import { advertenciasDe } from './advertencias.ts';
-import { PieDePaso } from './StepFooter.tsx';
+import { StepFooter } from './StepFooter.tsx';
 import type { Wizard } from './useWizard.ts';
+import { warningsOf } from './warnings.ts';
 
-interface ConfirmarPasoProps {
+interface ConfirmStepProps {
   readonly wizard: Wizard;
   /** Takes over what somebody else saved meanwhile. */
   readonly onReload: () => Promise<void>;
 }
 
 /** Third step: everything once more, and saving it (reglas 2.12). */
-export function ConfirmarPaso({ wizard, onReload }: ConfirmarPasoProps) {
-  const { form, actual, lista, planilla, guardar, working, saved, progress, setPaso, dirty } = wizard;
-  const { sucursales, tipos } = useOrdenOptions(actual, true);
+export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
+  const { state, dispatch, form, entry, opened, save, dirty } = wizard;
+  const { planilla, saving, progress } = state;
+  const { sucursales, tipos } = useOrdenOptions(opened, true);
   const datos = form.getValues();
   const fields = resumenOf({
     datos,
-    actual,
+    opened,
     sucursal: sucursales?.find(({ _id }) => _id === datos.sucursal_id)?.label,
     tipo: tipos?.find(({ _id }) => _id === datos.tipoOrden_id)?.nombre,
     file: planilla.file,
-    quitar: planilla.quitar,
+    remove: planilla.remove,
   });
-  const button = useFocusBack(working);
+  const busy = saving !== 'no';
+  const button = useFocusBack(saving === 'working');
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    void guardar();
+    void save();
   };
   return (
     <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
-      <Advertencias lines={advertenciasDe(wizard)} />
-      <DeOtraEmpresa wizard={wizard} onRemoved={() => button.current?.focus()} />
+      <Warnings lines={warningsOf(state, datos, entry.getValues())} />
+      <OtherCompanyNotice wizard={wizard} onRemoved={() => button.current?.focus()} />
       <FieldList fields={fields} />
-      <Participantes asistentes={lista.filas} />
-      {/* Beside the button that it speaks of, however long the list above. */}
-      <FormNotice onReload={actual && onReload} unsaved={dirty} />
+      <Participantes asistentes={state.filas} />
+      {/* Beside its button, however long the list above. */}
+      <FormNotice onReload={opened && onReload} unsaved={dirty} />
       <UploadProgress share={progress} />
-      <PieDePaso>
-        <Button color="inherit" disabled={working || saved} onClick={() => setPaso(1)}>
+      <StepFooter>
+        <Button color="inherit" disabled={busy} onClick={() => dispatch({ type: 'stepOpened', step: 1 })}>
           Anterior
         </Button>
-        <Button ref={button} type="submit" variant="contained" loading={working || saved}>
+        <Button ref={button} type="submit" variant="contained" loading={busy}>
           Guardar
         </Button>
-      </PieDePaso>
+      </StepFooter>
     </form>
   );
 }
 
-function Advertencias({ lines }: { lines: readonly string[] }) {
+function Warnings({ lines }: { lines: readonly string[] }) {
   return (
     <Alert severity="warning">
       Verifique los datos antes de guardar.

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
 import { searchText } from '../../empleados/empleados.ts';
-import { cantidad } from '../../empleados/importar/resultado.ts';
+import { cantidad } from '../../empleados/importar/outcome.ts';
 import { Autocompletar } from '../../shared/fields/SearchSelect.tsx';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
@@ -16,16 +16,16 @@ import { sizes } from '../../theme.ts';
 import { documentoKey } from '../asistentes/asistentes.ts';
 import { EmpleadosList } from './EmpleadosList.tsx';
 
-interface ElegirEmpleadosProps {
+interface ChooseEmpleadosProps {
   readonly empleados: readonly Empleado[];
-  /** Documents (their digits) of who is in the list already. */
-  readonly presentes: ReadonlySet<string>;
+  /** Documents, as digits, of the attendees in the list. */
+  readonly present: ReadonlySet<string>;
   readonly onChoose: (empleados: readonly Empleado[]) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses employees one by one, or those of a branch, as attendees. */
-export function ElegirEmpleados({ empleados, presentes, onChoose, onClose }: ElegirEmpleadosProps) {
+export function ChooseEmpleados({ empleados, present, onChoose, onClose }: ChooseEmpleadosProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [sucursalId, setSucursalId] = useState('');
@@ -65,7 +65,7 @@ export function ElegirEmpleados({ empleados, presentes, onChoose, onClose }: Ele
           rows={filter.rows}
           chosen={chosen}
           onChange={setChosen}
-          whyNot={(empleado) => whyNot(empleado, presentes)}
+          whyNot={(empleado) => whyNot(empleado, present)}
         />
       </DialogContent>
       <DialogActions>
@@ -80,10 +80,10 @@ export function ElegirEmpleados({ empleados, presentes, onChoose, onClose }: Ele
   );
 }
 
-function whyNot({ documento }: Empleado, presentes: ReadonlySet<string>): string | undefined {
+function whyNot({ documento }: Empleado, present: ReadonlySet<string>): string | undefined {
   const key = documentoKey(documento);
   if (key === '') return 'Sin documento';
-  return presentes.has(key) ? 'Ya está en la lista' : undefined;
+  return present.has(key) ? 'Ya está en la lista' : undefined;
 }
 
 const { compare } = new Intl.Collator('es', { numeric: true });

@@ -11,21 +11,22 @@ import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { FechasFields } from './FechasFields.tsx';
 import { RegistroFields } from './RegistroFields.tsx';
-import { PieDePaso } from './StepFooter.tsx';
+import { StepFooter } from './StepFooter.tsx';
 import type { Wizard } from './useWizard.ts';
 
-interface DatosPasoProps {
+interface DatosStepProps {
   readonly wizard: Wizard;
   readonly usuario: Usuario;
   readonly onBack: () => void;
 }
 
 /** First step: the general data (reglas 2.12). */
-export function DatosPaso({ wizard, usuario, onBack }: DatosPasoProps) {
-  const { form, actual, setPaso } = wizard;
-  const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(actual, true);
+export function DatosStep({ wizard, usuario, onBack }: DatosStepProps) {
+  const { form, opened, dispatch } = wizard;
+  const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(opened, true);
+  const next = form.handleSubmit(() => dispatch({ type: 'stepOpened', step: 1 }));
   return (
-    <form noValidate onSubmit={form.handleSubmit(() => setPaso(1))} style={{ display: 'contents' }}>
+    <form noValidate onSubmit={next} style={{ display: 'contents' }}>
       {tipos?.length === 0 && <SinTipos esAdmin={rolOf(usuario) === 'admin'} />}
       <SelectField
         name="sucursal_id"
@@ -49,14 +50,14 @@ export function DatosPaso({ wizard, usuario, onBack }: DatosPasoProps) {
       <Checkbox name="ispresencial" label="Capacitación presencial" />
       <FechasFields />
       <RegistroFields />
-      <PieDePaso>
+      <StepFooter>
         <Button color="inherit" onClick={onBack}>
           Volver
         </Button>
         <Button type="submit" variant="contained">
           Siguiente
         </Button>
-      </PieDePaso>
+      </StepFooter>
     </form>
   );
 }

@@ -13,18 +13,18 @@ import { http } from '../../shared/net/http.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
-import { columnOf, type ImportInput, importPath } from './importacion.ts';
+import { columnOf, type ImportInput, importPath } from './import-file.ts';
 
 type Errores = ImportReply['errores'];
 type Row = Errores[number] & { readonly _id: string };
 
-interface ErroresImportacionProps {
+interface ImportErrorsProps {
   readonly input: ImportInput;
   readonly errores: Errores;
 }
 
 /** What is wrong with the rows that an import leaves out: row, column and reason; and those rows to download (reglas 5.14). */
-export function ErroresImportacion({ input, errores }: ErroresImportacionProps) {
+export function ImportErrors({ input, errores }: ImportErrorsProps) {
   const rows = useMemo<Row[]>(
     () => errores.map((error, index) => ({ ...error, _id: String(index) })),
     [errores],

@@ -3,25 +3,29 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { sesion } from '../../sesion/store.ts';
 import { drafts } from '../../shared/form/drafts.ts';
-import type { Borrador, DatosForm } from './valores.ts';
+import type { DatosForm, Draft } from './values.ts';
 
 const settleMs = 300;
 
-interface BorradorOptions {
+/** Whose draft it is, and of which training. */
+export interface DraftKey {
   readonly usuarioId: string;
   readonly name: string;
-  /** False where there is nothing to keep: then no draft is kept either. */
+}
+
+interface KeepDraftOptions extends DraftKey {
+  /** False where nothing is unsaved: then no draft is kept. */
   readonly dirty: boolean;
   /** True once the draft has been given up: nothing is written any more. */
   readonly over: RefObject<boolean>;
-  readonly snapshot: () => Borrador;
+  readonly snapshot: () => Draft;
   readonly form: DatosForm;
-  readonly entrada: UseFormReturn<Asistente>;
+  readonly entry: UseFormReturn<Asistente>;
 }
 
-/** Keeps the wizard's content in this browser while it is unsaved, a moment after each change. */
-export function useBorrador(options: BorradorOptions): void {
-  const { form, entrada } = options;
+/** Keeps the wizard's content in this browser while it is unsaved, shortly after each change. */
+export function useKeepDraft(options: KeepDraftOptions): void {
+  const { form, entry } = options;
   const latest = useRef(options);
   const schedule = useRef<() => void>(() => {});
 
@@ -30,7 +34,7 @@ export function useBorrador(options: BorradorOptions): void {
     const write = () => {
       clearTimeout(timer);
       const { usuarioId, name, dirty, over, snapshot } = latest.current;
-      // Whoever signed out, perhaps in another tab, leaves nothing behind.
+      // After a sign-out, perhaps in another tab, nothing may stay behind.
       if (over.current || sesion.user()?._id !== usuarioId) return;
       if (dirty) drafts.write(usuarioId, name, snapshot());
       else drafts.remove(usuarioId, name);
@@ -40,16 +44,16 @@ export function useBorrador(options: BorradorOptions): void {
       timer = setTimeout(write, settleMs);
     };
     const onChange = { formState: { values: true }, callback: () => schedule.current() } as const;
-    const ends = [form.subscribe(onChange), entrada.subscribe(onChange)];
+    const ends = [form.subscribe(onChange), entry.subscribe(onChange)];
     window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', write);
       for (const end of ends) end();
     };
-  }, [form, entrada]);
+  }, [form, entry]);
 
-  // What is no field of a form (attendees, step, file) changes with a render.
+  // The wizard's state changes with a render; the forms' fields do not.
   useEffect(() => {
     latest.current = options;
     schedule.current();

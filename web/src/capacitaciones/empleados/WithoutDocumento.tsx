@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import type { Empleado } from '#contract/empleados.ts';
 import { nombreOf } from '../../empleados/empleados.ts';
 
-interface SinDocumentoProps {
+interface WithoutDocumentoProps {
   readonly empleados: readonly Empleado[];
   readonly onComplete: () => void;
 }
 
 /** Names the employees who cannot be attendees for want of a document, and offers to type it. */
-export function SinDocumento({ empleados, onComplete }: SinDocumentoProps) {
+export function WithoutDocumento({ empleados, onComplete }: WithoutDocumentoProps) {
   return (
     <Alert severity="warning">
       {empleados.length === 1

@@ -8,7 +8,7 @@ import { saveBlob } from '../../shared/net/download.ts';
 import { http } from '../../shared/net/http.ts';
 
 /** Saves the workbook to fill in, with the addresses of the chosen company's branches beside it (reglas 5.13). */
-export function PlantillaButton({ propio }: { propio: string | undefined }) {
+export function TemplateButton({ propio }: { propio: string | undefined }) {
   const clienteId: string = useWatch({ name: 'cliente_id' });
   const template = useMutation({
     meta: { toasts: { error: 'No se pudo descargar la plantilla' } },

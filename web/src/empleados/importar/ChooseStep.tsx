@@ -9,7 +9,7 @@ import { ClienteField } from '../../clientes/ClienteField.tsx';
 import { FileField } from '../../shared/fields/FileField.tsx';
 import { FormNotice } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
-import { Avance } from './ImportProgress.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import {
   columnasNecesarias,
   columnasOpcionales,
@@ -17,18 +17,18 @@ import {
   type ImportValues,
   libroHelp,
   libroRules,
-} from './importacion.ts';
-import { PlantillaButton } from './PlantillaButton.tsx';
+} from './import-file.ts';
+import { TemplateButton } from './TemplateButton.tsx';
 import type { useImport } from './useImport.ts';
 
-interface ElegirPasoProps {
+interface ChooseStepProps {
   readonly propio: string | undefined;
   readonly importacion: ReturnType<typeof useImport>;
   readonly onClose: () => void;
 }
 
 /** First step: whose employees they are, and the workbook that names them. */
-export function ElegirPaso({ propio, importacion, onClose }: ElegirPasoProps) {
+export function ChooseStep({ propio, importacion, onClose }: ChooseStepProps) {
   const { handleSubmit, setFocus, getValues } = useFormContext<ImportValues, unknown, ImportInput>();
   const { working, share, review } = importacion;
   const button = useFocusBack(working);
@@ -45,11 +45,11 @@ export function ElegirPaso({ propio, importacion, onClose }: ElegirPasoProps) {
             Los títulos van en la primera fila: {columnasNecesarias}; {columnasOpcionales} son opcionales. La
             sucursal se indica con su dirección.
           </DialogContentText>
-          <PlantillaButton propio={propio} />
+          <TemplateButton propio={propio} />
         </Box>
         <FileField name="archivo" label="Planilla de empleados" required help={libroHelp} {...libroRules} />
       </DialogContent>
-      {working && <Avance share={share} text="Revisando la planilla…" />}
+      {working && <ImportProgress share={share} text="Revisando la planilla…" />}
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Cancelar

@@ -12,7 +12,7 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
 /** What contradicts itself in a training's dates, under the field that it shows in: it warns and never blocks (reglas 5.2). */
-export function contradicciones(fechas: Fechas): Partial<Record<Campo, string>> {
+export function contradictions(fechas: Fechas): Partial<Record<Campo, string>> {
   const { fechainicio, horainicio, fechafin, horafin, fechavencimiento } = fechas;
   const found: Partial<Record<Campo, string>> = {};
   const inicio = isDate(fechainicio) ? fechainicio : undefined;

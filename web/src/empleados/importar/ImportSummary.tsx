@@ -4,7 +4,7 @@ import { formatNumber } from '../../shared/text/dates.ts';
 import { surface, type Tone, tones } from '../../theme.ts';
 
 /** The three figures of an import's outcome (reglas 7.12). */
-export function ResumenImportacion({ reply }: { reply: ImportReply }) {
+export function ImportSummary({ reply }: { reply: ImportReply }) {
   const { creados, actualizados, omitidos } = reply;
   const figures: [label: string, value: number, tone: Tone][] = [
     ['Nuevos', creados, 'green'],

@@ -3,37 +3,44 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
-import type { FilaMala } from './pegar.ts';
-import type { Pegar } from './usePegar.ts';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { type BadRow, parseBlock } from './paste.ts';
 
-// More reasons than these nobody reads at once; the rows themselves are all there.
+// Nobody reads more reasons at once; the text has all the rows.
 const shownAtOnce = 100;
 
-interface PegarAsistentesProps {
-  readonly pegar: Pegar;
-  /** Told once no row is left to correct. */
+interface PasteAreaProps {
+  readonly wizard: Wizard;
+  /** Called once no row is left to correct. */
   readonly onEmpty: () => void;
 }
 
 /** Where a block of a spreadsheet is pasted, and where its bad rows stay to be corrected. */
-export function PegarAsistentes({ pegar, onEmpty }: PegarAsistentesProps) {
+export function PasteArea({ wizard, onEmpty }: PasteAreaProps) {
+  const { state, dispatch } = wizard;
+  const { text, bad, shown } = state.paste;
   const input = useRef<HTMLTextAreaElement>(null);
-  const { shown } = pegar;
   useEffect(() => {
     if (shown) input.current?.focus();
   }, [shown]);
   const add = () => {
-    if (pegar.text.trim() === '') return input.current?.focus();
-    if (pegar.take(pegar.text).malas.length === 0) onEmpty();
+    if (text.trim() === '') return input.current?.focus();
+    const block = parseBlock(text, state.filas.length);
+    dispatch({ type: 'blockPasted', block, above: '' });
+    if (block.bad.length === 0) onEmpty();
+  };
+  const discard = () => {
+    dispatch({ type: 'pasteDiscarded' });
+    onEmpty();
   };
   return (
     <Box component="section" aria-label="Pegar desde planilla" sx={box}>
-      {pegar.malas.length > 0 && <Malas malas={pegar.malas} />}
+      {bad.length > 0 && <BadRows rows={bad} />}
       <TextField
         label="Filas de la planilla"
-        value={pegar.text}
+        value={text}
         inputRef={input}
-        onChange={(event) => pegar.setText(event.target.value)}
+        onChange={(event) => dispatch({ type: 'pasteTyped', text: event.target.value })}
         multiline
         rows={6}
         helperText="Copie en la planilla las columnas apellido, nombre y documento, y péguelas aquí. Si la primera fila tiene los títulos, se respeta su orden."
@@ -43,37 +50,26 @@ export function PegarAsistentes({ pegar, onEmpty }: PegarAsistentesProps) {
         <Button variant="outlined" onClick={add}>
           Agregar filas
         </Button>
-        <Button
-          color="inherit"
-          onClick={() => {
-            pegar.close();
-            onEmpty();
-          }}
-        >
-          {pegar.text ? 'Descartar filas' : 'Cerrar'}
+        <Button color="inherit" onClick={discard}>
+          {text ? 'Descartar filas' : 'Cerrar'}
         </Button>
       </Box>
     </Box>
   );
 }
 
-function Malas({ malas }: { malas: readonly FilaMala[] }) {
-  const more = malas.length - shownAtOnce;
+function BadRows({ rows }: { rows: readonly BadRow[] }) {
+  const more = rows.length - shownAtOnce;
   return (
     <Alert severity="warning" role="alert">
-      {malas.length === 1
+      {rows.length === 1
         ? 'No se pudo agregar 1 fila. Corríjala abajo y vuelva a agregarla:'
-        : `No se pudieron agregar ${malas.length} filas. Corríjalas abajo y vuelva a agregarlas:`}
+        : `No se pudieron agregar ${rows.length} filas. Corríjalas abajo y vuelva a agregarlas:`}
       {/* Reached by keyboard, or nobody could scroll it without a mouse. */}
-      <Box
-        component="ul"
-        tabIndex={malas.length > 6 ? 0 : undefined}
-        aria-label="Filas con errores"
-        sx={list}
-      >
-        {malas.slice(0, shownAtOnce).map(({ fila, celdas, motivo }) => (
-          <li key={fila}>
-            <strong>Fila {fila}</strong> ({celdas.filter(Boolean).join(' · ')}): {motivo}
+      <Box component="ul" tabIndex={rows.length > 6 ? 0 : undefined} aria-label="Filas con errores" sx={list}>
+        {rows.slice(0, shownAtOnce).map(({ place, cells, reason }) => (
+          <li key={place}>
+            <strong>Fila {place}</strong> ({cells.filter(Boolean).join(' · ')}): {reason}
           </li>
         ))}
         {more > 0 && <li>y {more} más</li>}
