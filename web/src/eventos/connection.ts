@@ -1,15 +1,14 @@
 import { eventos } from '#contract/eventos.ts';
 import { sesion } from '../sesion/store.ts';
 import { renewTokens } from '../shared/net/http.ts';
-import { waitAfter } from './backoff.ts';
 import { isInUse } from './in-use.ts';
-import { type Mensaje, readMensajes } from './messages.ts';
+import { type Message, readMessages, waitAfter } from './messages.ts';
 
 interface Follow {
   readonly signal: AbortSignal;
   /** The stream stands: what happened before nobody will say. */
   readonly onOpen: () => void;
-  readonly onMensaje: (mensaje: Mensaje) => void;
+  readonly onMessage: (message: Message) => void;
 }
 
 // The server says something every 25 s; after twice as much the line is dead, whatever the network thinks.
@@ -31,7 +30,7 @@ export async function followEventos(follow: Follow): Promise<void> {
 }
 
 /** How it ended: `refused` by a 401, `failed` before it stood, or `ended`. */
-async function readOnce(token: string, { signal, onOpen, onMensaje }: Follow) {
+async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   const onSign = () => {
@@ -51,7 +50,7 @@ async function readOnce(token: string, { signal, onOpen, onMensaje }: Follow) {
     stood = true;
     onSign();
     onOpen();
-    await readMensajes(reply.body, onMensaje, onSign);
+    await readMessages(reply.body, onMessage, onSign);
   } catch {
     // The network's silence, or a body that breaks off: it is tried again.
   } finally {

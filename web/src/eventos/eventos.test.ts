@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from './backoff.ts';
-import { listsOf } from './lists.ts';
-import { type Mensaje, readMensajes } from './messages.ts';
+import { listsOf, type Message, readMessages, waitAfter } from './messages.ts';
 
 describe('a stream of events', () => {
   const text =
@@ -15,11 +13,11 @@ describe('a stream of events', () => {
         controller.close();
       },
     });
-    const seen: Mensaje[] = [];
+    const seen: Message[] = [];
     let signs = 0;
-    await readMensajes(
+    await readMessages(
       body,
-      (mensaje) => seen.push(mensaje),
+      (message) => seen.push(message),
       () => signs++,
     );
     return { seen, signs };

@@ -1,31 +1,46 @@
-/** One event of a stream: its name and its data, as text. */
-export interface Mensaje {
+import { createParser } from 'eventsource-parser';
+import { tablasDe } from '#contract/eventos.ts';
+
+/** One event of the stream: its name and its data, as text. */
+export interface Message {
   readonly name: string;
   readonly data: string;
 }
 
-/**
- * Reads a text/event-stream as it comes, until it ends: the subset that our server writes, an `event` and a `data` line
- * each. `onSign` is told of everything that comes, also of the lines that say nothing.
- */
-export async function readMensajes(
+/** Reads a text/event-stream until it ends. `onSign` is called for all that comes, comments included. */
+export async function readMessages(
   body: ReadableStream<Uint8Array>,
-  onMensaje: (mensaje: Mensaje) => void,
+  onMessage: (message: Message) => void,
   onSign: () => void,
 ): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event) onMessage({ name: event, data });
+    },
+  });
   const reader = body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>;
-  let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onSign();
-    const blocks = (rest + value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-      if (name && data) onMensaje({ name, data });
-    }
+    parser.feed(value);
   }
+}
+
+/** The lists that show something of these tables; all of them where it is not known which changed. */
+export function listsOf(tablas: readonly string[] | null): string[] {
+  return Object.entries(tablasDe)
+    .filter(([, own]) => tablas === null || own.some((tabla) => tablas.includes(tabla)))
+    .map(([path]) => path);
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 15_000;
+
+/** Milliseconds before the next attempt: doubled each time, and different in each browser. */
+export function waitAfter(failures: number, random = Math.random()): number {
+  const whole = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  return whole / 2 + (whole / 2) * random;
 }

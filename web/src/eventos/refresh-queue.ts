@@ -8,7 +8,7 @@ const AGAIN_MS = 150;
  * Asks again for the lists on the screen that changed, each once in a second at most and never while it is being loaded;
  * those of other screens become old. While nobody uses the tab it only remembers which.
  */
-export function createRefresco(client: QueryClient) {
+export function createRefreshQueue(client: QueryClient) {
   const due = new Set<string>();
   const askedAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

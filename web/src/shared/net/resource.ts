@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Toasts } from '../feedback/toasts.ts';
-import { parseRows } from '../list/parse-rows.ts';
 import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
 
@@ -42,7 +41,7 @@ async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> 
 
 async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]> {
   try {
-    return await parseRows(await reply.text());
+    return (await reply.json()) as unknown[];
   } catch (failure) {
     // A body that breaks off: without it the list would show the browser's own English words.
     throw signal.aborted ? failure : errorOfFailure(failure);
