@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Cuenta } from './fixtures.ts';
 
-/** Types an account into the login that is on the screen. */
 export async function fillLogin(page: Page, { email, password }: Cuenta): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in by the screen, and waits until it has led on. */
 export async function signIn(page: Page, url: string, cuenta: Cuenta): Promise<void> {
   await page.goto(`${url}/login`);
   await fillLogin(page, cuenta);
@@ -16,12 +14,11 @@ export async function signIn(page: Page, url: string, cuenta: Cuenta): Promise<v
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Goes to a screen by the menu. */
 export async function openScreen(page: Page, label: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label }).click();
 }
 
-/** A toast at the top right: its title and its text, letter for letter. */
+/** A toast at the top right, verbatim. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const avisos = page.getByRole('region', { name: 'Avisos' });
   const aviso = avisos.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
@@ -29,7 +26,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text) await expect(aviso.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Searches an option as one types, and takes the first that is found. */
+/** Searches an option and picks the first result. */
 export async function choose(scope: Page | Locator, label: string, typed: string): Promise<void> {
   const field = scope.getByRole('combobox', { name: label });
   await field.click();
@@ -38,14 +35,14 @@ export async function choose(scope: Page | Locator, label: string, typed: string
   await page.getByRole('option', { name: typed }).first().click();
 }
 
-/** Types a date as `dd/mm/aaaa`, its sections one after the other. */
+/** Types a date as `dd/mm/aaaa`, section by section. */
 export async function typeDate(scope: Page | Locator, label: string, date: string): Promise<void> {
   const field = scope.getByRole('group', { name: label });
   await field.getByRole('spinbutton').first().click();
   await field.getByRole('spinbutton').first().pressSequentially(date.replaceAll('/', ''));
 }
 
-/** `dd/mm/aaaa` of the day `days` from today, where the consultancy is. */
+/** The consultancy's date `days` from today as `dd/mm/aaaa`. */
 export function dayFromNow(days: number): string {
   const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
   return new Intl.DateTimeFormat('es-AR', {

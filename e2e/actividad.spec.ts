@@ -4,14 +4,14 @@ import { callAs, tokenOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './producto.ts';
 
-test('the trail says who changed what, by its filters and for one row', async ({ page, producto }) => {
+test('the audit trail is filtered, also for one row', async ({ page, producto }) => {
   const token = await tokenOf(producto, ADMIN);
   const body = { nombre: 'Pesca', controlContratista: false };
   const { _id } = (await (await callAs(producto, token, 'POST', '/api/rubros', body)).json()) as Rubro;
   await callAs(producto, token, 'PUT', `/api/rubros/${_id}`, { ...body, nombre: 'Pesca y náutica' });
   await signIn(page, producto.url, ADMIN);
   await openScreen(page, 'Actividad');
-  // One after the other, faster than any screen is drawn: neither filter may undo the other.
+  // Faster than a render: no filter may undo the other.
   await page.getByLabel('Sobre', { exact: true }).evaluate((sobre) => {
     const choose = (list: HTMLSelectElement, label: string) => {
       list.value = [...list.options].find(({ text }) => text === label)?.value ?? '';

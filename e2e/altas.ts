@@ -4,7 +4,6 @@ import { choose, dayFromNow, expectToast, openScreen, typeDate } from './accione
 import { root } from './producto.ts';
 
 export const LOGO = join(root, 'server/testing/files/logo.png');
-/** The company of the main path. */
 export const empresa = {
   razonSocial: 'Ñandú Construcciones S.R.L.',
   email: 'seguridad@nandu.example',
@@ -12,7 +11,6 @@ export const empresa = {
 };
 export const fechas = { inicio: dayFromNow(1), fin: dayFromNow(10), expiracion: dayFromNow(400) };
 
-/** A locality and a sector, in the order of the menu. */
 export async function registerCatalogos(page: Page): Promise<void> {
   await openScreen(page, 'Localidades');
   await page.getByRole('button', { name: 'Registrar localidad' }).first().click();
@@ -34,7 +32,6 @@ export async function registerCatalogos(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Construcción.*Si/ })).toBeVisible();
 }
 
-/** The company, with its logo. */
 export async function registerCliente(page: Page): Promise<void> {
   await openScreen(page, 'Clientes');
   await page.getByRole('button', { name: 'Nuevo' }).first().click();
@@ -51,7 +48,7 @@ export async function registerCliente(page: Page): Promise<void> {
   await (await chooser).setFiles(LOGO);
   await expect(form.getByText('Archivo válidado')).toBeVisible();
   await form.getByRole('button', { name: 'Guardar' }).click();
-  // reglas 8.5, letter for letter.
+  // reglas 8.5, verbatim.
   await expectToast(
     page,
     'Registrado',
@@ -62,12 +59,12 @@ export async function registerCliente(page: Page): Promise<void> {
   await expectPicture(row.getByRole('img', { name: `Logo de ${empresa.razonSocial}` }));
 }
 
-/** The picture came whole: it has the width of `logo.png`. */
+/** The whole picture arrived: it has the width of `logo.png`. */
 export async function expectPicture(picture: ReturnType<Page['locator']>): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
 }
 
-/** Its branch, in a locality that is registered on the way. */
+/** A branch, in a locality that is registered on the way. */
 export async function registerSucursal(page: Page): Promise<void> {
   await openScreen(page, 'Sucursales');
   await page.getByRole('button', { name: 'Registrar sucursal' }).first().click();
@@ -88,7 +85,6 @@ export async function registerSucursal(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Ñandú.*Av\. San Martín 1250 - Las Higueras/ })).toBeVisible();
 }
 
-/** An order type, and an order of it. */
 export async function registerOrden(page: Page): Promise<void> {
   await openScreen(page, 'Tipo de Orden');
   await page.getByRole('button', { name: 'Crear tipo de orden' }).first().click();

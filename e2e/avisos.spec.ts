@@ -7,13 +7,12 @@ import { type Cuenta, expect, makeEmpresa, type Producto, test } from './fixture
 import { inspect, settle } from './inspeccion.ts';
 import { ADMIN, makeSitio, openDatabase, removeSitio, startServer } from './producto.ts';
 
-/** Coming back after a cut may take as long as the longest wait between two attempts. */
+/** The longest wait between two attempts to reconnect. */
 const PATIENT = { timeout: 45_000 };
 
 const campana = (page: Page, unread: number | string) =>
   page.getByRole('banner').getByRole('link', { name: `Notificaciones: ${unread} sin leer`, exact: true });
 
-/** A browser of its own, at the orders. */
 async function openBrowser(browser: Browser, url: string, cuenta: Cuenta): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, url, cuenta);
@@ -21,7 +20,7 @@ async function openBrowser(browser: Browser, url: string, cuenta: Cuenta): Promi
   return page;
 }
 
-/** Nobody has loaded the page again since it was opened. */
+/** The page was not reloaded since it was opened. */
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => (window as { marca?: string }).marca)).toBe('la misma página');
 
@@ -39,7 +38,7 @@ async function crearOrden(page: Page, sucursal: string, tipo: string): Promise<v
 const direccionDe = ({ db }: Producto, id: string) =>
   db.selectFrom('sucursal').select('direccion').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A change past the screens. */
+/** A change through the API. */
 async function callAsAdmin(producto: Pick<Producto, 'url'>, method: string, path: string, body: object) {
   const reply = await callAs(producto, await tokenOf(producto, ADMIN), method, path, body);
   expect(reply.ok, await reply.clone().text()).toBe(true);
@@ -103,10 +102,7 @@ test('an order registered in one browser appears in the others, and the client�
   for (const page of [ana, beto, cliente, otro]) await page.context().close();
 });
 
-test('a form that is being filled in keeps what was typed while the list behind it changes', async ({
-  page,
-  producto,
-}) => {
+test('a form keeps what was typed while the list behind it changes', async ({ page, producto }) => {
   const { _id } = await newRubro(producto, 'Minería');
   await signIn(page, producto.url, ADMIN);
   await openScreen(page, 'Rubros Laborales');
@@ -120,7 +116,7 @@ test('a form that is being filled in keeps what was typed while the list behind 
     nombre: 'Minería no metalífera',
     controlContratista: true,
   });
-  // Behind the dialog, where it is out of reach for a screen reader.
+  // Behind the dialog, hidden from screen readers.
   await expect(page.getByText('Minería no metalífera')).toBeAttached();
   await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo ab');
   await expect(form.getByLabel('Nombre')).toBeFocused();
@@ -130,7 +126,7 @@ test('a form that is being filled in keeps what was typed while the list behind 
   await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo abierto');
 });
 
-test('where the stream is refused the screens work, and once it is let through they catch up', async ({
+test('the screens work while the stream is refused, and catch up once it is back', async ({
   page,
   producto,
 }) => {
@@ -147,7 +143,7 @@ test('where the stream is refused the screens work, and once it is let through t
   await expect(page.getByRole('banner').getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
 });
 
-test('after the server was killed and is back, both browsers are up to date again', async ({ browser }) => {
+test('after a kill and restart of the server both browsers are up to date', async ({ browser }) => {
   const sitio = await makeSitio();
   let proceso = startServer(sitio);
   try {
@@ -164,11 +160,11 @@ test('after the server was killed and is back, both browsers are up to date agai
     proceso.child.kill('SIGKILL');
     proceso = startServer(sitio, { TIMEZONE: 'Asia/Tokyo' });
     await proceso.ready();
-    // Who opens it now is told what "today" means there.
+    // A new page is told what "today" means on the server.
     expect(await (await fetch(`${sitio.url}/rubros`)).text()).toMatch(
       /^<!doctype html>\s*<html data-zona="Asia\/Tokyo" /,
     );
-    // Past the program: nothing tells of it but that they look again.
+    // Outside the product: only the next poll finds it.
     const { db } = await openDatabase(sitio);
     await db.insertInto('rubro').values({ nombre: 'Textil' }).execute();
     await db.destroy();
@@ -186,7 +182,7 @@ test('after the server was killed and is back, both browsers are up to date agai
   }
 });
 
-test('the tabs of one browser share one stream, and another goes on when its tab is closed', async ({
+test('the tabs of one browser share one stream, and another tab takes over when its leader closes', async ({
   browser,
   producto,
 }) => {
@@ -198,7 +194,7 @@ test('the tabs of one browser share one stream, and another goes on when its tab
   await expect(first.getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
   const second = await context.newPage();
   await second.goto(`${producto.url}/rubros`);
-  // It knows from the other tab.
+  // Known from the other tab.
   await expect(second.getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
   await newRubro(producto, 'Apicultura');
   await expect(second.getByRole('row', { name: /Apicultura/ })).toBeVisible();
@@ -210,7 +206,7 @@ test('the tabs of one browser share one stream, and another goes on when its tab
   await context.close();
 });
 
-test('whose account is disabled is shown the login, without a touch', async ({ browser, producto }) => {
+test('a disabled account’s browser shows the login without a click', async ({ browser, producto }) => {
   const cuenta = await makeEmpresa(producto);
   const page = await openBrowser(browser, producto.url, cuenta);
   await expect(campana(page, 0)).toBeVisible();
@@ -225,10 +221,7 @@ test('whose account is disabled is shown the login, without a touch', async ({ b
   await page.context().close();
 });
 
-test('twenty thousand unread notices scroll, are read, and the bell says 99+', async ({
-  browser,
-  producto,
-}) => {
+test('20,000 unread notices scroll and are read, and the bell says 99+', async ({ browser, producto }) => {
   const cuenta = await makeEmpresa(producto);
   const client = new pg.Client({ connectionString: producto.databaseUrl });
   await client.connect();
@@ -250,7 +243,7 @@ test('twenty thousand unread notices scroll, are read, and the bell says 99+', a
   await page.getByRole('button', { name: /^Marcar como leída: Aviso 1 / }).click();
   await expect(items.first()).toContainText('Aviso 2 ');
   await expect(campana(page, '99+')).toHaveAttribute('title', /19\.999 sin leer/);
-  // The focus goes to the notice that took its place.
+  // The focus moves to the next notice.
   await expect(page.getByRole('button', { name: /^Marcar como leída: Aviso 2 / })).toBeFocused();
   await items.first().hover();
   await page.mouse.wheel(0, 500_000);

@@ -6,18 +6,14 @@ import { ADMIN } from './producto.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
 
-/** Opens the search and types, by keyboard alone. */
+/** Opens the search and types, by keyboard. */
 async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(dialog(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(typed);
 }
 
-test('everything is found by keyboard alone, each within what the role may see', async ({
-  page,
-  browser,
-  producto,
-}) => {
+test('everything is found by keyboard, within what the role may see', async ({ page, browser, producto }) => {
   const { make, db, url } = producto;
   const empresa = await makeEmpresa(producto);
   const ajena = await makeEmpresa(producto);
@@ -44,7 +40,7 @@ test('everything is found by keyboard alone, each within what the role may see',
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Clientes');
   await page.keyboard.press('Escape');
 
-  // Enter before the answer waits for it, and opens nothing that was found for other words.
+  // Enter waits for the results of the typed words.
   await search(page, 'nandubay');
   await expect(found).toBeVisible();
   await page.keyboard.press('Control+a');
@@ -61,7 +57,7 @@ test('everything is found by keyboard alone, each within what the role may see',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rubros');
 
-  await test.step('a client finds its own order, another finds nothing', async () => {
+  await test.step('a client finds its own order, not those of others', async () => {
     for (const [cuenta, count] of [
       [empresa, 1],
       [ajena, 0],
@@ -76,7 +72,7 @@ test('everything is found by keyboard alone, each within what the role may see',
       await suya.context().close();
     }
   });
-  await test.step('a technician is offered no screen of the administrators', async () => {
+  await test.step('a technician is not offered administrators’ screens', async () => {
     const tecnico = await (await browser.newContext()).newPage();
     await signIn(tecnico, url, await makeTecnico(producto));
     await search(tecnico, 'usuarios');

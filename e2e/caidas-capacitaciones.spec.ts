@@ -14,7 +14,6 @@ const CREATORS = 4;
 const EDITORS = 2;
 const PATH = '/api/capacitaciones';
 
-/** Who writes, and to which branch and type. */
 interface Pluma {
   sitio: Sitio;
   token: string;
@@ -22,7 +21,7 @@ interface Pluma {
   tipoOrden_id: string;
 }
 
-/** A training as its `n`th save has it: how many attended, who, and what its sheet says all follow from `n`. */
+/** The `n`th save of a training: attendees and sheet follow from `n`. */
 const attendeesOf = (n: number) =>
   Array.from({ length: (n * 37) % 300 }, (_, i) => ({
     apellido: `Ñáñez ${n}`,
@@ -46,7 +45,7 @@ function formOf({ sucursal_id, tipoOrden_id }: Pluma, tituloCapacitacion: string
   return form;
 }
 
-/** What has been acknowledged: by training, its last save. */
+/** The last acknowledged save of each training. */
 type Acknowledged = Map<string, number>;
 let serial = 0;
 
@@ -60,13 +59,13 @@ async function save(pluma: Pluma, saved: Acknowledged, title: string, id?: strin
   return _id;
 }
 
-/** Creators make training after training, each editor saves one again and again, until each of them breaks. */
+/** Creators register trainings and editors save one again and again, until the connection breaks. */
 async function writeUntilItBreaks(pluma: Pluma, saved: Acknowledged, edited: string[]): Promise<void> {
   const line = async (work: () => Promise<unknown>) => {
     try {
       for (;;) await work();
     } catch {
-      // The product has gone away, as it was meant to.
+      // The product was killed.
     }
   };
   const creators = Array.from({ length: CREATORS }, () =>
@@ -78,7 +77,7 @@ async function writeUntilItBreaks(pluma: Pluma, saved: Acknowledged, edited: str
   ]);
 }
 
-/** The training is one of its saves, whole, and none before the last that was acknowledged. */
+/** The training is one of its saves, whole, and not older than the last acknowledged one. */
 async function expectWhole({ sitio, token }: Pluma, { _id, capacitacion }: Orden, last = 0): Promise<void> {
   const reply = await callAs(sitio, token, 'GET', `${PATH}/${_id}`);
   const { instructor, asistentes, filename, linktofile } = (await reply.json()) as Capacitacion;
@@ -90,14 +89,14 @@ async function expectWhole({ sitio, token }: Pluma, { _id, capacitacion }: Orden
   expect((await sheet.text()) === sheetOf(n), `the sheet of save ${n}`).toBe(true);
 }
 
-/** Every training that is there is whole, and every acknowledged one is there. */
+/** Every training is whole, and no acknowledged one is missing. */
 async function expectAll(pluma: Pluma, saved: Acknowledged, seen: Set<string>): Promise<number> {
   const reply = await callAs(pluma.sitio, pluma.token, 'GET', '/api/ordenes');
   const rows = (await reply.json()) as Orden[];
   const found = new Set(rows.map(({ _id }) => _id));
   expect([...saved.keys()].filter((id) => !found.has(id))).toEqual([]);
   for (const row of rows) {
-    // One that was whole and is not written any more needs no second look.
+    // A whole training that is no longer edited need not be checked again.
     if (!seen.has(row._id)) await expectWhole(pluma, row, saved.get(row._id));
     seen.add(row._id);
   }
@@ -123,7 +122,7 @@ test(`a training is whole or absent after each of ${KILLS} kills of the server w
     for (let kill = 1; kill <= KILLS; kill++) {
       const before = serial;
       const writing = writeUntilItBreaks(pluma, saved, edited);
-      // Another moment each time, so that the kill finds the writers in every stage of a save.
+      // A different delay each time, so that the kill hits every stage of a save.
       await expect.poll(() => serial, { intervals: [7] }).toBeGreaterThan(before + 10 + ((kill * 13) % 40));
       const gone = once(proceso.child, 'exit');
       proceso.child.kill('SIGKILL');
@@ -141,7 +140,7 @@ test(`a training is whole or absent after each of ${KILLS} kills of the server w
     test.info().annotations.push({ type: 'kill -9', description });
   } finally {
     await proceso.stop();
-    // PostgreSQL outlives a server that was killed and not started again.
+    // PostgreSQL outlives a killed server that was not restarted.
     for (const { pid, command } of processes())
       if (command.includes(sitio.dataDir)) process.kill(pid, 'SIGKILL');
     await removeSitio(sitio);

@@ -7,10 +7,10 @@ import { ADMIN, launch, makeSitio, type Proceso, removeSitio, root, type Sitio }
 
 const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
 
-/** The living ones that work on the site's folder: PostgreSQL names it in its command. */
+/** The running processes of the site: PostgreSQL has its folder in the command. */
 const onFolder = ({ dataDir }: Sitio) => processes().filter(({ command }) => command.includes(dataDir));
 
-/** Whom a mishap hits, by the first words of their command or by the script they run. */
+/** The processes to kill, by the start of their command or their script. */
 const victims = {
   npm: [/^npm start|npm-cli\.js start/],
   'the bootstrap': [/^\S*node\S* tools\/bootstrap\.mjs start/],
@@ -31,7 +31,6 @@ const start = (sitio: Sitio) => launch('npm', ['start'], sitio);
 
 interface Acknowledged {
   rubros: Set<string>;
-  /** Addresses of logos. */
   logos: Set<string>;
 }
 
@@ -85,7 +84,7 @@ async function referenciasOf(sitio: Sitio, token: string): Promise<Referencias> 
   return { rubro_id: ((await rubro.json()) as { _id: string })._id, categoriaAfip_id, pais_id };
 }
 
-/** Writes on several lines at once until each of them breaks. */
+/** Writes on several connections until each breaks. */
 function writeUntilItBreaks(
   sitio: Sitio,
   token: string,
@@ -96,7 +95,7 @@ function writeUntilItBreaks(
     try {
       for (;;) await post();
     } catch {
-      // The product has gone away, as it was meant to.
+      // The product was killed.
     }
   };
   const rubros = Array.from({ length: 6 }, () => line(() => postRubro(sitio, token, acknowledged)));
@@ -106,7 +105,7 @@ function writeUntilItBreaks(
   return Promise.all([...rubros, ...clientes]);
 }
 
-/** Everything that was acknowledged is there, once, and whole. */
+/** Every acknowledged row and file is there, once and whole. */
 async function expectAll(sitio: Sitio, token: string, { rubros, logos }: Acknowledged): Promise<void> {
   const rows = (await (await callAs(sitio, token, 'GET', '/api/rubros')).json()) as {
     _id: string;
@@ -122,7 +121,7 @@ async function expectAll(sitio: Sitio, token: string, { rubros, logos }: Acknowl
   }
 }
 
-test('whatever is killed while it writes, `npm start` brings back every acknowledged row and file', async () => {
+test('after any process is killed during writes, `npm start` restores every acknowledged row and file', async () => {
   const sitio = await makeSitio();
   const acknowledged: Acknowledged = { rubros: new Set(), logos: new Set() };
   let proceso = start(sitio);
@@ -144,7 +143,7 @@ test('whatever is killed while it writes, `npm start` brings back every acknowle
         const { rubros, logos } = acknowledged;
         const description = `${name}: ${rubros.size} rows and ${logos.size} files acknowledged so far, back in ${seconds} s`;
         test.info().annotations.push({ type: 'kill -9', description });
-        // The session of before still opens: it is a row like the others.
+        // The earlier session still works: it is a row too.
         await expectAll(sitio, token, acknowledged);
       });
     }

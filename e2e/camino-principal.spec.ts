@@ -16,7 +16,7 @@ import { callAs, tokenOf } from './api.ts';
 import { expect, makeEmpresa, type Producto, test } from './fixtures.ts';
 import { ADMIN } from './producto.ts';
 
-/** Another company, with a logo and an order, of which the first one may learn nothing. */
+/** Another company with a logo and an order, both hidden from the first one. */
 async function makeAjena(producto: Producto) {
   const ajena = await makeEmpresa(producto);
   const ordenId = await producto.make.orden(ajena);
@@ -60,7 +60,7 @@ async function exportOrdenes(page: Page): Promise<void> {
   });
 }
 
-/** The activation screen, and every message of reglas 5.11 on the way. */
+/** The activation screen, with every message of reglas 5.11. */
 async function activate(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Activar cuenta' })).toBeVisible();
@@ -96,7 +96,7 @@ async function activate(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
 }
 
-/** What a client user sees (reglas 6.2, 6.4): company and logo, a reduced menu, its own orders and nothing to change them by. */
+/** A client user's view (reglas 6.2, 6.4): company and logo, a reduced menu, own orders without edit actions. */
 async function expectClientView(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes · 1');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -124,7 +124,7 @@ async function expectClientView(page: Page): Promise<void> {
 
 type Ajena = Awaited<ReturnType<typeof makeAjena>>;
 
-/** Whatever address or identifier a client user tries, nothing of another company comes (reglas 6.4). */
+/** No address or identifier gives a client user data of another company (reglas 6.4). */
 async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): Promise<void> {
   for (const path of [
     '/clientes',
@@ -138,7 +138,7 @@ async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Inicio|Página no encontrada)/);
     await expect(page.getByText(/Ajena|Empresa \d/)).toHaveCount(0);
   }
-  // By the cookie, as the browser asks for a picture.
+  // With the cookie, as the browser requests a picture.
   expect((await page.goto(producto.url + ajena.linktofile))?.status()).toBe(404);
   await page.goto(`${producto.url}/ordenes`);
 
@@ -167,7 +167,7 @@ async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): 
   }
 }
 
-test('a company is registered, gets its orders, activates its account and sees only its own', async ({
+test('a company is registered, gets orders, activates its account and sees only its own', async ({
   page,
   browser,
   producto,

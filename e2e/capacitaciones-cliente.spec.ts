@@ -37,7 +37,7 @@ function formOf(sucursalId: string, tipoId: string): FormData {
   return form;
 }
 
-/** Whatever a client user tries past the screens (reglas 6.4). */
+/** Calls that a client user may not make (reglas 6.4). */
 async function expectRefused(page: Page, producto: Producto, propia: string, ajena: Empresa, tipoId: string) {
   const otra = await producto.make.capacitacion(ajena, 'De otra empresa');
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
@@ -61,10 +61,7 @@ async function expectRefused(page: Page, producto: Producto, propia: string, aje
   expect(rows).toEqual([{ titulo: 'De otra empresa' }]);
 }
 
-test('a client user registers trainings for its own branches, and changes none', async ({
-  page,
-  producto,
-}) => {
+test('a client user registers trainings for its own branches, and edits none', async ({ page, producto }) => {
   const tipoId = await makeTipo(producto);
   const empresa = await makeEmpresaEn(producto, 'Acequia Vieja S.R.L.');
   const ajena = await makeEmpresaEn(producto, 'Vecina S.A.');
@@ -85,7 +82,7 @@ test('a client user registers trainings for its own branches, and changes none',
     await fillDatos(page, { sucursal: 'Acequia Vieja', titulo: 'Charla de 5 minutos' });
     await next(page, 'Lista de asistentes');
   });
-  await test.step('its employees are taken by branch, or all of them', async () => {
+  await test.step('its employees are added by branch, or all of them', async () => {
     await button(page, 'Elegir empleados').click();
     const dialog = page.getByRole('dialog', { name: 'Elegir empleados' });
     await choose(dialog, 'Sucursal', 'Ruta 40');
@@ -111,7 +108,7 @@ test('a client user registers trainings for its own branches, and changes none',
     await todos.check();
     await next(page, 'Confirmar y guardar');
   });
-  await test.step('it is registered and seen, with nothing to change it by', async () => {
+  await test.step('it is registered and shown, without edit actions', async () => {
     await button(page, 'Guardar').click();
     await expectToast(page, 'orden registrada');
     const row = page.getByRole('row').filter({ hasText: 'Charla de 5 minutos' });
@@ -129,7 +126,10 @@ test('a client user registers trainings for its own branches, and changes none',
   await expectRefused(page, producto, id, ajena, tipoId);
 });
 
-test('somebody else’s change while one edits is told, and taken over', async ({ page, producto }) => {
+test('a change by somebody else during an edit is reported, and can be loaded', async ({
+  page,
+  producto,
+}) => {
   await makeTipo(producto);
   const empresa = await makeEmpresaEn(producto, 'Dos a la vez S.A.');
   const otra = await makeEmpresaEn(producto, 'Rama Correcta S.A.');
@@ -143,7 +143,7 @@ test('somebody else’s change while one edits is told, and taken over', async (
   await page.getByLabel('Título').fill('La mía');
   await producto.db.updateTable('orden').set({ titulo: 'La de otra persona' }).where('id', '=', id).execute();
   await next(page, 'Lista de asistentes');
-  await test.step('nobody goes along to another company without a word', async () => {
+  await test.step('attendees of another company are named and can be removed', async () => {
     await page.getByLabel(/^Incluir todos los empleados registrados del cliente/).check();
     await expect(asistentes(page)).toHaveCount(4);
     await button(page, 'Anterior').click();
@@ -159,7 +159,7 @@ test('somebody else’s change while one edits is told, and taken over', async (
   });
   await button(page, 'Guardar').click();
   await says(page, 'Otra persona modificó este registro mientras usted lo editaba.');
-  await test.step('what was typed goes only where one says so, and is not saved over the other', async () => {
+  await test.step('input is discarded only on request, and is not saved over the other change', async () => {
     await button(page, 'Guardar').click();
     await button(page, 'Ver los cambios').click();
     await button(page, 'Seguir editando').click();
@@ -200,7 +200,7 @@ test('5,000 attendees are pasted, filtered and saved, few of them drawn', async 
   expect(saved?.cantidad_asistentes).toBe(5000);
 });
 
-test('every step is in order in every width, for eyes and for screen readers', async ({ page, producto }) => {
+test('every step is in order at every width, for eyes and for screen readers', async ({ page, producto }) => {
   await makeTipo(producto);
   const { razonSocial } = await makeEmpresaEn(producto, 'Inspección ocular S.A.');
   await signIn(page, producto.url, ADMIN);
@@ -224,7 +224,7 @@ test('every step is in order in every width, for eyes and for screen readers', a
     ['Paz', '', 'x'],
   ]);
   await look('Lista de asistentes');
-  await test.step('beside the open drawer there is room for a surname', async () => {
+  await test.step('beside the open drawer a surname has room', async () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     expect((await page.getByLabel('Apellido').boundingBox())?.width).toBeGreaterThan(150);
   });

@@ -4,12 +4,11 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it gets. */
 export interface Buzon {
   smtpUrl: string;
-  /** Everything that came for an address, oldest first. */
+  /** All messages for an address, oldest first. */
   mailsTo(address: string): Email[];
-  /** The link in the newest mail for an address, once more than `known` have come. */
+  /** The link in the newest mail for an address, once more than `known` have arrived. */
   linkFor(address: string, known?: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -28,7 +27,7 @@ export async function openBuzon(): Promise<Buzon> {
       done();
     },
   });
-  // A client that ends in the middle of a talk is no fault of a test.
+  // A client that disconnects early is not an error of the test.
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

@@ -41,7 +41,7 @@ async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, c
   await expect(row).toContainText('Activada');
 }
 
-/** Another company's user comes by it in no way (reglas 6.4). */
+/** A user of another company cannot read it in any way (reglas 6.4). */
 async function expectNothing(page: Page, producto: Producto, { clienteId }: Empresa, files: string[]) {
   await openScreen(page, 'Documentación');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 0');
@@ -64,7 +64,7 @@ async function expectNothing(page: Page, producto: Producto, { clienteId }: Empr
   }
   for (const file of files) {
     for (const address of [file, file.replace(/[^/]+$/, 'otro.pdf')]) {
-      // By the header, by the cookie as a tab asks and as anything else does, and by nothing.
+      // With the header, with the cookie as in a tab and otherwise, and with neither.
       expect((await callAs(producto, token, 'GET', address)).status).toBe(404);
       expect((await callAs(producto, token, 'HEAD', address)).status).toBe(404);
       expect((await page.goto(producto.url + address))?.status()).toBe(404);
@@ -88,7 +88,7 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await page.getByRole('button', { name: `Ver archivos ${con.razonSocial}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Archivos' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  // Downloads as well where the session is renewed first.
+  // It downloads also if the session is renewed first.
   await page.evaluate(() => localStorage.setItem('token_since', '0'));
   const saved = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Protocolo ñ 100%.pdf' }).click();
@@ -101,7 +101,7 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
 }
 
-test('a technician activates by mail and assigns a document, which its client alone sees and opens', async ({
+test('a technician activates by mail and assigns a document, which only its client sees and opens', async ({
   page,
   browser,
   producto,
@@ -117,7 +117,7 @@ test('a technician activates by mail and assigns a document, which its client al
     await uploadPdf(page, 'Protocolo de ruido', 'Ruido', 'Protocolo ñ 100%.pdf');
     await tecnico.reload();
     await expect(tecnico.getByRole('row', { name: /Protocolo de ruido.*Ruido/ })).toBeVisible();
-    // reglas 6.5: assigns, and cannot upload or delete.
+    // reglas 6.5: assigns, but cannot upload or delete.
     await expect(tecnico.getByRole('button', { name: /Subir PDF|^Eliminar/ })).toHaveCount(0);
     await assign(tecnico, empresa, { documento: 'Protocolo de ruido' });
     await assign(tecnico, empresa, { propio: 'Informe propio.pdf' });
@@ -143,7 +143,7 @@ test('a technician activates by mail and assigns a document, which its client al
   await tecnico.context().close();
 });
 
-test('an assignment is taken back by an administrator, or by the technician who made it', async ({
+test('an assignment is undone by an administrator, or by its technician', async ({
   page,
   browser,
   producto,
@@ -158,7 +158,7 @@ test('an assignment is taken back by an administrator, or by the technician who 
   await openScreen(cliente, 'Documentación');
   const file = (await archivoLink(cliente, 'Medición').getAttribute('href')) ?? '';
 
-  await test.step('its file opens after a pause that outlived the token', async () => {
+  await test.step('its file opens after the token expired in a pause', async () => {
     for (const button of ['left', 'middle'] as const) {
       await outliveToken(cliente, producto, empresa);
       const answered = cliente.context().waitForEvent('response', (reply) => reply.url().endsWith(file));
@@ -166,7 +166,7 @@ test('an assignment is taken back by an administrator, or by the technician who 
       expect(`${button} ${(await answered).status()}`).toBe(`${button} 200`);
     }
   });
-  await test.step('the technician takes back their own, and is offered no other', async () => {
+  await test.step('the technician undoes their own assignments, and is offered no others', async () => {
     await tecnico.getByRole('button', { name: 'Ver asignaciones' }).click();
     const dialog = tecnico.getByRole('dialog', { name: 'Asignaciones' });
     await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
@@ -179,15 +179,15 @@ test('an assignment is taken back by an administrator, or by the technician who 
     await expect(dialog.getByRole('button', { name: /^Desasignar/ })).toHaveCount(1);
     await takeBack(tecnico, 'Medición.pdf', 'y el archivo se elimina');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    // Whoever works by keyboard stays in the dialog.
+    // The keyboard stays in the dialog.
     await expect(dialog.locator(':focus').or(dialog.and(tecnico.locator(':focus')))).toHaveCount(1);
   });
-  await test.step('the client has it no longer', async () => {
+  await test.step('the client no longer has it', async () => {
     await cliente.reload();
     await expect(cliente.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 1');
     expect((await cliente.request.get(producto.url + file)).status()).toBe(404);
   });
-  await test.step('the administrator takes back the other, which stays in the library', async () => {
+  await test.step('the administrator undoes the other one; the library keeps the document', async () => {
     await openScreen(page, 'Clientes');
     await page.getByRole('button', { name: 'Solo con documentos' }).click();
     await page.getByRole('button', { name: `Ver archivos ${empresa.razonSocial}` }).click();
@@ -199,12 +199,12 @@ test('an assignment is taken back by an administrator, or by the technician who 
     await openScreen(page, 'Documentación');
     await expect(page.getByRole('row', { name: /Plan de evacuación/ })).toBeVisible();
   });
-  await test.step('a company that is deactivated while it is chosen stays to be seen, and is not sent', () =>
+  await test.step('a company that is deactivated while chosen stays visible, and is not sent', () =>
     expectNotSent(page, producto, empresa));
   for (const open of [tecnico, cliente]) await open.context().close();
 });
 
-/** The access token runs out, as after ten minutes with ACCESS_MINUTES=5. */
+/** The access token expires, as after ten minutes with ACCESS_MINUTES=5. */
 async function outliveToken(page: Page, { db }: Producto, { email }: Empresa): Promise<void> {
   const own = db.selectFrom('usuario').select('id').where('email', '=', email);
   const [ago, since] = [new Date(Date.now() - 7_200_000), String(Date.now() - 600_000)];

@@ -9,15 +9,15 @@ import { makeSitio, openDatabase, removeSitio, startServer } from './producto.ts
 
 export { expect } from '@playwright/test';
 
-/** The real product with its own PostgreSQL, the mail server it sends to, and the way behind its screens. */
+/** The product with its own PostgreSQL and a mail server, and access to its database. */
 export interface Producto {
   url: string;
   buzon: Buzon;
   db: Kysely<DB>;
-  /** Address of the database, for `pg` itself, as the role that owns it. */
+  /** As the role that owns the tables. */
   databaseUrl: string;
   make: ReturnType<typeof factories>;
-  /** What the product has written to its terminal. */
+  /** The product's terminal output. */
   output(): string;
 }
 
@@ -27,13 +27,13 @@ export interface Cuenta {
 }
 
 interface Workers {
-  /** With the reference lists and the first administrator; the flows fill it. */
+  /** With reference data and the first administrator; tests write to it. */
   producto: Producto;
-  /** One that nothing is ever written to. */
+  /** One that no test writes to. */
   vacio: Producto;
-  /** One with the sample data of `npm start -- --demo`. */
+  /** With the sample data of `npm start -- --demo`. */
   demo: Producto;
-  /** One with 20,000 orders. */
+  /** With 20,000 orders. */
   grande: Producto;
 }
 
@@ -57,7 +57,6 @@ async function serve(use: (producto: Producto) => Promise<void>, args: string[] 
   }
 }
 
-/** Puts the orders in before the tests begin. */
 const seeded = (use: (producto: Producto) => Promise<void>) => async (producto: Producto) => {
   const client = new pg.Client({ connectionString: producto.databaseUrl });
   await client.connect();
@@ -67,7 +66,7 @@ const seeded = (use: (producto: Producto) => Promise<void>) => async (producto: 
 
 const patient = { scope: 'worker', timeout: 60_000 } as const;
 
-/** The products, each started when a test first asks for it; a screen that throws fails its test. */
+/** The products, each started on first use; an exception in a page fails its test. */
 export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   producto: [async ({}, use) => serve(use), patient],

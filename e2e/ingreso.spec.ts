@@ -6,7 +6,7 @@ import { ADMIN } from './producto.ts';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginFor = (url: string, destino: string) => `${url}/login?destino=${encodeURIComponent(destino)}`;
 
-/** Where a browser ends up elsewhere, or nowhere, once it has resolved dots, backslashes and what it leaves out. */
+/** Addresses that lead elsewhere once the browser resolves dots, backslashes and control characters. */
 const HOSTILE = [
   '//otro.example/ordenes',
   '/\\otro.example',
@@ -17,13 +17,10 @@ const HOSTILE = [
   'javascript:alert(1)',
 ];
 
-/** Addresses of this site that nobody goes on to by signing in: none of the app's screens, or one for strangers. */
+/** Addresses of this site that sign-in does not lead to: no screens, or public ones. */
 const NOT_ON = ['/api/archivos/1/x.pdf', '/nada', '/usuarios/validate?id=1&token=2', '/login'];
 
-test('the login leads on to screens of the app alone, whatever its address says', async ({
-  page,
-  producto,
-}) => {
+test('the login leads only to screens of the app, whatever its address says', async ({ page, producto }) => {
   const left: string[] = [];
   await page.route(
     ({ hostname }) => hostname === 'otro.example',
@@ -48,13 +45,13 @@ test('the login leads on to screens of the app alone, whatever its address says'
   expect(left).toEqual([]);
 });
 
-test('an address that leads nowhere leads to the screen of the role', async ({ page, producto }) => {
+test('an invalid destination leads to the role’s first screen', async ({ page, producto }) => {
   await page.goto(loginFor(producto.url, '/%2e%2e//otro.example'));
   await fillLogin(page, await makeTecnico(producto));
   await expect(page).toHaveURL(`${producto.url}/documentaciones/asignar`);
 });
 
-test('an answer of 200 that says no is a failed sign-in', async ({ page, producto }) => {
+test('a 200 with `success: false` is a failed sign-in', async ({ page, producto }) => {
   await page.route('**/api/auth/signin', (route) => route.fulfill({ json: { success: false } }));
   await page.goto(`${producto.url}/login`);
   await fillLogin(page, ADMIN);
@@ -74,10 +71,7 @@ test('an answer of 200 that says no is a failed sign-in', async ({ page, product
   await signIn(page, producto.url, ADMIN);
 });
 
-test('an address names a training by its identifier, and no other call of the API', async ({
-  page,
-  producto,
-}) => {
+test('an id in the address cannot reach another call of the API', async ({ page, producto }) => {
   await signIn(page, producto.url, ADMIN);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByLabel('Nueva contraseña');
 const fragment = '/usuarios/validate/?id=019a0000-0000-7000-8000-000000000000&token=x';
 
 // reglas 2.1: only login and activation are without the layout, whose drawer needs a session.
-test('the screen of a new password stands in the frame, without the menu', async ({ page, producto }) => {
+test('the screen of a new password has the frame, without the menu', async ({ page, producto }) => {
   await page.goto(`${producto.url}${fragment}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' })).toBeVisible();
@@ -19,10 +19,10 @@ test('the screen of a new password stands in the frame, without the menu', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
 });
 
-test('a signed-in person never sees their menu there, and is signed out', async ({ page, producto }) => {
+test('a signed-in person does not see their menu there, and is signed out', async ({ page, producto }) => {
   await signIn(page, producto.url, ADMIN);
   await expect(menu(page)).toBeVisible();
-  // The answer takes its time.
+  // A slow reply.
   await page.route('**/api/auth/logout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -37,11 +37,7 @@ test('a signed-in person never sees their menu there, and is signed out', async 
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('what is typed there stays while somebody signs in in another tab', async ({
-  page,
-  context,
-  producto,
-}) => {
+test('text typed there stays while somebody signs in in another tab', async ({ page, context, producto }) => {
   await page.goto(`${producto.url}${fragment}`);
   await field(page).fill('Escrita2026');
   const second = await context.newPage();

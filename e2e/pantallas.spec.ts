@@ -10,7 +10,7 @@ import { ADMIN, root } from './producto.ts';
 
 const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
 
-/** The screens of the app's one table of routes, read as text: they are made for a browser, not for Node. */
+/** The routes, read as text: their modules need a browser. */
 function readScreens(): { path: string; roles: readonly Rol[] }[] {
   const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
   const [, table = ''] = source.split('const rutas');
@@ -35,11 +35,11 @@ function readScreens(): { path: string; roles: readonly Rol[] }[] {
 }
 
 const screens = readScreens();
-/** Screens that show no rows: without data they are what they are with them. */
+/** Screens without rows: they look the same with data. */
 const withoutRows = ['/user-profile', '/typography', '/icons', '/maps', '/notifications', '/api/docs'];
-/** Those of them that are the same for every role, but for the menu beside them. */
+/** Of those, screens that are the same for every role except for the menu. */
 const forAll = ['/typography', '/icons', '/maps', '/notifications'];
-/** Screens that tell whoever is not an administrator that they are not for them (reglas 2.15, 2.16). */
+/** Screens that tell other roles that they are for administrators (reglas 2.15, 2.16). */
 const told = ['/tecnicos', '/usuarios'];
 const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
 const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
@@ -47,7 +47,7 @@ const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
 type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>;
 const sesiones = new Map<string, Sesion>();
 
-/** What a browser keeps of an account's session, signed in by the screen the first time. */
+/** The stored session of an account, signed in on first use. */
 async function sesionOf(browser: Browser, { url }: Producto, rol: Rol, account: () => Promise<Cuenta>) {
   const known = sesiones.get(url + rol);
   if (known) return known;
@@ -59,7 +59,7 @@ async function sesionOf(browser: Browser, { url }: Producto, rol: Rol, account: 
   return sesion;
 }
 
-/** Inspects a screen in every one of `widths`, with each dialog that it opens in every one of `dialogWidths`. */
+/** Inspects a screen at each of `widths`, and each of its dialogs at each of `dialogWidths`. */
 async function inspectScreen(
   browser: Browser,
   address: string,
@@ -80,7 +80,7 @@ async function inspectScreen(
   await page.close();
 }
 
-/** Opens and inspects what the buttons above the list, and those of its first row, open. */
+/** Opens and inspects the dialogs of the list's buttons and of its first row. */
 async function inspectDialogs(page: Page, name: string): Promise<void> {
   const openers = page.getByRole('main').getByRole('button', { name: OPENERS });
   const labels = new Set(await openers.allInnerTexts());
@@ -108,11 +108,11 @@ async function inspectDialog(page: Page, button: Locator, name: string): Promise
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The focus returns to where it was (reglas 15.5).
+  // The focus returns (reglas 15.5).
   await expect.soft(button, name).toBeFocused();
 }
 
-/** The accounts that the sample data offers to look around with. */
+/** The sample data's accounts. */
 async function demoCuenta({ output }: Producto, rol: Rol): Promise<Cuenta> {
   if (rol === 'admin') return ADMIN;
   const line = rol === 'cliente' ? /(\S+) \(cliente:/ : /(\S+) \(técnico:/;
@@ -125,7 +125,7 @@ async function newCuenta(producto: Producto, rol: Rol): Promise<Cuenta> {
   return rol === 'cliente' ? makeEmpresa(producto) : makeTecnico(producto);
 }
 
-// Each worker takes the next screen; an account other than the administrator's comes after all of the administrator's.
+// Workers take screens in turn; other accounts' screens come after the administrator's.
 test.describe.configure({ mode: 'parallel' });
 
 for (const rol of roles) {
@@ -137,20 +137,19 @@ for (const rol of roles) {
     if (isEmptied)
       test(`${path} is in order for the role ${rol} without data`, async ({ browser, vacio }) => {
         const sesion = await sesionOf(browser, vacio, rol, () => newCuenta(vacio, rol));
-        // Without rows a tablet shows what a desk does, and so does a dialog on a phone.
+        // Without rows a tablet looks like a desktop, and so does a dialog on a phone.
         await inspectScreen(browser, vacio.url + path, sesion, [1440, 390], [1440]);
       });
     test(`${path} is in order for the role ${rol} with the sample data`, async ({ browser, demo }) => {
       const sesion = await sesionOf(browser, demo, rol, () => demoCuenta(demo, rol));
-      // A dialog is 600 px wide at most: on a tablet it looks as it does on a desk. What others see is part of what an
-      // administrator does.
+      // A dialog on a tablet looks as on a desktop: it is at most 600 px wide. Others see part of an administrator's.
       const [widths, dialogWidths] = rol === 'admin' ? [anchos, [1440, 390]] : [[1440, 390], [390]];
       await inspectScreen(browser, demo.url + path, sesion, widths, dialogWidths);
     });
   }
 }
 
-/** The link of a company whose account has not been activated yet, sent again by an administrator. */
+/** The activation link of a company, sent again by an administrator. */
 async function activationLink(producto: Producto): Promise<string> {
   const { email, cliente_id } = await producto.db
     .selectFrom('usuario')
@@ -164,7 +163,7 @@ async function activationLink(producto: Producto): Promise<string> {
   return producto.buzon.linkFor(email);
 }
 
-/** Where the link of a forgotten password leads; whether it is a good one shows only when it is used. */
+/** The address of a forgotten password's link; it is checked only when used. */
 const validationLink = ({ url }: Producto) => `${url}/usuarios/validate/?id=x&token=x`;
 
 test('every screen without a session is in order', async ({ page, demo }) => {
@@ -198,7 +197,7 @@ test('on a phone the menu opens over the screen, and an unknown address says so'
   await inspect(page, 'no encontrada 390');
 });
 
-test('choices, calendars and a search without results are in order', async ({ page, demo }) => {
+test('options, calendars and a search without results are in order', async ({ page, demo }) => {
   const complaints = watchComplaints(page);
   await signIn(page, demo.url, ADMIN);
   for (const width of [1440, 390]) {

@@ -7,11 +7,11 @@ import { ADMIN, makeSitio, removeSitio, startServer } from './producto.ts';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const ABSENT = 'No se pudo cargar la pantalla';
 
-/** Marks the page that is open now: a reload leaves none. */
+/** Marks the page, to notice a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marca: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marca' in window);
 
-/** Signs in and waits until what a screen asks for ahead has come. */
+/** Signs in and waits until preloading has ended. */
 async function enter(page: Page, url: string): Promise<void> {
   const quiet = watchQuiet(page);
   await signIn(page, url, ADMIN);
@@ -20,9 +20,7 @@ async function enter(page: Page, url: string): Promise<void> {
   await mark(page);
 }
 
-test('a screen that is wanted while the server is away says so, and comes by itself once it is back', async ({
-  page,
-}) => {
+test('a screen opened while the server is away says so, and appears once it is back', async ({ page }) => {
   const sitio = await makeSitio();
   let proceso = startServer(sitio);
   try {
@@ -36,7 +34,7 @@ test('a screen that is wanted while the server is away says so, and comes by its
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
     await expect(title(page)).toHaveText(ABSENT);
-    // What has been loaded goes on working.
+    // Loaded screens keep working.
     await openScreen(page, 'Ordenes');
     await expect(title(page)).toHaveText(/^Órdenes/);
     await openScreen(page, 'Localidades');
@@ -55,7 +53,7 @@ test('a screen that is wanted while the server is away says so, and comes by its
   }
 });
 
-test('a screen that a silent network does not bring says so, and comes once it speaks again', async ({
+test('a screen on a silent network says so, and appears once the network works', async ({
   page,
   producto,
 }) => {
@@ -76,14 +74,14 @@ test('a screen that a silent network does not bring says so, and comes once it s
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a screen whose file only a former version had comes with the new one', async ({ page, producto }) => {
+test('a screen of an older version appears after a reload', async ({ page, producto }) => {
   await enter(page, producto.url);
   const gone = /assets\/LocalidadesPage/;
   await page.route(gone, (route) => route.fulfill({ status: 404, json: { success: false } }));
   const loads: string[] = [];
   page.on('load', () => {
     loads.push(page.url());
-    // The new page names another file.
+    // The new page has another file name.
     if (loads.length === 1) void page.unroute(gone);
   });
   await openScreen(page, 'Localidades');
@@ -91,7 +89,7 @@ test('a screen whose file only a former version had comes with the new one', asy
   expect(loads).toEqual([`${producto.url}/localidades`]);
 });
 
-test('a page is loaded anew once, and not again and again', async ({ page, producto }) => {
+test('a page is reloaded once, not repeatedly', async ({ page, producto }) => {
   await enter(page, producto.url);
   await page.route(/assets\/RubrosPage/, (route) => route.fulfill({ status: 404, json: {} }));
   let loads = 0;
@@ -110,10 +108,7 @@ test('a page is loaded anew once, and not again and again', async ({ page, produ
   await expect(title(page)).toHaveText(/^Rubros/);
 });
 
-test('a dialog or a field that cannot be had says so, and what was typed stays', async ({
-  page,
-  producto,
-}) => {
+test('a dialog or field that cannot be loaded says so, and input stays', async ({ page, producto }) => {
   await enter(page, producto.url);
   await page.route(/assets\/(BusquedaDialog|pickers)/, (route) => route.fulfill({ status: 404, json: {} }));
   const search = page.getByRole('searchbox', { name: 'Buscar' });
@@ -134,10 +129,7 @@ test('a dialog or a field that cannot be had says so, and what was typed stays',
   await expect(page.locator('input[type=search]')).toHaveValue('lo que escribí');
 });
 
-test('what is wrong with the line is said at the login, also where it came before anything else', async ({
-  page,
-  producto,
-}) => {
+test('connection errors are shown at the login, also before anything else', async ({ page, producto }) => {
   await page.goto(`${producto.url}/login`);
   await expect(title(page)).toHaveText('Ingresar');
   await page.context().setOffline(true);

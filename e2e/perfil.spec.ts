@@ -2,7 +2,7 @@ import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { anchos, inspect } from './inspeccion.ts';
 
-test('the profile is kept, and what was typed is not lost by leaving', async ({ page, producto }) => {
+test('the profile is saved, and leaving does not lose input', async ({ page, producto }) => {
   await signIn(page, producto.url, await makeEmpresa(producto));
   await openScreen(page, 'Mi perfil');
   await page.getByLabel('Nombre', { exact: true }).fill('Ñandú');
@@ -18,7 +18,7 @@ test('the profile is kept, and what was typed is not lost by leaving', async ({ 
   await expect(page.getByLabel('Código postal')).toHaveValue('X5000');
   await expect(page.getByLabel('Empresa')).toBeDisabled();
 
-  // Another tab's change shows, and what is saved here takes none of it back.
+  // A change in another tab appears, and saving here keeps it.
   const otra = await page.context().newPage();
   await otra.goto(page.url());
   await otra.getByLabel('Dirección').fill('Calle 2');
@@ -36,7 +36,7 @@ test('the profile is kept, and what was typed is not lost by leaving', async ({ 
   await expect(page.getByLabel('Descripción')).toHaveValue('Turno mañana');
 });
 
-test('a new password asks for the present one, and ends the session of the other browser', async ({
+test('a new password needs the present one, and ends the other browser’s session', async ({
   page,
   browser,
   producto,

@@ -1,4 +1,4 @@
 import { buildWeb } from '../tools/build-web.ts';
 
-/** The web app that the products serve is built once, before any of them starts. */
+/** Builds the web app once, before any product starts. */
 export default buildWeb;

@@ -7,7 +7,7 @@ export interface ProcessRow {
   command: string;
 }
 
-/** Every living process. Linux tells them by itself; `ps` is not on every machine. */
+/** All running processes, from /proc on Linux, else from `ps`. */
 export function processes(): ProcessRow[] {
   return existsSync('/proc/self/stat') ? fromProc() : fromPs();
 }
@@ -22,7 +22,7 @@ function fromProc(): ProcessRow[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // It went while we were looking.
+        // The process has ended.
         return [];
       }
     });
@@ -37,7 +37,7 @@ function fromPs(): ProcessRow[] {
     .map(([, pid, parent, command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
 }
 
-/** A process and all that it started, the eldest first. */
+/** A process and its descendants, oldest first. */
 export function familyOf(pid: number, all = processes()): ProcessRow[] {
   const children = all.filter(({ parent }) => parent === pid).flatMap((child) => familyOf(child.pid, all));
   return [...all.filter((row) => row.pid === pid), ...children];

@@ -11,21 +11,20 @@ import { attachEmbedded } from '#server/db/embedded.ts';
 export const root = join(import.meta.dirname, '..');
 export const ADMIN = { email: 'admin@prisma.example', password: 'Vigilia2026' } as const;
 
-/** Where a product keeps its data and listens; it may be started there again and again. */
+/** A product's data folder and port; it can be started there repeatedly. */
 export interface Sitio {
   readonly dataDir: string;
   readonly port: number;
   readonly url: string;
 }
 
-/** A running product. */
 export interface Proceso {
   readonly child: ChildProcess;
-  /** What it has written to its terminal. */
+  /** The terminal output so far. */
   output(): string;
-  /** Resolves once it says that it is there, and answers `/readyz` with 200. */
+  /** Resolves once it is announced and `/readyz` answers 200. */
   ready(): Promise<void>;
-  /** Ends it as an operator does, and waits until it is gone. */
+  /** Stops it as an operator does, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +35,6 @@ export async function makeSitio(): Promise<Sitio> {
 
 export const removeSitio = ({ dataDir }: Sitio) => rm(dataDir, { recursive: true, force: true });
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,13 +44,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server's process alone, which ends by itself should this one be killed. */
+/** The server's process alone; it ends if the test's process is killed. */
 export function startServer(sitio: Sitio, env: NodeJS.ProcessEnv = {}, args: string[] = []): Proceso {
   const command = ['--import', './tools/follow-parent.mjs', 'server/main.ts', ...args];
   return launch(process.execPath, command, sitio, { SEGUIR_A: String(process.pid), ...env });
 }
 
-/** Starts a command that leads to the product's server, from the project's folder. */
+/** Starts a command that leads to the server, from the project's folder. */
 export function launch(
   command: string,
   args: string[],

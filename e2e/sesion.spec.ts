@@ -11,12 +11,11 @@ const expectScreen = (page: Page, title: string) =>
 
 const VENCIDA = 'Su sesión venció, vuelva a ingresar';
 
-/** An administrator of the test's own. */
 async function makeAdmin({ make }: Producto) {
   return { ...(await make.cuenta()), password: CONTRASENA };
 }
 
-/** Lets an hour and a minute go by for the access tokens of an account. */
+/** Ages the access tokens of an account by 61 minutes. */
 async function expireTokens({ db }: Producto, usuarioId: string): Promise<void> {
   await db
     .updateTable('sesion')
@@ -27,10 +26,7 @@ async function expireTokens({ db }: Producto, usuarioId: string): Promise<void> 
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
 
-test('without a session every screen leads to the login, and from there back to what was wanted', async ({
-  page,
-  producto,
-}) => {
+test('without a session every screen leads to the login, and from there back', async ({ page, producto }) => {
   await page.goto(`${producto.url}/`);
   await expectLogin(page);
   await page.goto(`${producto.url}/rubros?orden=nombre`);
@@ -43,14 +39,14 @@ test('without a session every screen leads to the login, and from there back to 
   await expectScreen(page, 'Órdenes');
 });
 
-test('the login never leads away from the site', async ({ page, producto }) => {
+test('the login never leads to another site', async ({ page, producto }) => {
   await page.goto(`${producto.url}/login?destino=${encodeURIComponent('//otro.example/ordenes')}`);
   await fillLogin(page, ADMIN);
   await expectScreen(page, 'Órdenes');
   expect(new URL(page.url()).origin).toBe(producto.url);
 });
 
-test('wrong credentials are told by one toast, whatever is wrong with them', async ({ page, producto }) => {
+test('wrong credentials show one toast, whatever is wrong', async ({ page, producto }) => {
   await page.goto(`${producto.url}/login`);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Este campo es requerido')).toHaveCount(2);
@@ -67,7 +63,7 @@ test('wrong credentials are told by one toast, whatever is wrong with them', asy
   await expectLogin(page);
 });
 
-test('a company without a branch is told so', async ({ page, producto }) => {
+test('a user of a company without a branch is told so', async ({ page, producto }) => {
   const { email } = await producto.make.cuenta({ clienteId: await producto.make.cliente() });
   await page.goto(`${producto.url}/login`);
   await fillLogin(page, { email, password: CONTRASENA });
@@ -76,10 +72,7 @@ test('a company without a branch is told so', async ({ page, producto }) => {
   );
 });
 
-test('an activation link that yields nothing, damaged or not, leads to the login, which says so', async ({
-  page,
-  producto,
-}) => {
+test('an invalid activation link leads to the login, which says so', async ({ page, producto }) => {
   for (const code of ['x'.repeat(43), 'x'.repeat(300), 'abc%00']) {
     await page.goto(`${producto.url}/activation/${code}`);
     await expectLogin(page);
@@ -87,11 +80,7 @@ test('an activation link that yields nothing, damaged or not, leads to the login
   }
 });
 
-test('a forgotten password is replaced by the mailed link, which ends what was open', async ({
-  page,
-  context,
-  producto,
-}) => {
+test('a mailed link sets a new password and ends open sessions', async ({ page, context, producto }) => {
   const empresa = await makeEmpresa(producto);
   await page.goto(`${producto.url}/login`);
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
@@ -112,7 +101,7 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await second.goto(link);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
   await expect(second).toHaveURL(/\/usuarios\/validate\/?$/);
-  // reglas 2.4: whoever is signed in is signed out first.
+  // reglas 2.4: a signed-in person is signed out first.
   await expectLogin(page);
 
   const accept = second.getByRole('button', { name: 'Guardar contraseña' });
@@ -136,7 +125,7 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');
 });
 
-test('signing out in one tab signs the other out, and ends the session on the server', async ({
+test('signing out in one tab signs out the other, and ends the session on the server', async ({
   page,
   context,
   producto,
@@ -156,12 +145,12 @@ test('signing out in one tab signs the other out, and ends the session on the se
   await expect(second.getByText(VENCIDA)).toHaveCount(0);
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${producto.url}/api/auth/me`, { headers })).status).toBe(401);
-  // Nothing is left to go back to.
+  // The back button shows nothing.
   await page.goBack();
   await expectLogin(page);
 });
 
-test('an expired access token is renewed unseen, also by two tabs at once', async ({
+test('an expired access token is renewed unnoticed, also in two tabs at once', async ({
   page,
   context,
   producto,
@@ -190,7 +179,7 @@ test('an expired access token is renewed unseen, also by two tabs at once', asyn
   expect(generacion).toBe(3);
 });
 
-test('what the server forbids leads to the dashboard, whatever the browser thinks of itself', async ({
+test("a 403 leads to the dashboard, whatever the browser's copy of the user says", async ({
   page,
   context,
   producto,
@@ -198,7 +187,7 @@ test('what the server forbids leads to the dashboard, whatever the browser think
   const empresa = await makeEmpresa(producto);
   await signIn(page, producto.url, empresa);
   await expect(page.getByRole('link', { name: 'Rubros Laborales' })).toHaveCount(0);
-  // A meddled-with copy of the user, as another tab would leave it.
+  // A changed copy of the user, as from another tab.
   const second = await context.newPage();
   await second.goto(`${producto.url}/healthz`);
   await second.evaluate(() => {

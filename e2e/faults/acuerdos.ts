@@ -9,7 +9,7 @@ import { destinoOf, Escritores } from './escritores.ts';
 import type { Muchos } from './muchos.ts';
 import { Registro } from './registro.ts';
 
-/** What must hold across processes; each throws where it does not. */
+/** What must hold across processes; each function throws otherwise. */
 export type Acuerdo = (muchos: Muchos) => Promise<void>;
 
 function equal(what: string, actual: unknown, wanted: unknown): void {
@@ -26,7 +26,6 @@ const post = (url: string, path: string, body: object) =>
 const me = (url: string, token: string) => callAs({ url }, token, 'GET', '/api/auth/me');
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
-/** A session of an account that nobody else uses. */
 async function cuenta({ database, sitios: [{ url }] }: Muchos, of: { clienteId?: string } = {}) {
   const email = `persona-${randomBytes(6).toString('hex')}@prueba.example`;
   const { usuarioId } = await factories(database.db).cuenta({ ...of, email });
@@ -105,7 +104,7 @@ const stream: Acuerdo = async ({ sitios: [a, b] }) => {
     }
     return false;
   })().catch(() => false);
-  // Where nothing is heard, the versions are looked at every ten seconds; the first look is what changes are told from.
+  // Without LISTEN the versions are polled every ten seconds; changes count from the first poll on.
   const late = pause(45_000, false, { signal: stop.signal }).catch(() => false);
   const { pais_id } = (await destinoOf(a.url, token)).referencias;
   const provincias = (await (await callAs(a, token, 'GET', '/api/provincias')).json()) as { _id: string }[];

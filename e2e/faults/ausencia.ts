@@ -8,23 +8,23 @@ import { Registro } from './registro.ts';
 const FAULT_MS = 12_000;
 const MARGIN_MS = 1_000;
 
-/** Something that the product stands on, and how it fails. */
+/** A dependency of the product, and how it fails. */
 export interface Ausencia {
   scenario: string;
   sitio: Sitio;
   writers: Options;
   begin: () => Promise<void>;
   end: () => Promise<void>;
-  /** What may be answered meanwhile, and how long that may take. */
+  /** The status allowed meanwhile, and the time until the reply. */
   allowed: readonly string[];
   withinMs: number;
-  /** How soon all is well again. */
+  /** The time until all works again. */
   goalMs?: number;
-  /** What else is to be looked at once all is well again; complains by what it answers. */
+  /** A check after recovery; returns a complaint. */
   afterwards?: (writers: Escritores) => Promise<string[]>;
 }
 
-/** People write; something fails for a while; then it is there again, and all that was acknowledged is counted. */
+/** Writes go on while a dependency fails and recovers; then all acknowledged rows are counted. */
 export async function during(ausencia: Ausencia): Promise<Informe> {
   const { scenario, sitio, allowed, withinMs, goalMs } = ausencia;
   const token = await tokenOf(sitio, ADMIN);

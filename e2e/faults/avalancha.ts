@@ -17,7 +17,7 @@ const countOf = (statuses: number[]): string => {
   return [...counts].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 };
 
-/** Everybody comes at nine o'clock: a thousand sign-ins at once, and a hundred tabs that refresh one session. */
+/** A thousand sign-ins at once, and a hundred tabs that refresh one session. */
 export async function run(): Promise<Informe[]> {
   const sitio = await makeSitio();
   const proceso = startServer(sitio);

@@ -9,7 +9,7 @@ import { type Modo, Via } from './via.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** The database as others run it: stopped and started again, and behind a network that is silent or hangs up. */
+/** An external database: stopped and restarted, and behind a silent or refusing network. */
 export async function run(): Promise<Informe[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'base-'));
   let embedded: Embedded = await startEmbedded({ dataDir, log });
@@ -29,7 +29,7 @@ export async function run(): Promise<Informe[]> {
     sitio,
     writers: { rows: 6, files: 2 },
     allowed: ['503'],
-    // reglas 14.2: 503 within 10 s; well again within 5.
+    // reglas 14.2: 503 within 10 s, recovered within 5 s.
     withinMs: 10_000,
     goalMs: 5_000,
   };

@@ -4,7 +4,7 @@ import { during } from './ausencia.ts';
 import type { Informe } from './informe.ts';
 import { type Modo, Via } from './via.ts';
 
-/** The bucket refuses, falls silent or is slow: uploads are refused within 15 s (reglas 14.2), all else goes on. */
+/** The bucket refuses, is silent or slow: uploads are refused within 15 s (reglas 14.2), all else works. */
 export async function run(): Promise<Informe[]> {
   const s3 = await startS3();
   const via = await Via.open({ host: '127.0.0.1', port: Number(new URL(s3.config.endpoint ?? '').port) });

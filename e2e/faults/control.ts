@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Sitio } from '../producto.ts';
 import type { Registro } from './registro.ts';
 
-/**
- * Loses one acknowledged row and one acknowledged file behind the product's back, as a broken disk would: a harness that
- * does not see these would see no other.
- */
+/** Deletes one acknowledged row and one file, as a broken disk would: the harness must notice. */
 export async function lose(sitio: Sitio, { rubros, files }: Registro): Promise<string[]> {
   const { db, pool } = await openDatabase(sitio);
   try {

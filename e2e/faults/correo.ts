@@ -7,10 +7,10 @@ import type { Escritores } from './escritores.ts';
 import type { Informe } from './informe.ts';
 import { type Modo, Via } from './via.ts';
 
-// A try is put off ever longer while the server is away: 2 s, 4 s, 8 s …
+// Retries wait longer each time while the server is away: 2 s, 4 s, 8 s …
 const PATIENCE_MS = 90_000;
 
-/** The mail server refuses, falls silent or is slow: nobody waits for it, and each mail goes out later, once. */
+/** The mail server refuses, is silent or slow: nobody waits, and each mail is sent later, once. */
 export async function run(): Promise<Informe[]> {
   const buzon = await openBuzon();
   const via = await Via.open({ host: '127.0.0.1', port: Number(new URL(buzon.smtpUrl).port) });
@@ -34,7 +34,7 @@ export async function run(): Promise<Informe[]> {
     during({
       scenario: `SMTP ${modo}`,
       sitio,
-      // What waits leaves a few at a time: as many as a slow server takes within the patience.
+      // Waiting mail leaves in batches, as many as a slow server takes.
       writers: {
         rows: 2,
         files: 1,

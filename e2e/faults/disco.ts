@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 const SIZE_MIB = 1_300;
 const GOAL_MS = 10_000;
 
-/** What somebody else puts on the same disk, to the last byte. */
+/** Fills the same disk with other data. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
@@ -31,13 +31,13 @@ const WATCH_MS = 15_000;
 const PAUSE_MS = 250;
 
 interface Watched {
-  /** How many replies of each kind: a status, or why there was none. */
+  /** Replies by status or error. */
   replies: Map<string, number>;
   /** The longest time without a good reply. */
   longestMs: number;
 }
 
-/** Asks again and again; PostgreSQL may have stopped for lack of room and be starting again. */
+/** Repeats a request; PostgreSQL may be restarting on the full disk. */
 async function watch(
   ask: () => Promise<Response>,
   isGood: (reply: Response) => Promise<boolean>,
@@ -68,13 +68,13 @@ const signIn = ({ url }: Sitio) =>
     signal: AbortSignal.timeout(10_000),
   });
 
-/** A sign-in works, or says that there is no room: a session is a row. */
+/** A sign-in writes a row: it works, or reports the full disk. */
 async function isAnswered(reply: Response): Promise<boolean> {
   const body = (await reply.json()) as { token?: string; code?: string };
   return Boolean(body.token) || (reply.status === 507 && body.code === 'sin_espacio');
 }
 
-/** What people meet while nothing can be written: those signed in before read, and others sign in or are told why not. */
+/** While nothing can be written, signed-in people read, and others sign in or get the reason. */
 async function meanwhile(sitio: Sitio, token: string): Promise<{ notes: string[]; wrong: string[] }> {
   const list = () => callAs(sitio, token, 'GET', '/api/rubros');
   const [before, after] = await Promise.all([
@@ -90,7 +90,7 @@ async function meanwhile(sitio: Sitio, token: string): Promise<{ notes: string[]
   };
 }
 
-/** A disk of its own that somebody else fills while people write, and empties again. */
+/** Another program fills the disk during writes, and empties it again. */
 export async function run(): Promise<(Informe | Ausente)[]> {
   const scenario = 'disk full';
   const sitio = await makeSitio();
@@ -117,7 +117,7 @@ export async function run(): Promise<(Informe | Ausente)[]> {
         wrong.push(...met.wrong);
       },
       end: () => rm(other),
-      // The writes that were under way when it filled may have stopped PostgreSQL.
+      // Writes that were running when it filled may have stopped PostgreSQL.
       allowed: ['507', '503'],
       withinMs: GOAL_MS,
       goalMs: GOAL_MS,

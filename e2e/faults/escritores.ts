@@ -8,14 +8,12 @@ import type { Registro } from './registro.ts';
 
 const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
 
-/** What a writer needs to know of where it writes. */
 export interface Destino {
   url: string;
   token: string;
   referencias: { rubro_id: string; categoriaAfip_id: string; pais_id: string };
 }
 
-/** The reference rows that a company needs, at the product of `url`. */
 export async function destinoOf(url: string, token: string): Promise<Destino> {
   const first = async (path: string) => {
     const rows = (await (await callAs({ url }, token, 'GET', path)).json()) as { _id: string }[];
@@ -28,27 +26,25 @@ export async function destinoOf(url: string, token: string): Promise<Destino> {
   return { url, token, referencias: { rubro_id, categoriaAfip_id, pais_id } };
 }
 
-/** Who writes. */
 export interface Options {
   rows: number;
   files: number;
-  /** Makes the e-mail of each company, where mail is to go out. */
+  /** Makes the e-mail of each company, if mail is sent. */
   email?: () => string;
-  /** How long each of those with a file rests after it. */
+  /** Pause after each company with a file. */
   pauseMs?: number;
 }
 
-/** People who write without a break, whatever is answered; what is acknowledged goes into the registro. */
+/** Writers without a pause, whatever the reply; acknowledged rows go into the ledger. */
 export class Escritores {
-  /** How often each status was answered; `none` where the connection broke. */
+  /** Replies by status; `none` for a broken connection. */
   readonly replies = new Map<string, number>();
-  /** The longest that anybody waited for an answer since the last `forget()`, in milliseconds. */
+  /** The longest wait for a reply since the last `forget()`, in milliseconds. */
   slowestMs = 0;
-  /** The most refusals that one of them met one after the other since the last `forget()`. */
+  /** The most refusals in a row since the last `forget()`. */
   worstRow = 0;
-  /** For each writer when they asked for what was acknowledged last, on the clock of `performance.now()`. */
+  /** For each writer, the start of its last acknowledged request, as `performance.now()`. */
   readonly #askedAt: number[];
-  /** E-mails of acknowledged companies. */
   readonly emails: string[] = [];
   readonly #registro: Registro;
   readonly #destino: Destino;
@@ -72,13 +68,13 @@ export class Escritores {
     ];
   }
 
-  /** Ends when each has its last answer. */
+  /** Ends once each writer has its last reply. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#lines);
   }
 
-  /** Counts replies and waits anew. */
+  /** Resets counts and waits. */
   forget(): void {
     this.replies.clear();
     this.slowestMs = 0;
@@ -95,7 +91,7 @@ export class Escritores {
     }
   }
 
-  /** Resolves once each writer has been acknowledged something asked for after `since`. */
+  /** Resolves once each writer had a request after `since` acknowledged. */
   async acknowledgesAll(since: number, withinMs = 60_000): Promise<void> {
     const giveUp = performance.now() + withinMs;
     while (this.#askedAt.some((at) => at < since)) {
@@ -118,7 +114,7 @@ export class Escritores {
       refusals = status === '201' ? 0 : refusals + 1;
       this.worstRow = Math.max(this.worstRow, refusals);
       if (status === '201') this.#askedAt[i] = began;
-      // As people do who are told that it did not work.
+      // A person would try again too.
       else await pause(20);
       if (pauseMs > 0) await pause(pauseMs);
     }
@@ -139,7 +135,7 @@ export class Escritores {
 
   async #postCliente(email: string): Promise<number> {
     const nombre = this.#name('Empresa');
-    // No two alike, and long enough to be cut in the middle; what follows an image's end is no part of it.
+    // All different, and long enough to be cut; bytes after an image's end are ignored.
     const bytes = Buffer.concat([await LOGO, randomBytes(20_000 + Math.floor(Math.random() * 180_000))]);
     const form = new FormData();
     const fields = {

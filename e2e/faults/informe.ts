@@ -1,36 +1,33 @@
 import type { Balance } from './registro.ts';
 
-/** What a scenario came to. */
 export interface Informe {
   scenario: string;
-  /** How often the fault was made. */
+  /** Number of faults. */
   faults: number;
   balance: Balance;
-  /** From the fault, or from its end, until the product served again; one for each fault, in milliseconds. */
+  /** Milliseconds from each fault, or its end, until the product served again. */
   readyMs: number[];
-  /** What `readyMs` may be at most, where there is a goal. */
+  /** Limit of `readyMs`. */
   goalMs?: number;
-  /** What else is worth telling. */
   notes: string[];
-  /** What went otherwise than promised. */
+  /** Broken promises. */
   wrong: string[];
 }
 
-/** A scenario that cannot be had on this machine, and why. */
+/** A scenario that this machine cannot run, and why. */
 export interface Ausente {
   scenario: string;
   missing: string;
 }
 
-/** What a scenario is told to do. */
 export interface Encargo {
-  /** How many faults to make, where they can be many. */
+  /** Number of faults, for scenarios with many. */
   n: number;
-  /** Loses something on purpose, which the report must show. */
+  /** Loses data on purpose, which the report must show. */
   control: boolean;
 }
 
-/** Tells what came of it, all at the end or one after the other. */
+/** Reports results together or one by one. */
 export type Escenario = (encargo: Encargo) => Promise<(Informe | Ausente)[]> | AsyncIterable<Informe>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -38,11 +35,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whether everything acknowledged is there, once, and all went as promised. */
+/** Whether everything acknowledged is there, once, and every promise was kept. */
 export const isGood = ({ balance, wrong }: Informe): boolean =>
   balance.lost.length === 0 && balance.repeated === 0 && wrong.length === 0;
 
-/** The report's lines of a scenario. */
 export function describe(informe: Informe): string {
   const { scenario, faults, balance, readyMs, goalMs, notes, wrong } = informe;
   const { acknowledged, found, lost, repeated } = balance;

@@ -11,10 +11,10 @@ import { Registro } from './registro.ts';
 const WHO = ['process', 'postmaster', 'both'] as const;
 type Who = (typeof WHO)[number];
 
-// reglas 14.7: five seconds, ten where the database died.
+// reglas 14.7: five seconds, ten if the database died.
 const GOAL_MS: Record<Who, number> = { process: 5_000, postmaster: 10_000, both: 10_000 };
 
-/** PostgreSQL names the folder it works on in its command. */
+/** PostgreSQL has its folder in the command. */
 const postmasterOf = ({ dataDir }: Sitio): number | undefined =>
   processes().find(({ command }) => /^\S*postgres /.test(command) && command.includes(dataDir))?.pid;
 
@@ -32,7 +32,7 @@ async function untilReady(sitio: Sitio, formerPostmaster: number | undefined): P
   }
 }
 
-/** Kills `who` and brings the process back as an init system does; answers how long it took and what runs now. */
+/** Kills `who` and restarts the process as an init system does; returns the time and the new process. */
 async function killOnce(sitio: Sitio, proceso: Proceso, who: Who): Promise<{ proceso: Proceso; ms: number }> {
   const postmaster = postmasterOf(sitio);
   if (!postmaster) throw new Error('there is no postmaster to kill');
@@ -47,7 +47,7 @@ async function killOnce(sitio: Sitio, proceso: Proceso, who: Who): Promise<{ pro
   return { proceso: now, ms: performance.now() - began };
 }
 
-/** `n` times `kill -9` of `who` in the midst of eight writers, on one folder that grows meanwhile. */
+/** `n` times `kill -9` of `who` among eight writers, on one growing folder. */
 async function kill(who: Who, n: number, control: boolean): Promise<Informe> {
   const sitio = await makeSitio();
   let proceso = startServer(sitio);
@@ -64,7 +64,7 @@ async function kill(who: Who, n: number, control: boolean): Promise<Informe> {
       const killed = await killOnce(sitio, proceso, who);
       proceso = killed.proceso;
       readyMs.push(killed.ms);
-      // The session of before the kill opens it: that is a row like the others.
+      // The earlier session still works: it is a row too.
       const balance = await registro.balance(sitio.url, token, 'new files');
       for (const one of balance.lost) missing.add(one);
       repeated = Math.max(repeated, balance.repeated);
@@ -99,7 +99,7 @@ async function kill(who: Who, n: number, control: boolean): Promise<Informe> {
   }
 }
 
-/** The process, the postmaster and both, each a third of the kills. */
+/** The process, the postmaster and both, a third of the kills each. */
 export async function* run({ n, control }: Encargo): AsyncGenerator<Informe> {
   for (const [i, who] of WHO.entries()) {
     const share = Math.floor(n / WHO.length) + (i < n % WHO.length ? 1 : 0);

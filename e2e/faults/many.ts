@@ -12,7 +12,7 @@ import { type Muchos, startMuchos } from './muchos.ts';
 import { missingPgBouncer } from './pgbouncer.ts';
 import { Registro } from './registro.ts';
 
-/** `npm run backup`, through PgBouncer as the product itself; what it complains of, where it does. */
+/** `npm run backup` through PgBouncer; returns its complaints. */
 async function backUp({ env }: Muchos): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'copia-'));
   try {
@@ -39,7 +39,7 @@ async function keepAcuerdos(muchos: Muchos): Promise<{ kept: string[]; broken: s
   return { kept, broken };
 }
 
-/** `kill -9` of one process after the other, under writers who come through the proxy. */
+/** Kills one process after the other while writers use the proxy. */
 async function killInTurn(muchos: Muchos, n: number): Promise<Omit<Informe, 'scenario' | 'goalMs'>> {
   const { sitios, procesos, env, reparto } = muchos;
   const token = await tokenOf(reparto, ADMIN);
@@ -53,7 +53,7 @@ async function killInTurn(muchos: Muchos, n: number): Promise<Omit<Informe, 'sce
     const began = performance.now();
     procesos[one].child.kill('SIGKILL');
     await exited;
-    // The other one serves meanwhile.
+    // The other process serves meanwhile.
     await writers.acknowledges(1);
     readyMs.push(performance.now() - began);
     await writers.acknowledges(40);
@@ -70,7 +70,7 @@ async function killInTurn(muchos: Muchos, n: number): Promise<Omit<Informe, 'sce
   return { faults: n, balance, readyMs, notes, wrong };
 }
 
-/** Two processes behind a proxy, on one PostgreSQL through PgBouncer in transaction mode, with files in a bucket. */
+/** Two processes behind a proxy, one PostgreSQL behind PgBouncer in transaction mode, files in a bucket. */
 export async function run({ n }: Encargo): Promise<(Informe | Ausente)[]> {
   const missing = missingPgBouncer();
   if (missing) return [{ scenario: 'two processes behind PgBouncer', missing }];

@@ -9,17 +9,16 @@ import { freePort, makeSitio, type Proceso, removeSitio, type Sitio, startServer
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type Reparto, startReparto } from './reparto.ts';
 
-/** Two processes of the product on one PostgreSQL behind PgBouncer, files in a bucket, behind a proxy. */
+/** Two processes of the product behind a proxy, one PostgreSQL behind PgBouncer, files in a bucket. */
 export interface Muchos {
   sitios: readonly [Sitio, Sitio];
   procesos: [Proceso, Proceso];
-  /** The environment of both. */
   env: NodeJS.ProcessEnv;
   metricsUrl: string;
   pgbouncer: PgBouncer;
   reparto: Reparto;
   buzon: Buzon;
-  /** The database itself, past PgBouncer. */
+  /** The database without PgBouncer. */
   database: Database;
   stop(): Promise<void>;
 }
@@ -42,7 +41,7 @@ export async function startMuchos(): Promise<Muchos> {
     ...s3.env,
   };
   const metrics = await freePort();
-  // At once, on an empty database: one of them makes the schema.
+  // Both start at once on an empty database: one creates the schema.
   const procesos: [Proceso, Proceso] = [
     startServer(sitios[0], env),
     startServer(sitios[1], { ...env, METRICS_PORT: String(metrics) }),

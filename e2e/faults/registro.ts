@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { callAs } from '../api.ts';
 
-/** What was acknowledged, and what of it is there. */
+/** The comparison of acknowledged and existing data. */
 export interface Balance {
   acknowledged: number;
   found: number;
-  /** What is missing, or not whole. */
+  /** Missing or damaged. */
   lost: string[];
-  /** Rows that one call made twice. */
+  /** Rows that one call created twice. */
   repeated: number;
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Every row and file that the product has said it keeps. */
+/** All rows and files that the product acknowledged. */
 export class Registro {
-  /** By id, the name that no other row has. */
+  /** Unique name by id. */
   readonly rubros = new Map<string, string>();
-  /** By address, the hash of its bytes. */
+  /** Hash of the bytes by address. */
   readonly files = new Map<string, string>();
   #checked = 0;
 
@@ -34,8 +34,8 @@ export class Registro {
   }
 
   /**
-   * Asks the product at `url` for all of it; of the files for those since the last time alone, or for `every` one. Lost
-   * is also a file whose bytes are others.
+   * Compares with the product at `url`: all rows, and the files since the last check or `every` one. A file with other bytes
+   * is lost too.
    */
   async balance(url: string, token: string, extent: 'every' | 'new files' = 'every'): Promise<Balance> {
     // Others write meanwhile.

@@ -8,10 +8,7 @@ import type { Ausente, Informe } from './informe.ts';
 
 const LIBRARY = globSync('/usr/{lib,lib64,local/lib}/{*/,}faketime/libfaketime.so.1')[0];
 
-/**
- * The machine's clock jumps under product and database at once, as when it is set by hand or by the network; by less
- * than a session lives, so that nobody may be signed out.
- */
+/** The clock of the machine jumps by less than a session's life: nobody may be signed out. */
 export async function run(): Promise<(Informe | Ausente)[]> {
   if (!LIBRARY)
     return [
@@ -36,7 +33,7 @@ export async function run(): Promise<(Informe | Ausente)[]> {
       writers: { rows: 6, files: 2 },
       begin: () => set(offset),
       end: () => set('+0'),
-      // PostgreSQL may take a jump for the time that a statement took.
+      // PostgreSQL may count a jump as a statement's duration.
       allowed: ['503'],
       withinMs: 5_000,
       goalMs: 5_000,

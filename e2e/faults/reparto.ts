@@ -8,8 +8,8 @@ export interface Reparto {
 }
 
 /**
- * The proxy before several processes, as nginx does it by default: each in turn, another one where a process takes no
- * connection, 502 where a connection breaks that has carried a call, for that call may have been done.
+ * A proxy as nginx by default: round robin, the next process if one refuses the connection, 502 if a connection breaks
+ * after a request was sent, which may have been executed.
  */
 export async function startReparto(ports: readonly number[]): Promise<Reparto> {
   let turn = 0;
@@ -34,7 +34,7 @@ export async function startReparto(ports: readonly number[]): Promise<Reparto> {
 function forward(call: IncomingMessage, answer: ServerResponse, [port, ...others]: number[]): void {
   const headers = { ...call.headers, 'x-forwarded-for': call.socket.remoteAddress };
   const { method, url: path } = call;
-  // No connection is kept: one that the other side has just closed would look like a call that broke.
+  // No keep-alive: a connection closed by the other side would look like a broken call.
   const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
   onward.on('socket', (socket) => socket.once('connect', () => call.pipe(onward)));
   onward.on('response', (reply) => {

@@ -4,12 +4,12 @@ import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../producto.ts';
 
-/** What a way does to those on it: nothing, lets nobody in, lets no byte through, each late, hangs up at once. */
+/** What happens to connections: nothing, refused, silent, delayed, or reset. */
 export type Modo = 'open' | 'refused' | 'silent' | 'slow' | 'reset';
 
 const SLOW_MS = 300;
 
-/** A way to a server, on a port of its own, that does to connections what networks do. */
+/** A TCP proxy to a server that misbehaves as networks do. */
 export class Via {
   readonly port: number;
   readonly #target: NetConnectOpts;
@@ -96,7 +96,7 @@ export class Via {
   }
 }
 
-/** A socket of a file knows no reset. */
+/** A Unix socket has no reset. */
 function reset(socket: Socket): void {
   if (socket.remoteFamily) socket.resetAndDestroy();
   else socket.destroy();

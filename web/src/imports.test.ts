@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Static and dynamic imports, exports from, and types by import(); one to a line, as the formatter leaves them.
+// One import to a line, as the formatter leaves them.
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([.#][^']+)'/g;
 
 const importsOf = (file: string): string[] =>
@@ -16,7 +16,7 @@ const graph = new Map(
   globSync('{contract,web/src}/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, importsOf(file)]),
 );
 
-/** The import circles: each as the files that lead from one back to itself. */
+/** Each circle as the files that lead from one back to itself. */
 function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

@@ -12,7 +12,7 @@ import { theme } from './theme.ts';
 function start(container: HTMLElement): void {
   const router = createAppRouter();
   if (!startSesion(() => void router.navigate('/'))) return;
-  // Signing in or out, here or in another tab, is judged again by the guards.
+  // The guards run again after a sign-in or sign-out, also of another tab.
   sesion.subscribe(() => void router.revalidate());
   createRoot(container).render(
     <StrictMode>

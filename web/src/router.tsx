@@ -21,7 +21,7 @@ function toRoute(ruta: Ruta): RouteObject {
   };
 }
 
-/** Never rejects: of a screen that did, the router would show nothing at all. */
+/** Never rejects: the router would show nothing for a failed screen. */
 function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentType) => Screen) {
   const { Screen, ready } = lazyScreen(load);
   const Component = wrap(Screen);
@@ -49,7 +49,7 @@ const noEncontrada: Ruta = {
   screen: async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage,
 };
 
-/** The router over the one table of routes: bare screens beside the layout, the others within it. */
+/** The router for the table of routes: bare screens beside the layout, the others within it. */
 export function createAppRouter() {
   const publicas = rutas.filter(({ roles }) => roles === 'publica');
   if (!sesion.isOpen() && !publicas.some(({ path }) => matchPath(path, location.pathname))) startAtLogin();
@@ -70,12 +70,12 @@ export function createAppRouter() {
   ]);
 }
 
-// The guard would lead there too, but while it does so the screen's code is already on its way.
+// Redirects before the guard would, so that the screen's code is not loaded.
 function startAtLogin(): void {
   history.replaceState(null, '', loginFor(new URL(location.href)));
 }
 
-/** What stands in for a screen that failed to load or to render. */
+/** Shown instead of a screen that failed to load or render. */
 function ErrorPage() {
   return (
     <Mensaje

@@ -35,14 +35,14 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/',
     title: 'Inicio',
-    // reglas 2.1 gives it no menu entry: the brand in the toolbar leads to it.
+    // reglas 2.1: no menu entry; the toolbar's brand links to it.
     roles: todos,
     screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
   },
   {
     path: '/usuarios',
     title: 'Usuarios',
-    // reglas 2.15, 2.16: who is no administrator is told so by the screen itself.
+    // reglas 2.15, 2.16: the screen itself refuses others.
     roles: todos,
     menu: { label: 'Usuarios', roles: soloAdmin },
     screen: async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage,
@@ -64,7 +64,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/empleados',
     title: 'Empleados',
-    // reglas 6.4: off the client's menu, but it works for them.
+    // reglas 6.4: not in the client's menu, but open to them.
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: soloAdmin },
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
@@ -150,7 +150,7 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/actividad',
     title: 'Actividad',
-    // Not among the entries of reglas 2.1: it stands after them, for administrators alone (docs/decisions/013).
+    // Last in the menu, for administrators (docs/decisions/013).
     roles: soloAdmin,
     menu: { label: 'Actividad' },
     screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,

@@ -12,11 +12,10 @@ import type { useActividadFilter } from './useActividadFilter.ts';
 
 interface ActividadFiltersProps {
   readonly filter: ReturnType<typeof useActividadFilter>;
-  /** What the row is called that is filtered by. */
   readonly registro: string | undefined;
 }
 
-/** The row of filters: day, person, kind, table, and the one row that a detail led to. */
+/** Filters by day, person, kind and table, and by the one row that a detail linked to. */
 export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
   const { filtro, change } = filter;
   return (

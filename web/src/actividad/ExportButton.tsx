@@ -10,7 +10,7 @@ import { withFiltro } from './useActividad.ts';
 
 const limite = formatNumber(maxExportados);
 
-/** Saves what the filters leave as a workbook, up to its limit, and says where that was not all. */
+/** Saves the filtered lines as a workbook, and says when the limit cut them off. */
 export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
   const exportar = useMutation({
     meta: { toasts: { error: 'Error al exportar la actividad.' } },

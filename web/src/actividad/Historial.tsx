@@ -20,7 +20,7 @@ interface HistorialProps {
   readonly id: string;
 }
 
-/** What happened to the row of a detail dialog, for administrators; asked for once it is opened. */
+/** The history of a row in its detail dialog, for administrators; loaded when it is opened. */
 export function Historial({ tabla, id }: HistorialProps) {
   const usuario = useSesion();
   const [open, setOpen] = useState(false);

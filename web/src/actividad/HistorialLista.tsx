@@ -15,12 +15,11 @@ interface HistorialListaProps {
   readonly id: string;
 }
 
-/** One row's history, the newest first. */
 export function HistorialLista({ tabla, id }: HistorialListaProps) {
   const { rows, list, hasMore, failed, more } = useSucesos(`${actividad.historial}/${tabla}/${id}`);
   const lista = useRef<HTMLOListElement>(null);
   const hasCome = rows !== undefined;
-  // It opens at the foot of a dialog that is longer than the window: what was asked for comes into sight.
+  // The history opens below the visible part of the dialog.
   useEffect(() => {
     if (hasCome) lista.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [hasCome]);

@@ -7,7 +7,7 @@ interface MasSucesosProps {
   readonly sucesos: ReturnType<typeof useSucesos>;
 }
 
-/** What comes after the last line: more, nothing more, or that it did not come. */
+/** The row after the last line: load more, no more, or a failed load. */
 export function MasSucesos({ sucesos: { rows = [], hasMore, failed, more } }: MasSucesosProps) {
   return (
     <Box role="status" sx={foot}>

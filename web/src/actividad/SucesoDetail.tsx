@@ -9,11 +9,10 @@ import { CambiosTable } from './CambiosTable.tsx';
 interface SucesoDetailProps {
   readonly suceso: Suceso;
   readonly onClose: () => void;
-  /** Shows everything that happened to the same row; none where that is what is shown. */
+  /** Shows the row's whole history; absent where it is already shown. */
   readonly onFollow: ((filaId: string) => void) | undefined;
 }
 
-/** One line of the trail, whole. */
 export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
   const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios, ultimo } = suceso;
   return (

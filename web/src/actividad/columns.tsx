@@ -4,7 +4,7 @@ import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { cambiosEnLinea, hechoEnPalabras } from './textos.ts';
 
-/** The trail has one order, the newest first, for what is shown is a part of it. */
+/** No column sorts: only part of the trail is loaded, newest first. */
 const sort = false;
 
 export const columns: readonly Column<Suceso>[] = [

@@ -12,7 +12,7 @@ import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
 
-/** What the API offers, for administrators: the document generated from the contract, made readable. */
+/** The API's OpenAPI document as a readable page, for administrators. */
 export function ApiDocsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/docs/json'],

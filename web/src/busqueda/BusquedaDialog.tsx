@@ -17,7 +17,6 @@ import { pantallasOf, type Resultado, resultadosOf } from './hallazgos.ts';
 
 const pause = 150;
 
-/** `value` once it has stood still. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -40,13 +39,13 @@ function useResultados(usuario: Usuario, search: string) {
   return {
     resultados: [...found, ...pantallasOf(usuario, search)],
     searching: isFetching || q !== search.trim(),
-    // What is shown was found for what stood there before.
+    // The results belong to the previous text.
     stale: q !== search.trim() || (q !== '' && isPlaceholderData),
     failed: error !== null && found.length === 0,
   };
 }
 
-/** Enter before what was typed has been searched for: opens the first result once that has been done, never another's. */
+/** Enter before the results have arrived opens the first result once they have. */
 function useFirstOnceFound(stale: boolean, openFirst: () => void) {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -66,7 +65,7 @@ interface BusquedaDialogProps {
   readonly onClose: () => void;
 }
 
-/** The search over everything (Ctrl-K): orders by number, companies, branches, employees and the screens themselves. */
+/** The global search (Ctrl-K): orders by number, companies, branches, employees and screens. */
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
@@ -145,7 +144,7 @@ function Lupa() {
   );
 }
 
-// The list stands below the field, within the dialog, and not over the page.
+// The list stands inside the dialog, not over the page.
 function InFlow({ children }: PopperProps) {
   return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
 }

@@ -4,7 +4,6 @@ import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
 import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 
-/** One line of the search: what it is, where it leads. */
 export interface Resultado {
   readonly grupo: string;
   readonly titulo: string;
@@ -19,14 +18,14 @@ const screens: Record<TipoHallazgo, { readonly grupo: string; readonly path: str
   empleado: { grupo: 'Empleados', path: '/empleados' },
 };
 
-/** What the server found, each leading to its screen with its detail open. */
+/** The server's results, each with the address that opens its detail. */
 export const resultadosOf = (hallazgos: readonly Hallazgo[]): Resultado[] =>
   hallazgos.map(({ tipo, _id, titulo, detalle }) => {
     const { grupo, path } = screens[tipo];
     return { grupo, titulo, detalle, path: `${path}?ver=${_id}` };
   });
 
-/** The screens of the person's role whose name holds every word. */
+/** The role's screens whose name contains every word. */
 export function pantallasOf(usuario: Usuario, search: string): Resultado[] {
   const words = searchWords(search);
   const screensOf = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({

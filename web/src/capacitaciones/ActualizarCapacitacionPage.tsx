@@ -14,7 +14,7 @@ import { codeTexts } from '../shared/text/texts.ts';
 import { useCapacitacion } from './useCapacitacion.ts';
 import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
 
-/** Updates the training that the address names, `?id=…` (reglas 2.10: editing leads here). */
+/** Updates the training in the address, `?id=…` (reglas 2.10). */
 export function ActualizarCapacitacionPage() {
   const usuario = useSesion();
   const [params] = useSearchParams();
@@ -26,7 +26,7 @@ export function ActualizarCapacitacionPage() {
 function Actualizar({ usuario, id }: { usuario: Usuario; id: string }) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useCapacitacion(id);
   const [turn, setTurn] = useState(0);
-  // What another screen has looked at may have changed since.
+  // A cached training may be out of date.
   if (data && isFetchedAfterMount) {
     const startAgain = async (discard: () => void) => {
       const fresh = await refetch();
@@ -44,7 +44,6 @@ function Actualizar({ usuario, id }: { usuario: Usuario; id: string }) {
   );
 }
 
-/** Where the address names a training that is not there, or is none. */
 function NoEncontrada() {
   const volver = useVolver();
   return (

@@ -19,12 +19,12 @@ import { useCapacitacionAlDia } from './useCapacitacion.ts';
 
 interface CapacitacionDetailProps {
   readonly row: Orden;
-  /** Said where the list no longer has it. */
+  /** Shown when the list no longer has the row. */
   readonly gone: string | false;
   readonly onClose: () => void;
 }
 
-/** The detail of a training (reglas 2.10): its general data, its papers, and who took part. */
+/** The detail of a training (reglas 2.10). */
 export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
   const { data, error, isFetching, refetch } = useCapacitacionAlDia(row._id);
   return (
@@ -51,7 +51,7 @@ interface Mostrado {
   readonly data: Capacitacion | undefined;
 }
 
-// Once it has come, the training speaks for itself: it follows what somebody else changes, and the row does not.
+// The loaded training follows changes by others; the row does not.
 function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
   const propio = data ?? row.capacitacion;
@@ -69,7 +69,7 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   ];
 }
 
-/** The sheet to sign and the records; the latter only where somebody took part, from the day of the training on. */
+/** The sheet to sign, and the certificates from the day of the training on if anybody attended. */
 function Papeles({ row, data }: Mostrado) {
   const conAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
   const orden = data ?? row;

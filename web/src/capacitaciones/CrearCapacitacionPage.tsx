@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSesion } from '../sesion/store.ts';
 import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
 
-/** Registers a training (reglas 2.12): administrators for any branch, a client user for their own ones. */
+/** Registers a training (reglas 2.12): administrators for any branch, client users for their own. */
 export function CrearCapacitacionPage() {
   const usuario = useSesion();
   const [turn, setTurn] = useState(0);

@@ -17,11 +17,11 @@ interface Participante extends Asistente {
 
 interface ParticipantesProps {
   readonly asistentes: readonly Asistente[];
-  /** The training that each participant has a record of; without one there are no records yet. */
+  /** The training with a certificate for each participant; without one there are none yet. */
   readonly capacitacion?: Pick<Capacitacion, '_id' | 'version'> | undefined;
 }
 
-/** How many took part (reglas 9.5), and who: a filter and the list (reglas 2.10, 2.12). */
+/** The participants and their number (reglas 2.10, 2.12, 9.5). */
 export function Participantes({ asistentes, capacitacion }: ParticipantesProps) {
   const rows = useMemo<Participante[]>(
     () => asistentes.map((asistente, index) => ({ ...asistente, _id: String(index + 1) })),

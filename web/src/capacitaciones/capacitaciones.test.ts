@@ -36,13 +36,13 @@ describe('a pasted block', () => {
     expect(rest).toBe('\tJuan\tsin número\nSolo');
   });
 
-  it('leaves the heading above the rows to correct, which are read by it again', () => {
+  it('keeps the heading above the rows to correct', () => {
     const { rest } = parseBlock('DNI\tApellido\tNombre\n28.111.222\tNúñez\tAna\nx\tIbáñez\tBeto');
     expect(rest).toBe('DNI\tApellido\tNombre\nx\tIbáñez\tBeto');
     expect(parseBlock(rest.replace('x', '30111222')).asistentes).toEqual([beto]);
   });
 
-  it('is read by its own heading, also below the rows that another one left', () => {
+  it('keeps its own heading when joined to another block', () => {
     const gardel = 'Nombre\tApellido\tDocumento\nCarlos\tGardel\t555';
     const carlos = { apellido: 'Gardel', nombre: 'Carlos', documento: '555' };
     const below = parseBlock(joinBlocks('López;Juan;', gardel));
@@ -52,7 +52,7 @@ describe('a pasted block', () => {
     expect(usual.rest).toBe('Apellido\tNombre\tDocumento\nPaz\tLuz\t');
   });
 
-  it('takes no surname for a heading', () => {
+  it('does not take a surname for a heading', () => {
     expect(parseBlock('Nombre\tAna\t28111222').asistentes).toHaveLength(1);
   });
 
@@ -60,13 +60,13 @@ describe('a pasted block', () => {
     expect(parseBlock('1\tNúñez\tAna\t28111222').bad[0]?.reason).toContain('más de tres columnas');
   });
 
-  it('has room for as many as a training admits', () => {
+  it('is cut at the training’s limit', () => {
     const { asistentes, bad } = parseBlock('Núñez\tAna\t1\nIbáñez\tBeto\t2', maxAsistentes - 1);
     expect(asistentes).toHaveLength(1);
     expect(bad[0]).toMatchObject({ place: 2, reason: textosCapacitacion.demasiados(maxAsistentes) });
   });
 
-  it('keeps quotes that are part of a name, and joins a cell of two lines', () => {
+  it('keeps quotes in names and joins cells of two lines', () => {
     expect(parseBlock('"Cacho" Gómez\tJuan\t1').asistentes[0]?.apellido).toBe('"Cacho" Gómez');
     expect(parseBlock('"De la\nFuente"\tJuan "J"\t1').asistentes[0]).toMatchObject({
       apellido: 'De la Fuente',
@@ -74,25 +74,25 @@ describe('a pasted block', () => {
     });
   });
 
-  it('is told from the text of one field', () => {
+  it('differs from the text of one field', () => {
     expect(['Núñez\tAna', 'a;b;1', 'uno\ndos'].every(isBlock)).toBe(true);
     expect(['Núñez', 'De la Fuente\n', 'Núñez\t'].some(isBlock)).toBe(false);
   });
 
-  it('of 5,000 rows is read whole', () => {
+  it('is read whole at 5,000 rows', () => {
     const text = Array.from({ length: 5000 }, (_, n) => `Apellido ${n}\tNombre\t${n + 1}`).join('\n');
     expect(parseBlock(text).asistentes).toHaveLength(5000);
   });
 });
 
 describe('attendees', () => {
-  it('are the same person by their digits', () => {
+  it('are identified by the digits of their document', () => {
     expect(documentoKey('DNI 28.111.222')).toBe(documentoKey('028111222'));
     const repeated = findRepetidos([ana, beto, { documento: '28111222' }, { documento: '28 111 222' }]);
     expect([...repeated]).toEqual([['28111222', [1, 3, 4]]]);
   });
 
-  it('are counted in the words of reglas 9.5', () => {
+  it('are counted as reglas 9.5 says', () => {
     expect(cantidadText(0)).toBe('La actividad no posee ningún participante registrado.');
     expect(cantidadText(1)).toBe('La actividad cuenta por ahora con solo un participante registrado.');
     expect(cantidadText(500)).toBe('La actividad posee 500 participantes registrados.');
@@ -102,14 +102,14 @@ describe('attendees', () => {
     expect(nombreDe(ana)).toBe('NÚÑEZ ANA');
   });
 
-  it('come from the employees once each, and those without a document are told apart', () => {
+  it('come from the employees once each; those without a document are listed apart', () => {
     const employee = (documento: string | null) => ({ ...ana, documento }) as Empleado;
     const all = [employee('28.111.222'), employee('28111222'), employee('5'), employee(null)];
     const nomina = nominaOf(all, keysOf([{ documento: '5' }]));
     expect(nomina).toEqual({ missing: [all[0]], total: 2, sinDocumento: [all[3]] });
   });
 
-  it('are another company’s who came from it, save whom the present one employs as well', () => {
+  it('are outsiders if they came from another company that alone employs them', () => {
     const filas = ['1', '2', '3'].map((documento) => ({ ...ana, documento, _id: documento, de: 'a' }));
     const all = [...filas, { ...beto, _id: 'typed' }];
     expect(outsidersIn(all, 'a')).toEqual([]);
@@ -126,7 +126,7 @@ describe('the dates of a training', () => {
     fechavencimiento: '2027-11-21',
   };
 
-  it('are in order, or not there yet', () => {
+  it('have no contradictions when in order or incomplete', () => {
     expect(contradictions(good)).toEqual({});
     const empty = {
       fechainicio: '',
@@ -139,7 +139,7 @@ describe('the dates of a training', () => {
     expect(contradictions({ ...good, fechafin: '2026-11-22', horafin: '08:00' })).toEqual({});
   });
 
-  it('say where they contradict one another', () => {
+  it('report each contradiction at its field', () => {
     const wrong = contradictions({ ...good, fechafin: '2026-11-20', fechavencimiento: '2026-11-19' });
     expect(wrong).toEqual({
       fechafin: 'Es anterior a la fecha de inicio',

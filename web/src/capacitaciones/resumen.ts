@@ -7,7 +7,6 @@ import type { DatosValues } from './wizard/values.ts';
 interface Resumido {
   readonly datos: DatosValues;
   readonly opened: Capacitacion | undefined;
-  /** Client and branch, as the options name them. */
   readonly sucursal: string | undefined;
   readonly tipo: string | undefined;
   readonly file: File | null;
@@ -16,11 +15,10 @@ interface Resumido {
 
 export const siNo = (value: boolean) => (value ? 'Sí' : 'No');
 
-/** A day that may not have been told (reglas 2.10), and its time. */
 export const diaYHora = (fecha: string | null, hora: string) =>
   `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
 
-/** The record's own data, of which only what was filled in is shown. */
+/** The filled-in data of the certificate. */
 export const registroFields = (
   datos: Pick<Capacitacion, 'instructor' | 'instructorMatricula' | 'lugar' | 'temario'>,
 ): Fields =>
@@ -33,7 +31,7 @@ export const registroFields = (
     ] as const
   ).filter(([, value]) => value);
 
-/** The summary before saving (reglas 2.12), in its order. */
+/** The summary before saving, in the order of reglas 2.12. */
 export function resumenOf({ datos, opened, sucursal, tipo, file, remove }: Resumido): Fields {
   return [
     ['Cliente / Sucursal', sucursal],

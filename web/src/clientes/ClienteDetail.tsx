@@ -15,12 +15,12 @@ import { Logo } from './Logo.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;
-  /** The list that it is of; it may leave the one of those with documents, and is never removed. */
+  /** The loaded list; a filtered list may no longer contain the row. */
   readonly rows: readonly Cliente[] | undefined;
   readonly onClose: () => void;
 }
 
-/** Everything about a company, with its branches (reglas 2.5). */
+/** A company's data and branches (reglas 2.5). */
 export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps) {
   const { row } = useOpened(rows, opened);
   return (

@@ -18,15 +18,14 @@ import { LogoField } from './LogoField.tsx';
 import { createToasts, updateToasts } from './toasts.ts';
 
 interface ClienteFormProps {
-  /** The company to update; without one the form creates. */
   readonly row?: Cliente | undefined;
   readonly onClose: () => void;
 }
 
-// The logo travels beside the contract's fields.
+// The logo is sent beside the contract's fields.
 const image = z.instanceof(File).nullable();
 const CreateForm = ClienteInput.extend({ image });
-// Disabled, and sent back as they came (reglas 5.4, 7.8).
+// Disabled, and sent back unchanged (reglas 5.4, 7.8).
 const UpdateForm = ClienteUpdate.extend({ image, cuit: z.string(), email: z.string() });
 
 type Body = z.infer<typeof CreateForm> | z.infer<typeof UpdateForm>;
@@ -64,7 +63,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
   );
 }
 
-/** The logo that the company has, also after somebody else replaced it and their changes were loaded. */
+/** The company's logo, also after a reload brought another one. */
 function useLogo(row: Cliente | undefined): string | null {
   const rows = useQueryClient().getQueryData(listOf(clientes).queryKey);
   const latest = rows?.find(({ _id }) => _id === row?._id) ?? row;
@@ -73,7 +72,7 @@ function useLogo(row: Cliente | undefined): string | null {
 
 const fieldOfCode: Record<string, string> = {
   cliente_duplicado: 'email',
-  // A technician's or an administrator's account has it.
+  // The address belongs to a technician's or an administrator's account.
   duplicado: 'email',
   archivo_invalido: 'image',
   demasiado_grande: 'image',
@@ -91,7 +90,7 @@ const valuesOf = (row: Cliente | undefined) => ({
   image: null as File | null,
 });
 
-// reglas 7.8: an update says which logo it may replace; without a new one the file stays out and the logo stays.
+// reglas 7.8: an update names the logo it may replace; without a new file the logo stays.
 const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) =>
   toFormData({ ...body, ...(row && { oldfilename: row.filename }), ...(image && { image }) });
 

@@ -35,7 +35,7 @@ export function ClientesPage() {
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);
 
-  // reglas 4.1: inactive companies are found by search alone.
+  // reglas 4.1: inactive companies appear in searches only.
   const activos = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
   const searching = filter.applied !== '';
   const listed = searching ? list.data : activos;

@@ -3,10 +3,9 @@ import { Chip } from '../shared/layout/Chip.tsx';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { sinActivar } from './clientes.ts';
 
-/** Text of a company's state. */
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
-/** A company's state, and below it whether its account still waits to be activated. */
+/** A company's state, and whether its account is not activated yet. */
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
   const waits = sinActivar(cliente);
   const chip = (

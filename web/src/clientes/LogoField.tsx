@@ -8,11 +8,11 @@ import { logoProblem, logoRules } from './logo-rules.ts';
 
 interface LogoFieldProps {
   readonly name: string;
-  /** Address of the logo that the company has now. */
+  /** Address of the present logo. */
   readonly current: string | null;
 }
 
-/** The logo of a company's form: shows the one that will be, and refuses what the server would refuse. */
+/** The logo of a company's form, with a preview and the server's checks. */
 export function LogoField({ name, current }: LogoFieldProps) {
   const { field, fieldState } = useController({ name });
   const { setError, clearErrors, getValues } = useFormContext();
@@ -61,7 +61,7 @@ const frame = {
   bgcolor: surface.ground,
 } as const;
 
-/** An address for a chosen file, for as long as it is shown. */
+/** An object URL for a chosen file while it is shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -39,11 +39,11 @@ describe('the filter of companies', () => {
     }
   });
 
-  it('does not find what is nowhere', () => expect(finds('mitre salta')).toBe(false));
+  it('does not find a word that is nowhere', () => expect(finds('mitre salta')).toBe(false));
 });
 
-describe('an account that waits for its owner', () => {
-  it('is there only where a mail could go', () => {
+describe('an account that is not activated', () => {
+  it('exists only where a mail could be sent', () => {
     expect(sinActivar(cliente)).toBe(true);
     expect(sinActivar({ ...cliente, email: null })).toBe(false);
     expect(sinActivar({ ...cliente, status: 'VERIFIED' })).toBe(false);

@@ -5,21 +5,19 @@ import { sucursales } from '#contract/sucursales.ts';
 import { http } from '../shared/net/http.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
-/** Companies with documents (reglas 7.8): a list of its own. */
+/** Companies with documents (reglas 7.8), a list of its own. */
 export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
 
-/** Lists that show something of a company. */
 export const relacionados = [rubros, sucursales];
 
 export const soloDigitos = (text: string) => text.replace(/\D/g, '');
 
-// reglas 2.5, 5.16: a CUIT is found with and without its dashes, whichever way it was typed in.
+// reglas 2.5, 5.16: a CUIT is found with and without dashes.
 const cuitForms = (cuit: string) => {
   const digits = soloDigitos(cuit);
   return `${cuit} ${digits} ${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
 };
 
-/** What the filter box searches. */
 export const textOf = (cliente: Cliente) =>
   [
     cliente.razonSocial,
@@ -31,13 +29,13 @@ export const textOf = (cliente: Cliente) =>
     ...cliente.sucursales.map(sucursalText),
   ].join('\n');
 
-/** Whether there is an account that waits for its owner; without an e-mail there is none (reglas 4.3). */
+/** Without an e-mail there is no account to activate (reglas 4.3). */
 export const sinActivar = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
 
 /** reglas 8.5 */
 export const errorActualizar = 'algo fallo durante la actualización';
 
-/** Marks companies as active, or as inactive by the call dedicated to it (reglas 4.1, 7.8). */
+/** Activates companies, or deactivates them with the dedicated call (reglas 4.1, 7.8). */
 export function useSetActive(active: boolean) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { duracion, type Toast, type Toasts } from '../shared/feedback/toasts.ts'
 import { codeTexts } from '../shared/text/texts.ts';
 import { errorActualizar } from './clientes.ts';
 
-// reglas 8.5; without an e-mail there is no mail to speak of (reglas 4.3).
+// reglas 8.5; without an e-mail no mail was sent (reglas 4.3).
 const registrado = (reply: unknown): Toast => {
   const mailed = Cliente.pick({ email: true }).parse(reply).email;
   const mail = mailed ? 'Se le ha enviado un email de activación de cuenta. ' : '';
@@ -15,7 +15,6 @@ const registrado = (reply: unknown): Toast => {
   };
 };
 
-/** What a creation says (reglas 8.5). */
 export const createToasts: Toasts = {
   success: registrado,
   codes: {
@@ -27,5 +26,4 @@ export const createToasts: Toasts = {
   },
 };
 
-/** What an update says (reglas 8.5). */
 export const updateToasts: Toasts = { success: 'Cliente actualizado', error: errorActualizar };

@@ -10,7 +10,7 @@ import { type Icono, iconos } from './icons.ts';
 
 const textOf = ({ nombre }: Icono) => nombre;
 
-/** The icons of the product (reglas 2.1): a demonstration with static data. */
+/** The product's icons (reglas 2.1), with static data. */
 export function IconsPage() {
   const { rows, search, setSearch, applied, clear } = useFilter(iconos, textOf);
   return (

@@ -7,7 +7,7 @@ import { NuevoClienteDialog } from './NuevoClienteDialog.tsx';
 import { Entradas, TarjetasConCifras } from './PartsDemo.tsx';
 import { TarjetasDemo, ToastsDemo } from './ToastsDemo.tsx';
 
-/** Notices, the static modal and the shared widgets (reglas 1.6, 2.19): a demonstration with static data. */
+/** Toasts, the static modal and the shared widgets (reglas 1.6, 2.19), with static data. */
 export function NotificationsPage() {
   return (
     <Demo title="Avisos">

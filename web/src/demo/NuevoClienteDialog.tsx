@@ -16,7 +16,7 @@ const muestra = [
   ['Maderas del Iguazú S.R.L.', 'Madera', 'Eldorado'],
 ] as const;
 
-/** The static 'new client' modal (reglas 1.6): sample rows, nothing is saved. */
+/** The static 'new client' modal (reglas 1.6); nothing is saved. */
 export function NuevoClienteDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   return (

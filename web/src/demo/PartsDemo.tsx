@@ -22,7 +22,7 @@ const charts: readonly (readonly [ChartKind, string])[] = [
 ];
 const parts = [tones.green.fg, tones.blue.fg, tones.purple.fg, accents.warning.main, accents.danger.main];
 
-/** The cards with figures and charts, in the colour and with the picture that one picks (reglas 1.6, 2.19). */
+/** The cards with figures and charts, in the chosen colour and picture (reglas 1.6, 2.19). */
 export function TarjetasConCifras() {
   const [aspecto, setAspecto] = useState(aspectoInicial);
   const { color, imagen } = aspecto;
@@ -79,7 +79,7 @@ export function TarjetasConCifras() {
   );
 }
 
-/** The loading indicator and the file-upload input (reglas 2.19). */
+/** The loading indicator and the file input (reglas 2.19). */
 export function Entradas() {
   const [file, setFile] = useState<File | null>(null);
   return (

@@ -11,7 +11,7 @@ import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
 import { duracion, showToast, type Toast } from '../shared/feedback/toasts.ts';
 import type { Accent } from '../theme.ts';
 
-// Of each kind one of reglas 8.5, with its timer.
+// One toast of reglas 8.5 for each kind, with its duration.
 const toasts: readonly (readonly [label: string, Toast])[] = [
   ['Éxito, 2 segundos', { kind: 'success', title: 'Localidad registrada' }],
   [
@@ -34,7 +34,6 @@ const toasts: readonly (readonly [label: string, Toast])[] = [
   ['Error, 2 segundos', { kind: 'error', title: 'Error al exportar ordenes.' }],
 ];
 
-/** The toasts at the top right (reglas 8.5). */
 export function ToastsDemo() {
   return (
     <MaterialCard title="Avisos emergentes" text="Aparecen arriba a la derecha y se cierran solos">
@@ -57,7 +56,7 @@ const tarjetas: readonly (readonly [Accent, ReactNode, title: string, text: stri
   ['danger', <ErrorIcon key="i" />, 'Vencida', 'La orden 1175 venció ayer.'],
 ];
 
-/** The notices within a screen, in every colour of the dashboard (reglas 1.6, 2.19). */
+/** The notices within a screen, in every colour (reglas 1.6, 2.19). */
 export function TarjetasDemo() {
   const [closed, setClosed] = useState<readonly Accent[]>([]);
   return (

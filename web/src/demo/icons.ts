@@ -44,7 +44,7 @@ export interface Icono {
   readonly Icon: SvgIconComponent;
 }
 
-/** The icons of the demonstration, by their Spanish names. */
+/** The icons by their Spanish names. */
 export const iconos: readonly Icono[] = [
   { nombre: 'Adjunto', Icon: AttachFileIcon },
   { nombre: 'Advertencia', Icon: WarningIcon },

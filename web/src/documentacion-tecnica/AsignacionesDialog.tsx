@@ -16,11 +16,11 @@ interface AsignacionesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What has been assigned, by client: technicians, who have no other way to it, take back what they assigned. */
+/** Assignments by client; the only place where technicians can undo theirs. */
 export function AsignacionesDialog({ esAdmin, onClose }: AsignacionesDialogProps) {
   const list = useList(clientes, { path: conDocumentos });
   const [cliente, setCliente] = useState<Cliente | null>(null);
-  // One that lost its last document stays to be seen, and is no longer to be chosen.
+  // A client that lost its last document stays visible.
   const options =
     cliente && list.data?.every(({ _id }) => _id !== cliente._id) ? [cliente, ...list.data] : list.data;
   return (

@@ -21,7 +21,7 @@ interface AsignadosProps {
   readonly cliente: { readonly _id: string; readonly razonSocial: string };
 }
 
-/** The documents assigned to a company, to download and, by whoever may, to take back (reglas 2.5, 6.3). */
+/** The documents assigned to a company, to download or unassign (reglas 2.5, 6.3). */
 export function Asignados({ cliente }: AsignadosProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
   const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
@@ -38,7 +38,7 @@ export function Asignados({ cliente }: AsignadosProps) {
       aria-label={`Desasignar ${decoded(row.filename)}`}
       title="Desasignar"
       loading={working === row._id}
-      // The button goes with its row: the focus stays with the list.
+      // The focused button disappears with its row.
       onClick={() => void undo(row).then((accepted) => accepted && list.current?.focus())}
       sx={{ '&:hover, &.Mui-focusVisible': { color: 'error.main' } }}
     >
@@ -62,7 +62,7 @@ interface ArchivoProps {
 function Archivo({ documento, action }: ArchivoProps) {
   const filename = decoded(documento.filename);
   const { file, nombre, etiqueta, createdAt } = documento;
-  // A document without a name of its own bears its file's.
+  // A document without a name has its file's.
   const details = [nombre === filename ? null : nombre, etiqueta, formatInstant(createdAt)];
   return (
     <ListItem disablePadding secondaryAction={action}>

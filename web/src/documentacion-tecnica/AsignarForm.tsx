@@ -12,24 +12,24 @@ import { toFormData } from '../shared/form/form-data.ts';
 import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
-/** An assignment's fields and the file beside them: a document of the library, a file of one's own, or both (reglas 4.16). */
+/** The fields of an assignment: a document of the library, a file, or both (reglas 4.16). */
 const asignarSchema = DocumentacionTecnicaInput.omit({ tecnico_id: true })
   .extend({ documentoTecnico: z.instanceof(File).nullable() })
   .refine(({ documento_id, documentoTecnico }) => Boolean(documento_id || documentoTecnico), {
     path: ['documento_id'],
     message: 'Elija un documento o adjunte un archivo',
-    // Also while the client is missing: every wrong field at once.
+    // Checked while the client is missing too, to report all errors at once.
     when: () => true,
   });
 type Asignacion = z.infer<typeof asignarSchema>;
 
 const underFile = toField({ archivo_invalido: 'documentoTecnico', demasiado_grande: 'documentoTecnico' });
 
-// An empty file field would be a file without bytes.
+// An empty file field would be sent as an empty file.
 const bodyOf = ({ documentoTecnico, ...fields }: Asignacion) =>
   toFormData({ ...fields, ...(documentoTecnico && { documentoTecnico }) });
 
-/** Assigns a document of the library, a PDF of one's own, or both to a client (reglas 2.17). */
+/** Assigns a document of the library, a file, or both to a client (reglas 2.17). */
 export function AsignarForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
     values: () => ({ cliente_id: '', documento_id: '', documentoTecnico: null as File | null }),
@@ -56,7 +56,7 @@ export function AsignarForm({ onClose }: { onClose: () => void }) {
 
 function ArchivoField() {
   const { trigger, formState } = useFormContext<Asignacion>();
-  // A file of one's own makes up for the document that was missed.
+  // A file makes the document optional.
   const recheck = () => {
     if (formState.isSubmitted) void trigger('documento_id');
   };

@@ -9,12 +9,11 @@ import { sizes } from '../theme.ts';
 interface DocumentosDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** It begins with a field, which takes the focus; else the button has it. */
+  /** The first field takes the focus, not the button. */
   readonly withField?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog that lists documents. */
 export function DocumentosDialog({ title, onClose, withField = false, children }: DocumentosDialogProps) {
   const titleId = useId();
   return (

@@ -1,4 +1,4 @@
-/** reglas 7.2: a `filename` is percent-encoded on the wire; one that is not remains as it came. */
+/** reglas 7.2: a `filename` in a reply is percent-encoded; others stay as they are. */
 export function decoded(filename: string): string {
   try {
     return decodeURIComponent(filename);

@@ -5,7 +5,7 @@ import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';
 
-/** Undoing assignments to a company: whose the person may undo, and the deed itself, which asks first (reglas 4.16). */
+/** Undoes assignments to a company, after asking, for those who may (reglas 4.16). */
 export function useDesasignar(razonSocial: string) {
   const usuario = useSesion();
   const remove = useRemove(documentacionTecnica, {
@@ -15,9 +15,9 @@ export function useDesasignar(razonSocial: string) {
   return {
     may: ({ tecnico_id }: DocumentacionTecnica) =>
       Boolean(usuario?.isAdmin || (usuario?.tecnico && usuario.tecnico._id === tecnico_id)),
-    /** The assignment that is being undone, by its `_id`. */
+    /** `_id` of the assignment being undone. */
     working: remove.isPending ? remove.variables._id : undefined,
-    /** Answers whether it was meant. */
+    /** Resolves to whether the person confirmed. */
     undo: async (row: DocumentacionTecnica) => {
       const accepted = await askUndo(row, razonSocial);
       if (accepted) remove.mutate(row);
@@ -27,7 +27,7 @@ export function useDesasignar(razonSocial: string) {
 }
 
 function askUndo({ nombre, documento_id }: DocumentacionTecnica, razonSocial: string): Promise<boolean> {
-  // A file of the assignment's own goes with it.
+  // The assignment's own file is deleted with it.
   const rest = documento_id ? '; en la biblioteca sigue estando' : ' y el archivo se elimina';
   return confirm({
     title: `Desasignar ${nombre}`,

@@ -21,7 +21,7 @@ const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
 
 type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'asignaciones' } | { kind: 'subir' };
 
-/** The library of technical documents (reglas 2.17): administrators keep it, technicians assign from it. */
+/** The library (reglas 2.17): administrators maintain it, technicians assign from it. */
 export function AsignarPage() {
   const usuario = useSesion();
   return usuario && <Documentacion esAdmin={rolOf(usuario) === 'admin'} />;
@@ -35,7 +35,7 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
   const onDelete = useDelete();
 
   const close = () => setState({ kind: 'none' });
-  // reglas 6.3: administrators alone upload and delete.
+  // reglas 6.3: only administrators upload and delete.
   const upload = esAdmin && (
     <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'subir' })}>
       Subir PDF

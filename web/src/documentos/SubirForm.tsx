@@ -9,7 +9,7 @@ import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { pdfRules } from './documentos.ts';
 
-// The PDF travels beside the contract's fields.
+// The PDF is sent beside the contract's fields.
 const schema = DocumentoInput.extend({
   documento: z.instanceof(File, { error: textos.requerido }).nullable().refine(Boolean, textos.requerido),
 });

@@ -5,7 +5,7 @@ const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
 
 describe('the companies that have a document', () => {
-  it('are all named while they are few', () => {
+  it('are all named up to six', () => {
     expect(nombresDe(empresas(1))).toBe('Empresa 1');
     expect(nombresDe(empresas(3))).toBe('Empresa 1, Empresa 2 y Empresa 3');
     expect(nombresDe(empresas(6))).toContain('y Empresa 6');

@@ -7,10 +7,9 @@ import { http } from '../shared/net/http.ts';
 import { textoEliminar } from '../shared/text/texts.ts';
 import { nombresDe } from './documentos.ts';
 
-/** Lists that show something of an assignment. */
 const relacionados = [clientes, documentacionTecnica];
 
-/** Asks, and deletes a document of the library; its assignments go with it once that has been said (reglas 2.17). */
+/** Deletes a document and its assignments, after asking (reglas 2.17). */
 export function useDelete() {
   const client = useQueryClient();
   const remove = useMutation({
@@ -28,10 +27,10 @@ export function useDelete() {
   };
 }
 
-// An address has room for so many; of more the question has only said how many they are.
+// An address is limited in length; for more companies the question gave only a number.
 const named = 200;
 
-/** Whom the question has spoken of: should somebody else have it by now, nothing is deleted. */
+/** The companies that the question named: the server refuses if there are others by now. */
 function knownOf({ clientes }: Documento): string {
   if (clientes.length === 0) return '';
   const ids = clientes.length > named ? '' : `&clientes=${clientes.map(({ _id }) => _id)}`;

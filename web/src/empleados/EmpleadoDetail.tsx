@@ -8,7 +8,6 @@ import { nombreOf, puestoOf } from './empleados.ts';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;
-  /** The list that it is of. */
   readonly rows: readonly Empleado[] | undefined;
   readonly onClose: () => void;
   readonly onEdit: (row: Empleado) => void;

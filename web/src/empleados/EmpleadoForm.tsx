@@ -26,9 +26,8 @@ const creating: Toasts = { success: 'empleado registrado' };
 const updating: Toasts = { success: 'empleado actualizado', error: 'algo fallo durante la actualización' };
 
 interface EmpleadoFormProps {
-  /** The employee to update; without one the form creates. */
   readonly row?: Empleado | undefined;
-  /** The company of a client user, who chooses none; undefined for an administrator. */
+  /** A client user's own company; undefined for an administrator. */
   readonly propio: string | undefined;
   readonly onClose: () => void;
 }
@@ -43,7 +42,7 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
     <FormDialog
       {...form}
       title={row ? 'Actualizar empleado' : 'Nuevo empleado'}
-      // reglas 5.7: the client is asked of administrators only.
+      // reglas 5.7: only administrators choose the client.
       schema={propio ? EmpleadoPropioInput : EmpleadoInput}
       onClose={onClose}
       wide
@@ -62,7 +61,7 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
   );
 }
 
-// reglas 4.9: choosing a client empties the chosen branch.
+// reglas 4.9: another client clears the branch.
 function ClienteDelEmpleado({ current }: { current: Empleado['cliente'] | undefined }) {
   const { setValue, clearErrors } = useFormContext<{ sucursal_id: string }>();
   const onChange = () => {

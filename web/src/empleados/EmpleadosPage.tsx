@@ -26,7 +26,7 @@ type State =
   | { kind: 'detail'; row: Empleado }
   | { kind: 'import' };
 
-/** Employees (reglas 2.8): administrators see those of every company, a client user its own. */
+/** Employees (reglas 2.8): of every company for administrators, of their own for client users. */
 export function EmpleadosPage() {
   const usuario = useSesion();
   return usuario && <Empleados usuario={usuario} />;

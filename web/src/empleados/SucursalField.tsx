@@ -7,11 +7,11 @@ import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 interface SucursalFieldProps {
-  /** The employee's branch, shown while the list is on its way. */
+  /** The employee's branch, shown until the list is loaded. */
   readonly current: Empleado['sucursal'] | undefined;
 }
 
-/** The branch: only those of the chosen company (reglas 4.9). */
+/** The branches of the chosen company (reglas 4.9). */
 export function SucursalField({ current }: SucursalFieldProps) {
   const list = useList(sucursales);
   const clienteId: string = useWatch({ name: 'cliente_id' });

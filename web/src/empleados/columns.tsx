@@ -42,7 +42,7 @@ export const columns: readonly Column<Empleado>[] = [
     width: 132,
     grow: 0.2,
   },
-  // The trade name, which the list is sorted by.
+  // The list is sorted by trade name.
   { id: 'cliente', header: 'Cliente', value: (row) => fantasiaText(row.cliente), width: 160, grow: 2 },
   {
     id: 'sucursal',

@@ -6,15 +6,15 @@ import { type Message, readMessages, waitAfter } from './messages.ts';
 
 interface Follow {
   readonly signal: AbortSignal;
-  /** The stream stands: what happened before nobody will say. */
+  /** The stream is open. Changes before that were not reported. */
   readonly onOpen: () => void;
   readonly onMessage: (message: Message) => void;
 }
 
-// The server says something every 25 s; after twice as much the line is dead, whatever the network thinks.
+// The server sends something every 25 s; twice as long without anything means a dead connection.
 const SILENCE_MS = 55_000;
 
-/** Follows the stream of changes until `signal` says otherwise, coming back whenever it breaks. */
+/** Follows the stream of changes until `signal` aborts; reconnects whenever it breaks. */
 export async function followEventos(follow: Follow): Promise<void> {
   const { signal } = follow;
   let failures = 0;
@@ -23,13 +23,13 @@ export async function followEventos(follow: Follow): Promise<void> {
     const end = token ? await readOnce(token, follow) : 'refused';
     if (signal.aborted) return;
     if (end === 'refused') await newToken(token, signal);
-    // After a stream that stood, a short while, so that not every browser comes back at once.
+    // A short random wait, so that not all browsers reconnect at once.
     failures = end === 'ended' ? 1 : failures + 1;
     await pause(waitAfter(failures), signal);
   }
 }
 
-/** How it ended: `refused` by a 401, `failed` before it stood, or `ended`. */
+/** How the stream ended: a 401, a failure before it opened, or a break. */
 async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -52,14 +52,14 @@ async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
     onOpen();
     await readMessages(reply.body, onMessage, onSign);
   } catch {
-    // The network's silence, or a body that breaks off: it is tried again.
+    // Silence or a broken body: try again.
   } finally {
     clearTimeout(timer);
   }
   return stood ? 'ended' : 'failed';
 }
 
-// A session in use is renewed, or found to be over, which leads to the login; one left alone is left to grow old.
+// Renews a session in use, or finds it over and opens the login; an unused one is left to expire.
 async function newToken(refused: string | undefined, signal: AbortSignal): Promise<void> {
   const isNew = () => sesion.tokens()?.access_token !== refused;
   while (!signal.aborted && !isNew()) {
@@ -68,7 +68,7 @@ async function newToken(refused: string | undefined, signal: AbortSignal): Promi
   }
 }
 
-/** Waits; shorter where the network or the person comes back. */
+/** Waits up to `ms`; less if the network comes back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

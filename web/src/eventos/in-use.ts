@@ -18,14 +18,14 @@ document.addEventListener('visibilitychange', () => {
 });
 
 /**
- * Whether somebody looks at this tab and has touched it within half an hour. Only then it asks the server by itself: a
- * tab left alone must run into the session's idle limit (reglas 10.3).
+ * Whether the tab is visible and was used in the last half hour. Others send no requests of their own, so that
+ * an unused session reaches its idle limit (reglas 10.3).
  */
 export function isInUse(): boolean {
   return !document.hidden && Date.now() - usedAt < RECENT_MS;
 }
 
-/** Tells when the tab is in use again after a while; answers its end. */
+/** Calls `listener` when the tab is used again; returns the unsubscribe function. */
 export function onUseAgain(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,10 +1,9 @@
-// A tab out of sight gives the stream up after a while: a suspended one would keep it from the others.
+// A hidden tab releases the stream: a suspended leader would block the others.
 const HIDDEN_MS = 30_000;
 
 /**
- * Does `lead` in one of the tabs of this browser at a time, and only in one that is looked at; another takes over when
- * it goes. `lead` returns when its signal says so. Returns what ends it. Plain http off localhost has no locks: there
- * each tab leads.
+ * Runs `lead` in one visible tab of this browser at a time; another takes over when it ends. Returns a function that
+ * stops it. Without Web Locks (plain http off localhost) every tab leads.
  */
 export function leadOneTab(name: string, lead: (signal: AbortSignal) => Promise<void>): () => void {
   let turn: AbortController | undefined;
@@ -18,7 +17,7 @@ export function leadOneTab(name: string, lead: (signal: AbortSignal) => Promise<
     const led = navigator.locks
       ? navigator.locks.request(name, { signal }, () => lead(signal))
       : lead(signal);
-    // Whoever is told to stop while waiting for the lock is told so by an exception.
+    // Aborting a pending lock request rejects it.
     led.catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });

@@ -29,7 +29,7 @@ export async function readMessages(
   }
 }
 
-/** The lists that show something of these tables; all of them where it is not known which changed. */
+/** The lists that show these tables; all of them if the tables are unknown. */
 export function listsOf(tablas: readonly string[] | null): string[] {
   return Object.entries(tablasDe)
     .filter(([, own]) => tablas === null || own.some((tabla) => tablas.includes(tabla)))
@@ -39,7 +39,7 @@ export function listsOf(tablas: readonly string[] | null): string[] {
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 
-/** Milliseconds before the next attempt: doubled each time, and different in each browser. */
+/** Milliseconds before the next attempt: doubled each time, with jitter. */
 export function waitAfter(failures: number, random = Math.random()): number {
   const whole = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
   return whole / 2 + (whole / 2) * random;

@@ -5,8 +5,8 @@ const GAP_MS = 1_000;
 const AGAIN_MS = 150;
 
 /**
- * Asks again for the lists on the screen that changed, each once in a second at most and never while it is being loaded;
- * those of other screens become old. While nobody uses the tab it only remembers which.
+ * Refetches changed lists that are on screen, each at most once a second; others become stale. While the tab is
+ * unused it only collects them.
  */
 export function createRefreshQueue(client: QueryClient) {
   const due = new Set<string>();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let cantidad: number | null = null;
 
-/** How many notices one has not read, as the stream said last; null before it says so. */
+/** The number of unread notices as last reported; null before the first report. */
 export const sinLeer = {
   read: () => cantidad,
   write: (next: number | null): void => {

@@ -13,7 +13,7 @@ type Word = { readonly usuarioId: string; readonly mensaje: Message | null };
 
 const anything: Message = { name: 'cambio', data: JSON.stringify({ tablas: null } satisfies CambioEvento) };
 
-/** Follows what changes on the server while somebody is signed in: the lists on the screen, and the bell's count. */
+/** Follows the server's changes while signed in: the lists on screen and the bell's count. */
 export function useEventos(usuarioId: string | undefined): void {
   useEffect(() => (usuarioId ? startEventos(usuarioId) : undefined), [usuarioId]);
 }

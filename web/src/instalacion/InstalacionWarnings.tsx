@@ -4,7 +4,7 @@ import { type AvisoInstalacion, instalacion, textosInstalacion } from '#contract
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
-/** What of the installation needs its operator, for administrators; nothing where all is well. */
+/** Problems of the installation, for administrators. */
 export function AvisosInstalacion() {
   const { data } = useQuery({
     queryKey: [instalacion.path],

@@ -7,11 +7,11 @@ import { formatNumber } from '../shared/text/dates.ts';
 
 const MAX = 99;
 
-/** The toolbar's bell: how many notices one has not read, and the way to them. */
+/** The number of unread notices, and a link to them. */
 export function Campana() {
   const cantidad = useSinLeer();
   const says = (unread: string) => `Notificaciones: ${unread} sin leer`;
-  // Its name says what is seen; how many it really is stands in the tip.
+  // The label matches the visible '99+'; the tooltip has the exact number.
   const label = cantidad === null ? 'Notificaciones' : says(cantidad > MAX ? `${MAX}+` : String(cantidad));
   const tip = cantidad === null ? label : says(formatNumber(cantidad));
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { producto } from '../shared/text/texts.ts';
 import { sizes } from '../theme.ts';
 
-/** The footer, which the map does without (reglas 2.1). */
+/** The footer; the map has none (reglas 2.1). */
 export function Pie() {
   const { pathname } = useLocation();
   if (pathname.replace(/\/$/, '') === '/maps') return null;

@@ -15,12 +15,12 @@ import { AppDrawer } from './AppDrawer.tsx';
 import { Pie } from './Footer.tsx';
 import { Barra } from './Toolbar.tsx';
 
-/** Frame of every screen but the bare ones (reglas 2.1): drawer, toolbar, the screen, footer. */
+/** Frame of all screens but the bare ones (reglas 2.1): drawer, toolbar, screen, footer. */
 export function Layout() {
   const { pathname } = useLocation();
   const publica = rutas.some(({ path, roles }) => roles === 'publica' && matchPath(path, pathname));
   const signedIn = useSesion();
-  // A public screen is nobody's own: it has no menu, and what is typed there survives a sign-in in another tab.
+  // A public screen has no menu, and keeps typed text through a sign-in in another tab.
   const usuario = publica ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function Layout() {
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
-  // Also where the browser's own way back leads elsewhere.
+  // The browser's back button changes the path too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
   useEffect(() => setOpen(false), [pathname]);
   useForgetOnChange(!publica);
@@ -60,7 +60,7 @@ export function Layout() {
 
 const hiddenKey = 'menu-oculto';
 
-/** Whether the person put the drawer away to give a table its room; kept in this browser. */
+/** Whether the drawer is hidden; kept in this browser. */
 function useHiddenMenu(): [boolean, () => void] {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const toggle = () => {
@@ -77,7 +77,7 @@ const mainColumn = {
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
-  // A screen with a table of its own scroll reaches down to the window's edge; the footer lies below, without a second bar.
+  // A screen whose table scrolls fills the window; no second scroll bar for the footer below.
   '&:has([data-alto-completo])': { scrollbarWidth: 'none' },
 } as const;
 
@@ -119,7 +119,7 @@ function Pending() {
   );
 }
 
-/** The screen itself: fades in when the path changes, and takes the focus so that it is read from its title. */
+/** The screen fades in when the path changes, and takes the focus at its title. */
 function Screen() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -129,7 +129,7 @@ function Screen() {
     previous.current = pathname;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     (heading ?? main.current)?.focus({ preventScroll: true });
-    // What has been scrolled is the column around it, which stays.
+    // The scrolled column around the screen stays mounted.
     main.current?.parentElement?.scrollTo({ top: 0 });
   }, [pathname]);
   return (
@@ -152,7 +152,7 @@ function Screen() {
   );
 }
 
-// Nothing of one person's data may be shown to the next one in the same browser.
+// The next person in this browser must not see data of the previous one.
 function useForgetOnChange(reloads: boolean): void {
   useEffect(() => {
     const id = sesion.user()?._id;

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Mensaje } from '../shared/layout/Message.tsx';
 
-/** Shown for an address that no screen has. */
 export function NotFoundPage() {
   return (
     <Mensaje

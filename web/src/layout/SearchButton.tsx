@@ -11,10 +11,10 @@ const BusquedaDialog = lazyDialog(
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
-// Over an open dialog it would lead away from what is being typed there.
+// Over an open dialog a result would leave the text typed there.
 const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** The toolbar's way into the search over everything, and its shortcut Ctrl-K. */
+/** Opens the global search, also with Ctrl-K. */
 export function Buscador({ usuario }: { usuario: Usuario }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -12,11 +12,11 @@ import { Buscador } from './SearchButton.tsx';
 
 interface BarraProps {
   readonly usuario: Usuario | null;
-  /** What the button before the name does to the drawer. */
+  /** What the menu button does. */
   readonly menu: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The toolbar (reglas 2.1): product, and who is signed in. */
+/** The toolbar (reglas 2.1): the product and the signed-in person. */
 export function Barra({ usuario, menu }: BarraProps) {
   return (
     <Box component="header" sx={bar}>

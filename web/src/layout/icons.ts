@@ -12,7 +12,7 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 
-/** The icons of the menu, by the address of their entry; apart from the routes, which the login loads as well. */
+/** The menu's icons by path; not in the routes, which the login loads too. */
 export const iconos: Readonly<Record<string, SvgIconComponent>> = {
   '/usuarios': ManageAccountsIcon,
   '/tecnicos': EngineeringIcon,

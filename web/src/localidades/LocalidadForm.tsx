@@ -7,11 +7,9 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { PaisField, ProvinciaField } from './ReferenciaFields.tsx';
 
-/** The lists whose rows bear a locality's name, reloaded when one changes. */
 const affectedByLocalidad = [sucursales, clientes, ordenes] as const;
 
 interface LocalidadFormProps {
-  /** The locality to update; without one the form creates. */
   readonly row?: Localidad | undefined;
   readonly onClose: () => void;
 }
@@ -25,7 +23,7 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
       provincia_id: localidad?.provincia._id ?? '',
       pais_id: localidad?.pais._id ?? '',
     }),
-    // reglas 8.5: an error is titled 'Error' and its text is the error.
+    // reglas 8.5: an error is titled 'Error', with its message as text.
     toasts: { success: row ? 'Localidad actualizada' : 'Localidad registrada' },
     affects: affectedByLocalidad,
   });

@@ -13,7 +13,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { textoEliminar } from '../shared/text/texts.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
-// reglas 2.7, 9.4: a postal code counts as registered only if above 0.
+// reglas 2.7, 9.4: only a postal code above 0 is registered.
 const registrado = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
 const codigoPostal = (row: Localidad) => (registrado(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
 

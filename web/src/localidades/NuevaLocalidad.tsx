@@ -8,17 +8,17 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { listOf, useSave } from '../shared/net/resource.ts';
 import { esArgentina, ProvinciaField } from './ReferenciaFields.tsx';
 
-// The country is not asked here: it is Argentina.
+// The country is always Argentina here.
 const NuevaLocalidadInput = LocalidadInput.omit({ pais_id: true });
 const values: z.input<typeof NuevaLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
 
 interface NuevaLocalidadProps {
-  /** Told the new locality once it is registered and among the options. */
+  /** Called with the new locality once it is among the options. */
   readonly onCreated: (localidad: Localidad) => void;
   readonly onClose: () => void;
 }
 
-/** Registers a locality from within another form (reglas 2.7), where the postal code is optional (reglas 5.6). */
+/** Registers a locality from another form (reglas 2.7); the postal code is optional (reglas 5.6). */
 export function NuevaLocalidad({ onCreated, onClose }: NuevaLocalidadProps) {
   const client = useQueryClient();
   const save = useSave(localidades, { toasts: { success: 'Localidad registrada' } });
@@ -26,7 +26,7 @@ export function NuevaLocalidad({ onCreated, onClose }: NuevaLocalidadProps) {
   const onSubmit = async (body: z.output<typeof NuevaLocalidadInput>) => {
     const pais = (await client.ensureQueryData(listOf(paises))).find(esArgentina);
     const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id } });
-    // The reloaded list may take its time; the field must show the choice now.
+    // The field must show the choice before the list is reloaded.
     client.setQueryData(listOf(localidades).queryKey, (rows) => rows && [...rows, localidad]);
     onCreated(localidad);
   };

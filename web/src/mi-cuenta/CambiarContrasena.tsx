@@ -8,7 +8,7 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { http } from '../shared/net/http.ts';
 import { Seccion } from './Section.tsx';
 
-/** Change of one's own password: the present one is asked, the other sessions end. */
+/** Changes one's own password; other sessions end. */
 export function CambiarContrasena() {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function CambiarContrasena() {
     mutationFn: (body: CambioContrasena) => http.put<void>(miCuenta.contrasena, body),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [miCuenta.sesiones] });
-      // The password is of the same row as the profile, whose version has gone on.
+      // The password is in the profile's row, whose version changed.
       void client.invalidateQueries({ queryKey: [perfil.path] });
     },
   });

@@ -10,7 +10,7 @@ interface SeccionProps {
   readonly children?: ReactNode;
 }
 
-/** A part of the profile below its form: what it is, what it does, and its deed at the right. */
+/** A section of the profile: title, text, and its action at the right. */
 export function Seccion({ title, text, action, children }: SeccionProps) {
   return (
     <Card component="section" variant="outlined" aria-label={title} sx={{ p: 3, mt: 2, maxWidth: 860 }}>

@@ -16,7 +16,7 @@ const query = {
   queryFn: () => http.get<MiSesion[]>(miCuenta.sesiones),
 };
 
-/** Where one is signed in, and the way to end it. */
+/** The person's open sessions, and how to end them. */
 export function SesionesAbiertas() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(query);

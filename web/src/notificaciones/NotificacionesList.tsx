@@ -15,7 +15,7 @@ interface AvisosListProps {
   readonly onRead: (id: string) => void;
 }
 
-/** A card for each notice (reglas 2.13), of which only those in sight are drawn: there may be twenty thousand. */
+/** A card for each notice (reglas 2.13); virtualized, since there may be 20,000. */
 export function AvisosList({ rows, onRead }: AvisosListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -26,7 +26,7 @@ export function AvisosList({ rows, onRead }: AvisosListProps) {
     gap: 10,
     overscan: 6,
   });
-  // A notice that is read goes away, and with it the button that had the focus.
+  // A notice disappears when read, with its focused button.
   const focus = useKeptFocus();
   return (
     <Box ref={scroller} sx={frame}>

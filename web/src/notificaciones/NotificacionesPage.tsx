@@ -12,7 +12,6 @@ import { http } from '../shared/net/http.ts';
 import { useList } from '../shared/net/resource.ts';
 import { AvisosList } from './NotificacionesList.tsx';
 
-/** Marks one notice as read, or all of them; the list follows. */
 function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +22,7 @@ function useMarkRead() {
   });
 }
 
-/** One's unread notices (reglas 2.13), and on request those read in the last 90 days too (reglas 7.19). */
+/** Unread notices (reglas 2.13), and on request those read in the last 90 days (reglas 7.19). */
 export function NotificacionesPage() {
   const [todas, setTodas] = useState(false);
   const { data, error, refetch } = useList(

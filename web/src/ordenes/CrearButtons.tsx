@@ -5,13 +5,12 @@ import { conLista } from './list-address.ts';
 
 interface CrearButtonsProps {
   readonly rol: Rol;
-  /** Answers the list's filters, which a training leads back to. */
+  /** Returns the list's filters, so that a training's screen can lead back to them. */
   readonly onLeave: () => string;
-  /** Opens the form of an order that is no training. */
   readonly onCreate: () => void;
 }
 
-/** What each role registers: administrators orders and trainings (reglas 2.10), a client user trainings (reglas 6.4). */
+/** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
 export function CrearButtons({ rol, onLeave, onCreate }: CrearButtonsProps) {
   const navigate = useNavigate();
   const training = () => void navigate('/ordenes/add-training', conLista(onLeave()));

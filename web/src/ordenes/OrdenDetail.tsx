@@ -10,12 +10,11 @@ import { tipoText } from './textos.ts';
 
 interface OrdenDetailProps {
   readonly row: Orden;
-  /** The list that it is of. */
   readonly rows: readonly Orden[] | undefined;
   readonly onClose: () => void;
 }
 
-/** The detail of an order; that of a training is another one (reglas 2.10). */
+/** The detail of an order; a training has its own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, onClose }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', onClose };

@@ -8,12 +8,11 @@ import { ordenSchema } from './orden-schema.ts';
 import { createdToasts, updatedToasts } from './toasts.ts';
 
 interface OrdenFormProps {
-  /** The order to update; without one the form creates. */
   readonly row?: Orden | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order that is no training (reglas 2.11). */
+/** Creates or updates an order other than a training (reglas 2.11). */
 export function OrdenForm({ row, onClose }: OrdenFormProps) {
   const form = useResourceForm(ordenes, row, {
     values: (orden) => ({
@@ -24,10 +23,10 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
       fechafin: orden?.fechafin ?? '',
       fechavencimiento: orden?.fechavencimiento ?? '',
     }),
-    // reglas 7.14: an update carries the number as well.
+    // reglas 7.14: an update includes the number.
     body: (body: OrdenInput, orden) => (orden ? { ...body, numeroorden: orden.numeroorden } : body),
     toasts: row ? updatedToasts : createdToasts,
-    // Both count their orders.
+    // Both show a count of orders.
     affects: [sucursales, tiposOrden],
   });
 

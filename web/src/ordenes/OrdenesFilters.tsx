@@ -12,7 +12,7 @@ interface OrdenesFiltersProps {
   readonly esAdmin: boolean;
 }
 
-/** The row of filters (reglas 2.10): the client and the reset are the administrators', the state is everyone's. */
+/** Filters (reglas 2.10): client and reset for administrators, state for all. */
 export function OrdenesFilters({ filter, esAdmin }: OrdenesFiltersProps) {
   return (
     <>

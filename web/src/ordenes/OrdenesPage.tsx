@@ -32,7 +32,7 @@ const dialogs = [OrdenForm, OrdenDetail];
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Orden } | { kind: 'detail'; row: Orden };
 
-/** Orders (reglas 2.10): administrators keep them, technicians read them all, a client user reads its company's. */
+/** Orders (reglas 2.10): administrators edit them, technicians read all, client users their company's. */
 export function OrdenesPage() {
   const usuario = useSesion();
   return usuario && <Ordenes usuario={usuario} />;
@@ -97,14 +97,14 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   );
 }
 
-// reglas 6.3, 7.14: a client user's orders have an address of their own.
+// reglas 6.3, 7.14: client users have a list of their own.
 function useOrdenes({ cliente }: Usuario) {
   const list = useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
   const { error, isFetching, refetch } = list;
   return { data: useEstadosDeHoy(list.data, list.dataUpdatedAt), error, isFetching, refetch };
 }
 
-// reglas 2.10: a training is edited on a screen of its own.
+// reglas 2.10: a training is edited on its own screen.
 function useEdit(leave: () => string, openForm: (row: Orden) => void) {
   const navigate = useNavigate();
   return (row: Orden) => {

@@ -4,7 +4,7 @@ import { addDays, today } from '../shared/text/dates.ts';
 
 const MINUTE_MS = 60_000;
 
-// Each minute and not once at midnight: a timer of many hours is late by what the machine slept.
+// Each minute instead of once at midnight: a long timer is late by the time the machine slept.
 function onMinute(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE_MS);
   document.addEventListener('visibilitychange', listener);
@@ -14,7 +14,7 @@ function onMinute(listener: () => void): () => void {
   };
 }
 
-/** The orders with their states as on the day `hoy`; those that stand as before are the same objects. */
+/** The orders with their states on the day `hoy`; unchanged ones stay the same objects. */
 export function conEstados(rows: readonly Orden[], hoy: string): Orden[] {
   const limite = addDays(hoy, diasAviso);
   const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
@@ -27,7 +27,7 @@ export function conEstados(rows: readonly Orden[], hoy: string): Orden[] {
   });
 }
 
-/** The orders as the server told them at the instant `loadedAt`, and once the day has turned since, with today's states. */
+/** The orders as loaded at `loadedAt`, and from the next day on with that day's states. */
 export function useEstadosDeHoy(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
   const hoy = useSyncExternalStore(onMinute, () => today());
   const turned = hoy > today(new Date(loadedAt));

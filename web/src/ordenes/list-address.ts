@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 
 const path = '/ordenes';
 
-/** What a screen of one order is opened with, so that it leads back to the list as it was left: its filters, `?…`. */
+/** Router state with the list's filters, `?…`, so that an order's screen leads back to the same list. */
 export const conLista = (lista: string) => ({ state: { lista } });
 
-/** Where such a screen leads back to. */
+/** The list to return to. */
 export function useVolver(): string {
   const state: unknown = useLocation().state;
   const lista = (state as { lista?: unknown } | null)?.lista;

@@ -5,10 +5,7 @@ import { today } from '../shared/text/dates.ts';
 const esFecha = (value: unknown) => fecha().safeParse(value).success;
 const conInicio = ({ value }: { value: unknown }) => esFecha((value as Partial<OrdenInput>).fechainicio);
 
-/**
- * The contract's rules and the form's own (reglas 5.8): no start before today, unless it is the start that the
- * order had already, `inicioAnterior`.
- */
+/** The contract's rules, and no start before today except the order's own, `inicioAnterior` (reglas 5.8). */
 export function ordenSchema(inicioAnterior: string) {
   return OrdenInput.refine(({ fechainicio }) => fechainicio === inicioAnterior || fechainicio >= today(), {
     path: ['fechainicio'],

@@ -6,7 +6,7 @@ const codes: Toasts['codes'] = {
   orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: duracion.larga },
 };
 
-/** What is said of an order, be it a training or not, that was created or updated. */
+/** For orders and trainings alike. */
 export const createdToasts: Toasts = { success: 'orden registrada', codes };
 export const updatedToasts: Toasts = {
   success: 'orden actualizada',

@@ -11,12 +11,12 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
   label: sucursalLabel(sucursal),
 });
 
-/** What the options need of the order that is being updated; a training is one too. */
+/** The part of an order or training that the options depend on. */
 type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
 
 /**
- * What an order may be of: branches of active clients, and types that are no trainings (reglas 2.11), or for a training
- * those alone that are (reglas 2.12). The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
+ * Options of an order: branches of active clients, and types of orders (reglas 2.11) or trainings (reglas 2.12).
+ * The order's own branch and type are always among them.
  */
 export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
   const sucursalesList = useList(sucursales);

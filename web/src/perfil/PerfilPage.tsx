@@ -34,7 +34,7 @@ export function PerfilPage() {
   );
 }
 
-// reglas 8 names no sentence for it.
+// reglas 8 has no text for it.
 const toasts: Toasts = {
   success: 'Perfil actualizado',
   error: 'No se pudo guardar el perfil',
@@ -64,7 +64,7 @@ const valuesOf = (row: Perfil) => ({
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
-  // What another tab or device saved shows wherever nothing is being typed.
+  // Follows changes by another tab or device while nothing is unsaved.
   const form = useForm({
     values: valuesOf(row),
     resetOptions: { keepDirtyValues: true },

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 
 const name = 'resumenSemanal';
 
-/** Whether the weekly digest of what expires is mailed to one. */
+/** Switches the weekly mail of expiring orders. */
 export function ResumenSwitch() {
   const { field } = useController({ name });
   return (

@@ -7,16 +7,16 @@ import { formatInstantTime } from '../shared/text/dates.ts';
 
 const AGAIN_MS = 15_000;
 
-/** One line for administrators: when the last automatic copy was made, or why there is none (reglas 14.6). */
+/** For administrators: the time of the last automatic backup, or why there is none (reglas 14.6). */
 export function EstadoRespaldo() {
   const { data } = useQuery({
     queryKey: [respaldo.path],
     queryFn: ({ signal }) => http.get<Estado>(respaldo.path, { signal }),
     staleTime: 0,
-    // The first one comes soon after the first start.
+    // The first backup comes soon after the first start.
     refetchInterval: ({ state }) => state.data?.automatico && !state.data.ultimo && AGAIN_MS,
   });
-  // Whoever runs a database of their own copies it by themselves; what is not known now is no reason to worry anybody.
+  // With an external database backups are the operator's; an unknown state is no warning.
   if (!data?.automatico) return null;
   if (data.error)
     return (

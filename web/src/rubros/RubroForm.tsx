@@ -5,7 +5,6 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
 interface RubroFormProps {
-  /** The sector to update; without one the form creates. */
   readonly row?: Rubro | undefined;
   readonly onClose: () => void;
 }

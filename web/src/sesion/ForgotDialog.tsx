@@ -17,13 +17,13 @@ type Outcome =
   | { kind: 'sent' }
   | { kind: 'failed'; message: string };
 
-// Of the address's form alone: whether there is an account nobody is told.
+// Checks only the form of the address: the existence of an account stays secret.
 function problemOf(email: string): string | undefined {
   if (!email) return textos.requerido;
   return esEmail(email) ? undefined : textos.email;
 }
 
-/** Asks for a link to set a new password; the answer never tells whether the account exists (reglas 2.2). */
+/** Requests a link to set a new password; the reply does not reveal whether the account exists (reglas 2.2). */
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });

@@ -22,7 +22,7 @@ const requerido = 'Este campo es requerido';
 const enlaceVencido =
   'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
-/** Login (reglas 2.2). Whoever was sent here goes on to where they wanted; a technician to the documentation, others to the orders. */
+/** Login (reglas 2.2); leads to the wanted screen, else to the role's first one. */
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -72,7 +72,7 @@ export function LoginPage() {
   );
 }
 
-// Not the library's alert, which would be a part more for the login to load.
+// MUI's Alert would add to the login's size.
 function Aviso({ children }: { children: string }) {
   return (
     <Box role="alert" sx={warning}>
@@ -93,7 +93,7 @@ const warning = {
 function useSignIn(email: string, password: string) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  // reglas 2.1: a link that activates nothing leads here.
+  // reglas 2.1: an invalid activation link leads here.
   const { search } = useLocation();
   const [alert, setAlert] = useState(search.includes('enlace=') ? enlaceVencido : '');
   const emailRef = useRef<HTMLInputElement>(null);
@@ -109,9 +109,9 @@ function useSignIn(email: string, password: string) {
     try {
       const body = { email: email.trim(), password };
       const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
-      // reglas 4.12: not every failure has to be told by the status.
+      // reglas 4.12: a 200 can be a failure too.
       if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
-      // The guard of this very route leads on from here.
+      // The guard of this route leads on.
       sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
@@ -123,7 +123,7 @@ function useSignIn(email: string, password: string) {
   return { submit, busy, alert, tried, emailRef, passwordRef };
 }
 
-// reglas 8.5: one toast for whatever is wrong with the credentials; what is wrong with the line says so.
+// reglas 8.5: one toast for all wrong credentials; transport errors have their own text.
 function explain(error: unknown): void {
   const wrong = error instanceof HttpError && error.status >= 400 && error.status < 403;
   const toast: Toast = wrong

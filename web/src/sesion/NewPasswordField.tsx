@@ -13,12 +13,12 @@ interface CampoContrasenaNuevaProps {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** First thing that is wrong with a new password, in the words of reglas 5.11; undefined when nothing is. */
+/** The first rule of reglas 5.11 that a new password breaks. */
 export function problemOf(value: string): string | undefined {
   return value === '' ? 'Contraseña Requerida' : reglasContrasena(value)[0];
 }
 
-/** A new password with the rules that it still breaks, told as one types (reglas 5.11). */
+/** A new password; shows the broken rules while typing (reglas 5.11). */
 export function CampoContrasenaNueva({
   label,
   value,

@@ -17,7 +17,7 @@ interface CampoTextoProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Labelled text input without form library, so that the login stays light (MUI's TextField brings menus along). */
+/** A text input without form library and MUI's TextField, which would load menus with the login. */
 export function CampoTexto({ label, value, onChange, error, help, inputRef, ...input }: CampoTextoProps) {
   const id = useId();
   const hint = error ?? help;

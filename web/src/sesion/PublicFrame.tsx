@@ -11,7 +11,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of login and activation (reglas 2.1: no app layout): brand at one side, one short form at the other. */
+/** Frame of login and activation (reglas 2.1): brand at one side, a form at the other. */
 export function PublicFrame({ title, text, children }: PublicFrameProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', bgcolor: 'background.paper' }}>
@@ -66,7 +66,6 @@ function BrandPanel() {
   );
 }
 
-/** The mark's facets, large and faint, behind the words. */
 function Facets() {
   return (
     <svg aria-hidden="true" viewBox="0 0 400 400" style={facets}>

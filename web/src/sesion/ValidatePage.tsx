@@ -49,7 +49,7 @@ interface MailedLink {
   readonly token: string;
 }
 
-// The router's location goes on holding what the address bar no longer shows (reglas 10.9).
+// The router's location keeps what was removed from the address bar (reglas 10.9).
 function useLink(): MailedLink | null {
   const query = new URLSearchParams(useLocation().search);
   const [link] = useState<MailedLink | null>(() => {
@@ -58,7 +58,7 @@ function useLink(): MailedLink | null {
   });
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
-    // reglas 2.4: whoever is signed in is signed out first.
+    // reglas 2.4: signs out first.
     if (sesion.user() || getCookie('token')) void endSesion();
   }, []);
   return link;

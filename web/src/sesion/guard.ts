@@ -5,12 +5,11 @@ import { startVisit } from '../shared/net/visits.ts';
 import { destinationFrom, loginFor } from './destination.ts';
 import { rolOf, sesion } from './store.ts';
 
-/** Whether `ruta` opens for a role. */
 export function opensFor(ruta: Ruta, rol: Rol): boolean {
   return ruta.roles === 'publica' || ruta.roles.includes(rol);
 }
 
-/** Loader of every guarded screen (reglas 2.1): throws the redirect to login, or away from what the role may not open. */
+/** Loader of every guarded screen (reglas 2.1): redirects to the login, or away from other roles' screens. */
 export function guard(ruta: Ruta, request: Request): null {
   if (ruta.roles === 'publica') return null;
   const usuario = sesion.user();
@@ -26,7 +25,7 @@ interface Destinations {
   readonly homeOf: (usuario: Usuario) => string;
 }
 
-/** Loader of the login: whoever is signed in has nothing to do there; what is left of an ended session goes. */
+/** Loader of the login: a signed-in person is led on; an ended session is cleared. */
 export function guardLogin(request: Request, { rutas, homeOf }: Destinations): null {
   const usuario = sesion.user();
   if (usuario && sesion.isOpen())

@@ -17,13 +17,13 @@ const labelOf = ({ nombre, provincia }: Option) =>
   `${nombre}, ${typeof provincia === 'string' ? provincia : provincia.nombre}`;
 
 interface LocalidadFieldProps {
-  /** The branch's locality, shown while the list is on its way. */
+  /** The branch's locality, shown until the list is loaded. */
   readonly current: Sucursal['localidad'] | undefined;
-  /** Asks for 'Nueva Localidad'; `then` chooses what it registered. */
+  /** Opens 'Nueva Localidad'; `then` selects the new locality. */
   readonly onNueva: (then: (localidad: Localidad) => void) => void;
 }
 
-/** The branch's locality, and the way to register one that is missing (reglas 2.7). */
+/** The branch's locality, and a button to register a missing one (reglas 2.7). */
 export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
   const list = useList(localidades);
   const { setValue } = useFormContext<{ localidad_id: string }>();
@@ -47,7 +47,7 @@ export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
   );
 }
 
-// As high as the field that it stands beside.
+// As high as the field beside it.
 const button = { minHeight: 42, justifySelf: 'start' } as const;
 const beside = {
   display: 'grid',

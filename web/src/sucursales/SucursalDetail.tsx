@@ -8,13 +8,12 @@ import { direccionText, localidadText, razonSocialText } from './textos.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;
-  /** The list that it is of. */
   readonly rows: readonly Sucursal[] | undefined;
   readonly onClose: () => void;
   readonly onEdit: (row: Sucursal) => void;
 }
 
-/** Everything about one branch (reglas 2.6, 3.1). */
+/** The detail of a branch (reglas 2.6, 3.1). */
 export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const { cliente, localidad } = row;

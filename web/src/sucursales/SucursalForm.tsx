@@ -30,11 +30,10 @@ const updating: Toasts = {
   error: 'algo fallo durante la actualización',
 };
 
-/** The lists whose rows show branches, reloaded when one changes. */
+/** Lists that show branches; reloaded after a change. */
 export const affectedBySucursal = [clientes, ordenes] as const;
 
 interface SucursalFormProps {
-  /** The branch to update; without one the form creates. */
   readonly row?: Sucursal | undefined;
   readonly onClose: () => void;
 }
@@ -46,7 +45,7 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
     toasts: row ? updating : creating,
     affects: affectedBySucursal,
   });
-  // While 'Nueva Localidad' is open: what is done with the locality it registers.
+  // Set while 'Nueva Localidad' is open: selects the locality it registers.
   const [choose, setChoose] = useState<((localidad: Localidad) => void) | null>(null);
 
   return (
@@ -65,7 +64,7 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
         <TextField name="email" label="Email" slotProps={{ htmlInput: { type: 'email' } }} />
         <TextField name="secondEmail" label="Segundo email" slotProps={{ htmlInput: { type: 'email' } }} />
       </FormDialog>
-      {/* Beside the form, not within it: its own submit is not the branch's. */}
+      {/* Outside the form: its submit must not submit the branch. */}
       {choose && <NuevaLocalidad onCreated={choose} onClose={() => setChoose(null)} />}
     </>
   );

@@ -46,7 +46,7 @@ type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'deta
 /** Branches of the client companies (reglas 2.6). */
 export function SucursalesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
-  // reglas 8.5: the branch list's error is shown in a toast.
+  // reglas 8.5: this list's error is shown in a toast.
   const list = useList(sucursales, { toastError: true });
   const filter = useFilter(list.data, textOf);
   const remove = useRemove(sucursales, {

@@ -9,7 +9,7 @@ interface AspectoButtonProps {
   readonly onChange: (value: Aspecto) => void;
 }
 
-/** Opens the picker of colour and picture; a choice shows at once. */
+/** Opens the picker of colour and picture; a choice applies at once. */
 export function AspectoButton({ value, onChange }: AspectoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -21,7 +21,6 @@ interface MesesProps {
   readonly accent: Accent;
 }
 
-/** Orders by month (line). */
 export function OrdenesPorMes({ meses, accent }: MesesProps) {
   const title = 'Órdenes por mes';
   if (meses.every(({ ordenes }) => ordenes === 0)) {
@@ -41,7 +40,7 @@ export function OrdenesPorMes({ meses, accent }: MesesProps) {
   );
 }
 
-/** Trainings and participants by month (bar), each on its own scale: there are ten people to a training. */
+/** Trainings and participants by month, in two charts: a training has about ten participants. */
 export function CapacitacionesPorMes({ meses, accent }: MesesProps) {
   const title = 'Capacitaciones y participantes por mes';
   if (meses.every(({ capacitaciones }) => capacitaciones === 0)) {
@@ -93,7 +92,7 @@ function Caption({ children }: { children: string }) {
 const kindOf = (kind: Kind) =>
   shownKind({ capacitacion: false, compliance: false, inspeccion: false, [kind]: true });
 
-/** All orders by kind (pie), in the colours that the kinds have everywhere (reglas 2.9). */
+/** Orders by kind, in the kinds' colours (reglas 2.9). */
 export function OrdenesPorTipo({ tipos }: Pick<Tablero, 'tipos'>) {
   const shown = kinds.map((kind) => ({ ...kindOf(kind), value: tipos[kind] }));
   const total = shown.reduce((sum, { value }) => sum + value, 0);

@@ -15,7 +15,7 @@ interface CifrasProps {
   readonly rol: Rol;
 }
 
-/** The figures at the top; each opens the rows that it counts. */
+/** The figures at the top; each links to the rows it counts. */
 export function Cifras({ data, rol }: CifrasProps) {
   const { ordenes } = data ?? {};
   return (
@@ -59,7 +59,7 @@ export function Cifras({ data, rol }: CifrasProps) {
 }
 
 const cards = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
-// Four of them stand in one row on a tablet too.
+// Four fit in one row on a tablet.
 const fourCards = { ...cards, '& > .MuiCard-root': { flexBasis: 150 } } as const;
 
 function Documentos({ data }: { data: Tablero | undefined }) {

@@ -11,19 +11,18 @@ import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { inDays } from './months.ts';
 
-/** The list of orders with what expires within 30 days; the dashboard counts the same rows. */
+/** Orders that expire within 30 days; the dashboard counts the same rows. */
 export const porVencer = '/ordenes?estado=por-vencer';
 
-/** The list of orders with one of them opened. */
 const ordenAddress = (id: string) => `/ordenes?ver=${id}`;
 
 interface ProximasProps {
   readonly data: Tablero;
-  /** Names the company of each order; a client user knows whose they are. */
+  /** Shows each order's company; client users have only one. */
   readonly conCliente: boolean;
 }
 
-/** The orders that expire soonest, and the way to all that do within 30 days. */
+/** The orders that expire soonest, and a link to all that do within 30 days. */
 export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasProps) {
   return (
     <MaterialCard title="Próximos vencimientos" text="Órdenes que vencen en los próximos 30 días">
@@ -52,7 +51,7 @@ function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean 
   const { tipoOrden, sucursal } = row;
   const cliente = razonSocialText({ razonSocial: row.cliente });
   const lugar = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-  // reglas 2.10: a training is told by its prefix.
+  // reglas 2.10: a training has a prefix.
   const tipo = tipoOrden.capacitacion ? `Capacitación: "${tipoOrden.nombre}"` : tipoOrden.nombre;
   return (
     <Box component="li" sx={line}>

@@ -7,7 +7,7 @@ import type { Rol } from '#contract/sesion.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Mensaje } from '../shared/layout/Message.tsx';
 
-/** In place of the charts while there is no order: what to do, for each role. */
+/** Shown instead of the charts while there are no orders: what to do, by role. */
 export function SinOrdenes({ rol }: { rol: Rol }) {
   if (rol === 'admin') return <PrimerosPasos />;
   const esCliente = rol === 'cliente';

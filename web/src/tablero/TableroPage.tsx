@@ -22,7 +22,7 @@ import { SinOrdenes } from './SinOrdenes.tsx';
 
 preloadCharts();
 
-/** The dashboard (reglas 2.20): the figures of whoever looks, by one request. */
+/** The dashboard (reglas 2.20), by one request. */
 export function TableroPage() {
   const usuario = useSesion();
   return usuario && <Inicio rol={rolOf(usuario)} />;
@@ -33,7 +33,7 @@ function Inicio({ rol }: { rol: Rol }) {
   const { data, error, refetch } = useQuery({
     queryKey: [tablero.path],
     queryFn: ({ signal }) => http.get<Tablero>(tablero.path, { signal }),
-    // What was just registered elsewhere in the app counts at once.
+    // Rows registered a moment ago must count.
     staleTime: 0,
   });
   if (!data && error) {
@@ -65,7 +65,7 @@ function Inicio({ rol }: { rol: Rol }) {
   );
 }
 
-// As tall as what comes, so that nothing jumps.
+// The height of the loaded content.
 const heights = { mes: 330, tipo: 330, capacitaciones: 520, proximas: 520 } as const;
 
 function Espera() {

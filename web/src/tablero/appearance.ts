@@ -16,7 +16,7 @@ function readAspecto(): Aspecto {
   }
 }
 
-/** How the dashboard looks in this browser, and the way to change it. */
+/** The dashboard's appearance in this browser, and its setter. */
 export function useAspecto(): [Aspecto, (next: Aspecto) => void] {
   const [aspecto, setAspecto] = useState(readAspecto);
   const change = (next: Aspecto) => {

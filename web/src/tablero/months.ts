@@ -10,7 +10,7 @@ export function longMonth(mes: string): string {
   return `${monthName(mes)} de ${mes.slice(0, 4)}`;
 }
 
-/** In how many days, in words. */
+/** The number of days in words. */
 export function inDays(dias: number): string {
   if (dias === 0) return 'Vence hoy';
   return dias === 1 ? 'Vence mañana' : `Vence en ${dias} días`;

@@ -22,7 +22,7 @@ const updating = (former: Tecnico): Toasts => ({
   error: 'Error al actualizar perfil',
 });
 
-// Whoever has not activated their account yet is sent the link at the new address.
+// An account that is not activated gets the link at the new address.
 const actualizado = (former: Tecnico, row: Tecnico): Toast => {
   const toast: Toast = { kind: 'success', title: 'Perfil técnico actualizado' };
   if (!sinActivar(row) || row.email === former.email) return toast;
@@ -36,21 +36,19 @@ const helpOf = (row: Tecnico | undefined): string => {
   return 'Si lo cambia, el enlace para activar la cuenta se envía a la nueva dirección';
 };
 
-// Another account has it.
 const underEmail = toField({ duplicado: 'email' });
 
 interface TecnicoFormProps {
-  /** The technician to update; without one the form creates. */
   readonly row?: Tecnico | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or updates a technician, and their account with it (reglas 2.15). */
+/** Creates or updates a technician and their account (reglas 2.15). */
 export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
   const { onSubmit, ...form } = useResourceForm(tecnicos, row, {
     values: valuesOf,
     toasts: row ? updating(row) : creating,
-    // An account of theirs is in the list of users.
+    // Their account is in the list of users.
     affects: [users],
   });
   return (

@@ -17,7 +17,7 @@ import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
 import { sinActivar, textOf } from './tecnicos.ts';
 
-/** Technicians, for administrators alone; others are told so, and nothing is asked for (reglas 2.15). */
+/** Technicians, for administrators; others see a message, and nothing is requested (reglas 2.15). */
 export function TecnicosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
@@ -77,7 +77,7 @@ function Tecnicos() {
   );
 }
 
-// reglas 4.17: what deleting a technician takes with it, and what it leaves.
+// reglas 4.17: what deleting a technician deletes and keeps.
 const askDelete = ({ nombre, apellido }: Tecnico) =>
   confirm({
     title: `Eliminar a ${nombre} ${apellido}`,

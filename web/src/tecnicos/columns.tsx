@@ -10,7 +10,7 @@ function toneOf(row: Tecnico): Tone {
   return sinActivar(row) ? 'amber' : 'green';
 }
 
-/** reglas 2.15; no wider than there is room for at 1024 px, beside the menu and a scroll bar. */
+/** reglas 2.15; fits into 1024 px beside the menu and a scroll bar. */
 export const columns: readonly Column<Tecnico>[] = [
   { id: 'nombre', header: 'Nombre', value: nombreOf, main: true, width: 118, grow: 3 },
   { id: 'cuit', header: 'CUIT', value: (row) => row.cuit, width: 132, grow: 0.5 },

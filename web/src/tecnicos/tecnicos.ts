@@ -1,12 +1,11 @@
 import type { Tecnico } from '#contract/tecnicos.ts';
 
-/** Surname first, in the order of the list. */
+/** Surname first, as the list is sorted. */
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
 
-/** Whether the account waits for its owner to follow the mailed link (reglas 4.3), which is of use while it is enabled. */
+/** Whether an enabled account waits for activation (reglas 4.3). */
 export const sinActivar = ({ status, active }: Tecnico) => active && status === 'PENDING';
 
-/** State of the account. */
 export function estadoOf(row: Tecnico): string {
   if (!row.active) return 'Deshabilitada';
   return sinActivar(row) ? 'Sin activar' : 'Activada';
@@ -14,6 +13,6 @@ export function estadoOf(row: Tecnico): string {
 
 const soloDigitos = (text: string) => text.replace(/\D/g, '');
 
-/** What the filter box searches; a CUIT is found with and without its dashes. */
+/** Text for the filter; a CUIT is found with and without dashes. */
 export const textOf = (row: Tecnico) =>
   [row.nombre, row.apellido, row.cuit, soloDigitos(row.cuit), row.email, estadoOf(row)].join(' ');

@@ -9,7 +9,7 @@ interface KindBoxProps {
   readonly onTick: (kind: Kind, checked: boolean) => void;
 }
 
-/** One of the boxes that exclude one another. */
+/** A checkbox that excludes the others. */
 export function KindBox({ kind, onTick }: KindBoxProps) {
   const { field } = useController({ name: kind });
   return (

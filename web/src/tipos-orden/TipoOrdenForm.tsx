@@ -6,7 +6,6 @@ import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { KindBoxes } from './KindBoxes.tsx';
 
 interface TipoOrdenFormProps {
-  /** The type to update; without one the form creates. */
   readonly row?: TipoOrden | undefined;
   readonly onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 
 const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
 
-// reglas 2.9, 2.23: the real figure where there is one.
+// reglas 2.9, 2.23
 const columns: readonly Column<TipoOrden>[] = [
   { id: 'nombre', header: 'Nombre', value: (tipo) => tipo.nombre, main: true, width: 200, grow: 3 },
   {

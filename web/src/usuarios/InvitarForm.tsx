@@ -6,7 +6,7 @@ import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
 const underEmail = toField({ duplicado: 'email' });
 
-/** Invites a further administrator, who sets a password with the mailed link. */
+/** Invites an administrator, who sets a password with the mailed link. */
 export function InvitarForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(users, undefined, {
     values: () => ({ email: '' }),

@@ -15,7 +15,7 @@ import { InvitarForm } from './InvitarForm.tsx';
 import { useReenviar } from './useReenviar.ts';
 import { empresaInactiva, habilitado, sinActivar, textOf, useToggle, useToggling } from './usuarios.ts';
 
-/** Accounts, for administrators alone; others are told so, and nothing is asked for (reglas 2.16, 6.8). */
+/** Accounts, for administrators; others see a message, and nothing is requested (reglas 2.16, 6.8). */
 export function UsuariosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
@@ -52,7 +52,7 @@ function Usuarios({ propioId }: { propioId: string }) {
           label: 'Reenviar activación',
           icon: <ResendIcon />,
           onClick: resend,
-          // The link of a disabled account would lead nowhere.
+          // A disabled account's link does not work.
           hidden: (row) => !(habilitado(row) && sinActivar(row)),
         },
         {

@@ -6,7 +6,7 @@ import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatInstant } from '../shared/text/dates.ts';
 import { duenoOf, estadoOf, habilitado, notaOf } from './usuarios.ts';
 
-/** reglas 2.16; `changing` holds the `_id` of each account whose change is under way. */
+/** reglas 2.16; `changing` has the `_id` of accounts that are being changed. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
   {
     id: 'email',

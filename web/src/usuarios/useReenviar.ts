@@ -4,17 +4,17 @@ import { duracion } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import type { Editable, Listed } from '../shared/net/resource.ts';
 
-/** Sends the activation link of a row's account again (reglas 4.3): a technician's, or the account itself. */
+/** Sends the activation link of a row's account again (reglas 4.3). */
 export function useReenviar(resource: Listed) {
   const client = useQueryClient();
-  // One mail for two quick clicks: while the toast says that it was sent, it is not sent again.
+  // A double click sends one mail: no second one while the toast is shown.
   const [isFirst] = useState(() => createFirstClicks(duracion.normal));
   const resend = useMutation({
     mutationFn: ({ _id }: Editable) => http.post(`${resource.path}/${_id}/activacion`),
     meta: {
       toasts: { success: 'Email de activación enviado', error: 'No se pudo enviar el email de activación' },
     },
-    // A refusal may mean that the account has been activated meanwhile.
+    // After a refusal the account may have been activated.
     onSettled: () => void client.invalidateQueries({ queryKey: [resource.path] }),
   });
   return (row: Editable) => {
@@ -23,10 +23,7 @@ export function useReenviar(resource: Listed) {
   };
 }
 
-/**
- * For a button whose reply may come within a double click: answers, for each `key`, whether this click is a first one,
- * and not the second within `ms` of it.
- */
+/** For double clicks: tells, by `key`, whether a click is the first one within `ms`. */
 export function createFirstClicks(ms: number): (key: string) => boolean {
   const clickedAt = new Map<string, number>();
   return (key) => {

@@ -5,31 +5,28 @@ import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import { createFirstClicks } from './useReenviar.ts';
 
-/** Whether the account's company is inactive, for which nobody signs in (reglas 6.7). */
+/** Nobody of an inactive company can sign in (reglas 6.7). */
 export const empresaInactiva = ({ cliente }: User) => cliente?.active === false;
 
-/** Whether the account lets its owner in, once they have activated it. */
+/** Whether the account's owner can sign in, once activated. */
 export const habilitado = (row: User) => row.active && !empresaInactiva(row);
 
 /** reglas 2.16 */
 export const estadoOf = (row: User) => (habilitado(row) ? 'Habilitado' : 'Deshabilitado');
 
-/** Whose account it is. */
 export function duenoOf({ cliente, tecnico }: User): string {
   if (cliente) return `Cliente · ${cliente.razonSocial}`;
   return tecnico ? `Técnico · ${tecnico.nombre} ${tecnico.apellido}` : 'Administrador';
 }
 
-/** Whether the account waits for its owner to follow the mailed link. */
 export const sinActivar = ({ status }: User) => status === 'PENDING';
 
-/** What stands beside the state: why the account is disabled all the same, or what is missing. */
+/** The note beside the state: why it is disabled, or what is missing. */
 export function notaOf(row: User): string {
   if (empresaInactiva(row)) return 'Empresa inactiva';
   return sinActivar(row) ? 'Cuenta sin activar' : '';
 }
 
-/** What the filter box searches. */
 export const textOf = (row: User) => [row.email, duenoOf(row), estadoOf(row), notaOf(row)].join(' ');
 
 const toggling = [users.path, 'toggle'];
@@ -50,8 +47,8 @@ const toasts: Toasts = {
 };
 
 /**
- * Enables or disables an account (reglas 4.2, 7.4) as the list showed it: where somebody else did so first, the call is refused
- * and the list comes again. The row is told by the reply, before that.
+ * Enables or disables an account (reglas 4.2, 7.4) at the version the list shows; a conflict is refused and reloads the
+ * list. The reply updates the row at once.
  */
 export function useToggle() {
   const client = useQueryClient();
@@ -68,7 +65,7 @@ export function useToggle() {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: [users.path] }),
   });
-  // The call turns the state round: the second click of a double one would undo the first.
+  // The call toggles: the second click of a double click would undo the first.
   return (row: User) => {
     const isSame = ({ state }: { state: { variables?: unknown } }) =>
       (state.variables as User | undefined)?._id === row._id;
@@ -77,7 +74,7 @@ export function useToggle() {
   };
 }
 
-/** The accounts whose change is under way, by `_id`. */
+/** `_id` of the accounts that are being changed. */
 export function useToggling(): string {
   const ids = useMutationState({
     filters: { mutationKey: toggling, status: 'pending' },

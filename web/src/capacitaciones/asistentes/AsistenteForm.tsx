@@ -14,7 +14,7 @@ interface AsistenteFormProps {
   readonly onEdit: (fila: Fila | undefined) => void;
 }
 
-/** Adds an attendee (reglas 2.12, 5.3), or corrects one; a block pasted into its first field goes to the list as it is. */
+/** Adds or corrects an attendee (reglas 2.12, 5.3); a block pasted into the first field goes to the list. */
 export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
   const { state, dispatch, entry } = wizard;
   const editing = editingOf(state);
@@ -62,7 +62,7 @@ export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
 const grid = {
   display: 'grid',
   gap: 1.5,
-  // Beside an open drawer, too, a surname has room; the buttons then stand in a row of their own.
+  // With the drawer open, surnames need the buttons' room.
   gridTemplateColumns: { sm: '1fr 1fr 160px', lg: '1fr 1fr 160px auto' },
   alignItems: 'start',
 } as const;

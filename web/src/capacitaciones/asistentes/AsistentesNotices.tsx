@@ -10,7 +10,7 @@ interface AsistentesNoticesProps {
   readonly rowErrors: ReadonlyMap<string, string>;
 }
 
-/** What is wrong with the list: what the server refused, and documents that several rows have, which blocks nothing. */
+/** What the server refused, and repeated documents, which block nothing. */
 export function AsistentesNotices({ filas, repetidos, rowErrors }: AsistentesNoticesProps) {
   const wrong = filas.flatMap(({ _id }, index) => {
     const text = rowErrors.get(_id);

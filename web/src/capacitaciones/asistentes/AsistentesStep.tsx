@@ -18,7 +18,7 @@ export function AsistentesStep({ wizard }: { wizard: Wizard }) {
   const edit = (fila: Fila | undefined) => {
     dispatch(fila ? { type: 'editStarted', id: fila._id } : { type: 'editCancelled' });
     const { apellido, nombre, documento } = fila ?? sinAsistente;
-    // Without its fields the form could not focus one of them.
+    // Without its registered fields the form cannot focus one.
     entry.reset({ apellido, nombre, documento }, { keepFieldsRef: true });
     focusEntry();
   };

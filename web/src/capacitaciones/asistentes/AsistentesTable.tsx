@@ -20,7 +20,7 @@ interface AsistentesTableProps {
   readonly onEdit: (fila: Fila | undefined) => void;
 }
 
-/** The attendees so far (reglas 2.12), those marked whose document is another's too or whom the server refused. */
+/** The attendees (reglas 2.12); repeated documents and refused rows are marked. */
 export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { state, dispatch } = wizard;
   const { filas, rowErrors } = state;
@@ -77,7 +77,6 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   );
 }
 
-/** The rows as they are shown: with their place and what is wrong with them. */
 const markRows = (
   filas: readonly Fila[],
   repetidos: Repetidos,

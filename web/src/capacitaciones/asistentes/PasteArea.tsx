@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { type BadRow, parseBlock } from './paste.ts';
 
-// Nobody reads more reasons at once; the text has all the rows.
 const shownAtOnce = 100;
 
 interface PasteAreaProps {
@@ -15,7 +14,7 @@ interface PasteAreaProps {
   readonly onEmpty: () => void;
 }
 
-/** Where a block of a spreadsheet is pasted, and where its bad rows stay to be corrected. */
+/** Takes a block of a spreadsheet; its bad rows stay to be corrected. */
 export function PasteArea({ wizard, onEmpty }: PasteAreaProps) {
   const { state, dispatch } = wizard;
   const { text, bad, shown } = state.paste;
@@ -65,7 +64,7 @@ function BadRows({ rows }: { rows: readonly BadRow[] }) {
       {rows.length === 1
         ? 'No se pudo agregar 1 fila. Corríjala abajo y vuelva a agregarla:'
         : `No se pudieron agregar ${rows.length} filas. Corríjalas abajo y vuelva a agregarlas:`}
-      {/* Reached by keyboard, or nobody could scroll it without a mouse. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <Box component="ul" tabIndex={rows.length > 6 ? 0 : undefined} aria-label="Filas con errores" sx={list}>
         {rows.slice(0, shownAtOnce).map(({ place, cells, reason }) => (
           <li key={place}>

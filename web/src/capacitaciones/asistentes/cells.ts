@@ -1,8 +1,8 @@
 const separators = ['\t', ';'] as const;
 
 /**
- * Cells of a block copied from a spreadsheet, or of a file with `;`: rows of texts, line breaks within a quoted cell
- * made spaces. A quote that is not closed at a cell's end is a character like any other.
+ * Cells of a copied spreadsheet block, or of a file with `;`. Line breaks in quoted cells become spaces; an unclosed
+ * quote is an ordinary character.
  */
 export function readCells(text: string): string[][] {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');

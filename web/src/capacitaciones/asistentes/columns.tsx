@@ -2,14 +2,13 @@ import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { documentoKey, type Fila, nombreDe } from './asistentes.ts';
 
-/** An attendee with its place in the list, from 1, and what is wrong with it. */
+/** An attendee with its place in the list, from 1, and its problems. */
 export interface FilaMarcada extends Fila {
   readonly numero: number;
   readonly repetido: boolean;
   readonly error: string | undefined;
 }
 
-/** The wizard's table of attendees (reglas 2.12). */
 export const columns: readonly Column<FilaMarcada>[] = [
   { id: 'numero', header: 'N.º', value: (row) => row.numero, align: 'right', width: 64, grow: 0 },
   {
@@ -45,6 +44,6 @@ function Documento({ documento, repetido, error }: FilaMarcada) {
 const textOf = ({ apellido, nombre, documento }: Omit<Fila, '_id'>) =>
   `${apellido} ${nombre} ${documento} ${documentoKey(documento)}`;
 
-/** What a filter of attendees searches: whoever is marked is found by the mark, too. */
+/** Text for the filter; 'repetido' finds marked rows. */
 export const searchText = (row: FilaMarcada) => `${textOf(row)} ${row.repetido ? 'repetido' : ''}`;
 export const participanteText = (row: Omit<Fila, '_id'>) => textOf(row);

@@ -9,7 +9,7 @@ import { readCells } from './cells.ts';
 
 export type Campo = keyof Asistente;
 
-/** The columns of a block without a heading, in their order. */
+/** The column order of a block without a heading. */
 const campos: readonly Campo[] = ['apellido', 'nombre', 'documento'];
 
 export const columnTitles: Readonly<Record<Campo, string>> = {
@@ -24,7 +24,7 @@ const titlePatterns: Readonly<Record<Campo, RegExp>> = {
   documento: /^(numero de |nro de |n de )?(documento|doc|dni)( numero| nro| n)?$/,
 };
 
-/** A row that cannot be an attendee: its place in the block, from 1, and why. */
+/** A row that is not a valid attendee: its place in the block, from 1, and the reason. */
 export interface BadRow {
   readonly place: number;
   readonly cells: readonly string[];
@@ -34,13 +34,13 @@ export interface BadRow {
 export interface ParsedBlock {
   readonly asistentes: readonly Asistente[];
   readonly bad: readonly BadRow[];
-  /** The heading and the bad rows as text, to correct and paste again; `''` where there are none. */
+  /** The heading and the bad rows as text, to correct and paste again. */
   readonly rest: string;
 }
 
 /**
- * Attendees out of a block copied from a spreadsheet: surname, name, document, or in the order that the heading above says.
- * Empty rows are passed over; of the good ones those are taken that find room beside the `present` there are.
+ * Reads attendees from a copied block: surname, name, document, or the order of its heading. Skips empty rows;
+ * `present` attendees already take up room.
  */
 export function parseBlock(text: string, present = 0): ParsedBlock {
   const rows = readCells(text);
@@ -72,7 +72,7 @@ export function parseBlock(text: string, present = 0): ParsedBlock {
   return { asistentes, bad, rest: left.join('\n') };
 }
 
-/** Two blocks as one text, in which each keeps its order: below a heading one without gets the usual one. */
+/** Joins two blocks so that each keeps its column order. */
 export function joinBlocks(before: string, after: string): string {
   if (before.trim() === '' || after === '') return after || before;
   const [above, below] = [readCells(before), readCells(after)];
@@ -83,14 +83,14 @@ export function joinBlocks(before: string, after: string): string {
 
 const toText = (cells: readonly string[]) => cells.join('\t');
 
-/** Whether what is pasted is more than the text of one field. */
+/** Whether pasted text is more than the text of one field. */
 export const isBlock = (text: string) => /[\t;]|\n./.test(text.trimEnd());
 
 const hasText = (cells: readonly string[]) => cells.some(Boolean);
 
 type Columns = Readonly<Record<Campo, number>>;
 
-/** Where each field stands, for a row that names at least two of them; undefined for any other row. */
+/** The column of each field, for a row that names at least two of them. */
 function headingOf(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) =>
     normalize(cell)
@@ -107,7 +107,7 @@ function headingOf(cells: readonly string[]): Columns | undefined {
   return Object.values(columns).filter((place) => place >= 0).length >= 2 ? columns : undefined;
 }
 
-/** The attendee of a row, or why it is none. */
+/** The attendee of a row, or the reason why it is not valid. */
 function readRow(cells: readonly string[], columns: Columns | undefined): Asistente | string {
   if (!columns && cells.slice(campos.length).some(Boolean)) {
     return 'Tiene más de tres columnas: se esperan apellido, nombre y documento';

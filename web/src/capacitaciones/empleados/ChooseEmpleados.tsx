@@ -24,7 +24,7 @@ interface ChooseEmpleadosProps {
   readonly onClose: () => void;
 }
 
-/** Chooses employees one by one, or those of a branch, as attendees. */
+/** Chooses employees, one by one or by branch, as attendees. */
 export function ChooseEmpleados({ empleados, present, onChoose, onClose }: ChooseEmpleadosProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -88,7 +88,6 @@ function whyNot({ documento }: Empleado, present: ReadonlySet<string>): string |
 
 const { compare } = new Intl.Collator('es', { numeric: true });
 
-/** The branches that the employees are of, by their names. */
 function sucursalesOf(empleados: readonly Empleado[]): Empleado['sucursal'][] {
   const known = new Map(empleados.map(({ sucursal }) => [sucursal._id, sucursal]));
   return [...known.values()].sort((a, b) => compare(sucursalText(a), sucursalText(b)));

@@ -13,7 +13,7 @@ import { keysOf, nominaOf, toAsistente } from './empleados.ts';
 import { useClienteDe, useEmpleadosDe } from './useEmpleadosDe.ts';
 import { WithoutDocumento } from './WithoutDocumento.tsx';
 
-/** The employees of the branch's company as attendees: all of them, or chosen ones (reglas 2.12). */
+/** Adds employees of the branch's company, all or chosen ones (reglas 2.12). */
 export function EmpleadosDelCliente({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, form, opened } = wizard;
   const { filas } = state;

@@ -13,14 +13,14 @@ import { sizes } from '../../theme.ts';
 
 interface EmpleadosListProps {
   readonly rows: readonly Empleado[];
-  /** `_id` of the chosen ones, also of those that are not shown. */
+  /** `_id` of the chosen ones, hidden ones included. */
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  /** Why somebody cannot be chosen; undefined for who can. */
+  /** Why an employee cannot be chosen. */
   readonly whyNot: (empleado: Empleado) => string | undefined;
 }
 
-/** Employees with a box each, and one for all that are shown; only those in sight are drawn. */
+/** Employees with a checkbox each, and one for all shown; virtualized. */
 export function EmpleadosList({ rows, chosen, onChange, whyNot }: EmpleadosListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -9,7 +9,7 @@ import { useOutsiders } from './useOutsiders.ts';
 
 interface OtherCompanyNoticeProps {
   readonly wizard: Wizard;
-  /** Called once they are out: the button is gone, and the focus needs another place. */
+  /** Called after the removal, since the focused button is gone. */
   readonly onRemoved: () => void;
 }
 

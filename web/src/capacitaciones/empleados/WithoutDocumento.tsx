@@ -9,7 +9,7 @@ interface WithoutDocumentoProps {
   readonly onComplete: () => void;
 }
 
-/** Names the employees who cannot be attendees for want of a document, and offers to type it. */
+/** Names the employees without a document, and offers to type it. */
 export function WithoutDocumento({ empleados, onComplete }: WithoutDocumentoProps) {
   return (
     <Alert severity="warning">

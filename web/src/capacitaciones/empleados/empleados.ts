@@ -2,11 +2,11 @@ import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { documentoKey, type Fila } from '../asistentes/asistentes.ts';
 
-/** A company's employees, as a list of attendees looks at them. */
+/** A company's employees compared with the list of attendees. */
 export interface Nomina {
-  /** Employees that are not in the list yet, each document once. */
+  /** Not in the list yet, each document once. */
   readonly missing: readonly Empleado[];
-  /** How many different documents they have in all. */
+  /** Number of different documents. */
   readonly total: number;
   /** Employees without a document, which an attendee needs (reglas 5.3). */
   readonly sinDocumento: readonly Empleado[];
@@ -42,7 +42,6 @@ export const outsidersIn = (
         ({ de, documento }) => de !== undefined && de !== clienteId && !own.has(documentoKey(documento)),
       );
 
-/** An employee as an attendee. */
 export const toAsistente = ({ apellido, nombre, documento }: Empleado): Asistente => ({
   apellido,
   nombre,

@@ -8,14 +8,14 @@ interface ClienteRef {
   readonly razonSocial: string;
 }
 
-/** The company that the branch is of; the training's own branch is known before the list has come. */
+/** The branch's company; for the training's own branch known before the list is loaded. */
 export function useClienteDe(sucursalId: string, opened: Capacitacion | undefined): ClienteRef | undefined {
   const { data } = useList(sucursales);
   const own = opened?.sucursal._id === sucursalId ? opened.cliente : undefined;
   return data?.find(({ _id }) => _id === sucursalId)?.cliente ?? own;
 }
 
-/** The employees of a company; none are asked for while it is not known. */
+/** A company's employees; not loaded while the company is unknown. */
 export const useEmpleadosDe = (clienteId: string | undefined) =>
   useList(empleados, {
     path: `${empleados.path}/cliente/${clienteId}`,

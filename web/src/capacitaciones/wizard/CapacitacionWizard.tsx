@@ -21,7 +21,7 @@ import { type DatosForm, type DatosValues, type Step as StepIndex, stepTitles } 
 
 interface CapacitacionWizardProps {
   readonly usuario: Usuario;
-  /** The training to update; without one the wizard creates. */
+  /** The training to update; undefined to create one. */
   readonly current: Capacitacion | undefined;
   /** Starts again from the server's data; gives up the draft once they are loaded. */
   readonly onStartAgain: (discard: () => void) => Promise<void>;
@@ -66,7 +66,7 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
   );
 }
 
-/** Moves the focus to the heading of a step that opens, so that it is read from its start, or to a refused field. */
+/** Focuses the heading of a step that opens, or the refused field. */
 function useStepFocus(step: StepIndex, form: DatosForm) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(step);

@@ -14,11 +14,11 @@ import { warningsOf } from './warnings.ts';
 
 interface ConfirmStepProps {
   readonly wizard: Wizard;
-  /** Takes over what somebody else saved meanwhile. */
+  /** Loads what somebody else saved in the meantime. */
   readonly onReload: () => Promise<void>;
 }
 
-/** Third step: everything once more, and saving it (reglas 2.12). */
+/** Third step: summary and save (reglas 2.12). */
 export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
   const { state, dispatch, form, entry, opened, save, dirty } = wizard;
   const { planilla, saving, progress } = state;
@@ -44,7 +44,7 @@ export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
       <OtherCompanyNotice wizard={wizard} onRemoved={() => button.current?.focus()} />
       <FieldList fields={fields} />
       <Participantes asistentes={state.filas} />
-      {/* Beside its button, however long the list above. */}
+      {/* Next to its button, however long the list above. */}
       <FormNotice onReload={opened && onReload} unsaved={dirty} />
       <UploadProgress share={progress} />
       <StepFooter>

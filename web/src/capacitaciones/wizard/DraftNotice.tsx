@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { confirm } from '../../shared/feedback/confirm.ts';
 
 interface DraftNoticeProps {
-  /** Name of the file that had been chosen, which no reload brings back. */
+  /** Name of the chosen file, which a reload cannot restore. */
   readonly archivo: string | null;
   readonly onDiscard: () => Promise<void>;
 }
 
-/** Says that the wizard goes on where it was left, and offers to begin afresh. */
+/** Says that the draft was restored, and offers to discard it. */
 export function DraftNotice({ archivo, onDiscard }: DraftNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -5,7 +5,7 @@ import { Advertencia } from '../../shared/fields/FieldWarning.tsx';
 import { contradictions } from './contradictions.ts';
 import type { DatosValues } from './values.ts';
 
-/** When a training is, and until when it counts; what contradicts itself warns and does not block (reglas 5.2). */
+/** The dates of a training; contradictions warn and do not block (reglas 5.2). */
 export function FechasFields() {
   const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
     DatosValues,

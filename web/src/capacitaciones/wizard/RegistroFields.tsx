@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { type DatosValues, registro } from './values.ts';
 
-/** What the record of a training says beside its data; folded away where nobody has filled it in. */
+/** The data of the certificate; collapsed while empty. */
 export function RegistroFields() {
   const { getValues, formState } = useFormContext<DatosValues>();
   const [open, setOpen] = useState(() => registro.some((campo) => getValues(campo) !== ''));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A step's buttons, in sight however long the step: the way back at the left, the way on at the right. */
+/** A step's buttons, always visible: back at the left, next at the right. */
 export function StepFooter({ children }: { children: ReactNode }) {
   return <Box sx={foot}>{children}</Box>;
 }

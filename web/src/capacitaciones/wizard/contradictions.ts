@@ -11,14 +11,14 @@ type Campo = 'fechafin' | 'horafin' | 'fechavencimiento';
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
-/** What contradicts itself in a training's dates, under the field that it shows in: it warns and never blocks (reglas 5.2). */
+/** Contradictions in a training's dates, by field; they warn and never block (reglas 5.2). */
 export function contradictions(fechas: Fechas): Partial<Record<Campo, string>> {
   const { fechainicio, horainicio, fechafin, horafin, fechavencimiento } = fechas;
   const found: Partial<Record<Campo, string>> = {};
   const inicio = isDate(fechainicio) ? fechainicio : undefined;
   const fin = isDate(fechafin) ? fechafin : undefined;
   if (inicio && fin && fin < inicio) found.fechafin = 'Es anterior a la fecha de inicio';
-  // Without an end date it ends on the day it begins.
+  // Without an end date it ends on its first day.
   const sameDay = !fin || fin === inicio;
   if (sameDay && isTime(horainicio) && isTime(horafin) && horafin <= horainicio) {
     found.horafin =

@@ -23,7 +23,7 @@ export type WizardAction =
   | { readonly type: 'pasteDiscarded' }
   /** Adds the good rows of a block; its bad rows come below the text `above`. */
   | { readonly type: 'blockPasted'; readonly block: ParsedBlock; readonly above: string }
-  /** Puts people who lack something into the text, to be completed by hand. */
+  /** Adds incomplete people to the text, to be completed by hand. */
   | { readonly type: 'pasteExtended'; readonly asistentes: readonly Asistente[] }
   | { readonly type: 'fileChosen'; readonly file: File | null }
   | { readonly type: 'planillaRemoved'; readonly remove: boolean }
@@ -32,7 +32,6 @@ export type WizardAction =
   | { readonly type: 'saveEnded'; readonly saved: boolean }
   | { readonly type: 'saveRefused'; readonly refusal: Refusal };
 
-/** The next state of the wizard. */
 export function reduce(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'stepOpened':
@@ -74,7 +73,7 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
   }
 }
 
-/** What is said in a step is over once another opens. */
+/** Another step discards messages of the previous one. */
 function openStep(state: WizardState, step: Step): WizardState {
   if (step === state.step) return state;
   return { ...state, step, paste: pasteFound(state.paste.text), announcement: '' };
@@ -112,7 +111,7 @@ function remove(state: WizardState, ids: ReadonlySet<string>, announce = false):
 function paste(state: WizardState, block: ParsedBlock, above: string): WizardState {
   const next = append(state, block.asistentes);
   const text = joinBlocks(above, block.rest);
-  // Below other rows they are counted by their place in the whole text.
+  // Below other rows they are numbered by the whole text.
   const bad = above ? parseBlock(text, next.filas.length).bad : block.bad;
   return {
     ...next,

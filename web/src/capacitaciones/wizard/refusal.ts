@@ -3,16 +3,15 @@ import type { HttpError } from '../../shared/net/http-error.ts';
 import { type Campo, columnTitles } from '../asistentes/paste.ts';
 import type { Step } from './values.ts';
 
-/** What the server refused, by the place where it can be mended. */
+/** A refused save, sorted by where it can be corrected. */
 export interface Refusal {
-  /** Fields of the first step. */
   readonly datos: readonly FieldError[];
-  /** Text for each wrong row of the list, by its place from 0. */
+  /** Text for each wrong row of the list, by its index. */
   readonly filas: ReadonlyMap<number, string>;
   readonly planilla: string | undefined;
-  /** What no place of its own is known for. */
+  /** Errors without a place of their own. */
   readonly otros: readonly string[];
-  /** The first step that something is wrong in. */
+  /** The first step with an error. */
   readonly step: Step;
 }
 

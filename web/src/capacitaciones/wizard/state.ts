@@ -3,7 +3,7 @@ import type { Fila } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
 import type { DatosValues, Draft, Step } from './values.ts';
 
-/** All of the wizard but the fields of its two forms. */
+/** The whole state of the wizard except the fields of its two forms. */
 export interface WizardState {
   readonly step: Step;
   readonly filas: readonly Fila[];
@@ -64,10 +64,9 @@ export function initialState(draft: Draft | null, opened: Capacitacion | undefin
   };
 }
 
-/** Text that waits when the step opens. */
+/** Text that is already there when the step opens. */
 export const pasteFound = (text: string): Paste => ({ text, bad: parseBlock(text).bad, shown: false });
 
-/** What the draft keeps. */
 export function toDraft(
   state: WizardState,
   fields: { readonly datos: DatosValues; readonly entry: Asistente; readonly version: number | undefined },
@@ -91,9 +90,7 @@ export function toDraft(
 export const isChanged = ({ filas, initialFilas, paste, planilla }: WizardState): boolean =>
   filas !== initialFilas || paste.text !== '' || planilla.file !== null || planilla.remove;
 
-/** The attendee that is being corrected. */
 export const editingOf = ({ filas, editingId }: WizardState): Fila | undefined =>
   filas.find(({ _id }) => _id === editingId);
 
-/** How many more attendees the training admits. */
 export const roomOf = ({ filas }: WizardState): number => maxAsistentes - filas.length;

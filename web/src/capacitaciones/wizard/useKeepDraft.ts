@@ -7,7 +7,6 @@ import type { DatosForm, Draft } from './values.ts';
 
 const settleMs = 300;
 
-/** Whose draft it is, and of which training. */
 export interface DraftKey {
   readonly usuarioId: string;
   readonly name: string;

@@ -27,12 +27,12 @@ interface ChooseStepProps {
   readonly onClose: () => void;
 }
 
-/** First step: whose employees they are, and the workbook that names them. */
+/** First step: the company and the workbook. */
 export function ChooseStep({ propio, importacion, onClose }: ChooseStepProps) {
   const { handleSubmit, setFocus, getValues } = useFormContext<ImportValues, unknown, ImportInput>();
   const { working, share, review } = importacion;
   const button = useFocusBack(working);
-  // The first field that is still to be filled; also on coming back from the outcome.
+  // Focuses the first empty field, also on return from the outcome.
   useEffect(() => setFocus(getValues('cliente_id') ? 'archivo' : 'cliente_id'), [setFocus, getValues]);
 
   return (

@@ -12,12 +12,12 @@ import { OutcomeStep } from './OutcomeStep.tsx';
 import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
-  /** The company of a client user, who chooses none; undefined for an administrator. */
+  /** A client user's own company; undefined for an administrator. */
   readonly propio: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Imports employees from a workbook (reglas 2.8, 5.13): what to import, what would come of it, what came of it. */
+/** Imports employees from a workbook (reglas 2.8, 5.13): choose, review, import. */
 export function ImportDialog({ propio, onClose }: ImportDialogProps) {
   const titleId = useId();
   const form = useForm<ImportValues, unknown, ImportInput>({
@@ -32,7 +32,7 @@ export function ImportDialog({ propio, onClose }: ImportDialogProps) {
 
   const writing = working && stage.kind === 'review';
   const close = async () => {
-    // What is being written cannot be called back.
+    // A running import cannot be cancelled.
     if (writing) return;
     if (pending && !(await confirm(notImported))) return;
     importacion.abort();

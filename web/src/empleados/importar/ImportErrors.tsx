@@ -23,7 +23,7 @@ interface ImportErrorsProps {
   readonly errores: Errores;
 }
 
-/** What is wrong with the rows that an import leaves out: row, column and reason; and those rows to download (reglas 5.14). */
+/** The errors of the omitted rows, and those rows to download (reglas 5.14). */
 export function ImportErrors({ input, errores }: ImportErrorsProps) {
   const rows = useMemo<Row[]>(
     () => errores.map((error, index) => ({ ...error, _id: String(index) })),
@@ -81,7 +81,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-// A reason is read whole, on two lines where it takes them.
+// A reason wraps onto a second line.
 const Motivo = styled('span')({
   display: 'block',
   whiteSpace: 'normal',

@@ -4,11 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 interface ImportProgressProps {
   /** Share of the file sent so far, 0 to 1. */
   readonly share: number;
-  /** What the server does once it has the file. */
+  /** Shown once the file is sent and the server works. */
   readonly text: string;
 }
 
-/** How far an import is: how much of the file has gone, then that the server is at it. */
+/** The progress of the upload, then of the server. */
 export function ImportProgress({ share, text }: ImportProgressProps) {
   const percent = Math.round(share * 100);
   const sent = percent === 100;

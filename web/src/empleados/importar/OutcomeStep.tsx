@@ -24,7 +24,7 @@ interface OutcomeStepProps {
   readonly onClose: () => void;
 }
 
-/** Second and third step: what would come of the import, and what came of it. */
+/** Second and third step: the simulated and the final outcome. */
 export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: OutcomeStepProps) {
   const { kind, input, reply } = stage;
   const { working, share, run, back } = importacion;
@@ -53,7 +53,7 @@ export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: Ou
         {repetidas && <Alert severity="warning">{repetidas}</Alert>}
         {reply.errores.length > 0 && <ImportErrors input={input} errores={reply.errores} />}
       </DialogContent>
-      {/* Beside the button that it speaks of, however long the list of errors above. */}
+      {/* Next to its button, however long the list above. */}
       <Box sx={{ px: 3 }}>
         <FormNotice onReload={undefined} />
       </Box>
@@ -76,7 +76,7 @@ export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: Ou
   );
 }
 
-// It has the focus to be read out, not to be acted on.
+// Focused to be read out; it has no action.
 const quiet = { '&:focus-visible': { outline: 'none' } } as const;
 
 interface DestinoProps {
@@ -84,7 +84,7 @@ interface DestinoProps {
   readonly propio: string | undefined;
 }
 
-/** Which workbook is being imported, and for an administrator into which company. */
+/** The imported workbook, and for administrators its company. */
 function Destino({ input, propio }: DestinoProps) {
   const { data } = useList(clientes, { enabled: !propio });
   const cliente = data?.find(({ _id }) => _id === input.cliente_id)?.nombreFantasia;

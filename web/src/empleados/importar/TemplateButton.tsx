@@ -7,7 +7,7 @@ import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { saveBlob } from '../../shared/net/download.ts';
 import { http } from '../../shared/net/http.ts';
 
-/** Saves the workbook to fill in, with the addresses of the chosen company's branches beside it (reglas 5.13). */
+/** Saves an empty workbook with the addresses of the company's branches (reglas 5.13). */
 export function TemplateButton({ propio }: { propio: string | undefined }) {
   const clienteId: string = useWatch({ name: 'cliente_id' });
   const template = useMutation({

@@ -6,7 +6,7 @@ import { id, textos } from '#contract/fields.ts';
 export const libroRules = { accept: ['.xlsx'], maxMiB: 5 } as const;
 export const libroHelp = `Un archivo .xlsx de hasta ${libroRules.maxMiB} MB`;
 
-/** reglas 5.12: the import needs a valid file and a chosen client. */
+/** reglas 5.12 */
 export const importSchema = z.object({
   cliente_id: id(),
   archivo: z.instanceof(File, { error: textos.requerido }),
@@ -14,9 +14,7 @@ export const importSchema = z.object({
 export type ImportValues = { cliente_id: string; archivo: File | null };
 export type ImportInput = z.infer<typeof importSchema>;
 
-/**
- * Where a company's workbook is sent (reglas 7.12); `simular` writes nothing, `/rechazados` answers the rows left out.
- */
+/** The import's address (reglas 7.12); `simular` writes nothing, `/rechazados` returns the omitted rows. */
 export const importPath = (
   clienteId: string,
   after: '' | '?repetidas=true' | '?simular=true&repetidas=true' | '/rechazados' = '',
@@ -26,12 +24,11 @@ const titles: Readonly<Record<string, string>> = Object.fromEntries(
   columnasImportacion.map(({ campo, titulo }) => [campo, titulo]),
 );
 
-/** The sheet's column that a wrong field stands in. */
+/** The sheet's column of a wrong field. */
 export const columnOf = (campo: string) => titles[campo] ?? '-';
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The columns that the sheet has to have, and those it may have, in words. */
 export const columnasNecesarias = lista.format(
   columnasImportacion.filter(({ necesaria }) => necesaria).map(({ titulo }) => titulo),
 );
@@ -39,7 +36,7 @@ export const columnasOpcionales = lista.format(
   columnasImportacion.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
 );
 
-/** The file as it is now: what was reviewed is what is imported, whatever becomes of it on the disk meanwhile. */
+/** A copy, so that the reviewed file is the one imported even if it changes on disk. */
 export async function snapshot(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }

@@ -2,14 +2,13 @@ import type { AlertColor } from '@mui/material/Alert';
 import type { ImportReply } from '#contract/empleados.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 
-/** So many employees, in words. */
 export const cantidad = (count: number) => (count === 1 ? '1 empleado' : `${formatNumber(count)} empleados`);
 
 const filas = (count: number) => (count === 1 ? '1 fila' : `${formatNumber(count)} filas`);
 const conErrores = (verb: readonly [one: string, many: string], count: number) =>
   `${verb[count === 1 ? 0 : 1]} ${filas(count)} con errores`;
 
-/** What an import would do, or did, in one sentence. */
+/** The outcome of an import in one sentence. */
 export function outcomeText(
   kind: 'review' | 'done',
   { creados, actualizados, omitidos }: ImportReply,
@@ -39,7 +38,7 @@ export function outcomeText(
 const SHOWN = 5;
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Which rows count for nothing because a later one is of the same person; undefined where there are none. */
+/** The rows that a later row of the same person replaces; undefined without any. */
 export function repetidasText(repetidas: ImportReply['repetidas'] = []): string | undefined {
   const [first] = repetidas;
   if (!first) return undefined;

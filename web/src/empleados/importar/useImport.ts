@@ -7,12 +7,11 @@ import { http } from '../../shared/net/http.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { type ImportInput, type ImportValues, importPath, snapshot } from './import-file.ts';
 
-/** Choosing what to import, looking at what would come of it, and what came of it. */
 export type Stage =
   | { readonly kind: 'choose' }
   | { readonly kind: 'review' | 'done'; readonly input: ImportInput; readonly reply: ImportReply };
 
-/** The steps of an import (reglas 5.13): simulated first, then done. A failure shows in the form, never as a toast (reglas 8.7). */
+/** The steps of an import (reglas 5.13), simulated first. Errors show in the form, not in a toast (reglas 8.7). */
 export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput>) {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const call = useImportCall();
@@ -45,7 +44,7 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
   };
   return {
     stage,
-    /** Shares of the file sent so far, 0 to 1, while a call is under way. */
+    /** Share of the file sent so far, 0 to 1. */
     share: call.share,
     working: call.isPending,
     review,
@@ -65,7 +64,7 @@ function useImportCall() {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const call = useMutation({
-    // reglas 8.7: a failed import has no message of its own.
+    // reglas 8.7: no toast.
     meta: { toasts: { error: false } },
     mutationFn: ({ input, simular, signal }: Call) => {
       setShare(0);
@@ -80,7 +79,7 @@ function useImportCall() {
   return { ...call, share };
 }
 
-// What these say is said of the file.
+// Errors of the file itself.
 const ofTheFile = new Set(['archivo_invalido', 'demasiado_grande', 'validacion']);
 
 function showError(

@@ -6,13 +6,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, useId } from 'react';
 import { type Accent, accents, type Band, bands } from '../../theme.ts';
 
-/** The colour of the dashboard's charts and the picture of its band. */
 export interface Aspecto {
   readonly color: Accent;
   readonly imagen: Band;
 }
 
-/** reglas 1.6: the default colour is success. */
+/** reglas 1.6 */
 export const aspectoInicial: Aspecto = { color: 'success', imagen: 'ninguna' };
 
 const colores: Record<Accent, string> = {

@@ -6,9 +6,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../text/dates.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
-/** What a chart draws, as a table. */
 export interface Figures {
-  /** Name of the rows and of each column of numbers. */
+  /** Headings: of the rows, then of each column of numbers. */
   readonly head: readonly [rows: string, ...columns: string[]];
   readonly rows: readonly (readonly [name: string, ...values: number[]])[];
 }
@@ -17,11 +16,11 @@ interface ChartCardProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly figures: Figures;
-  /** The chart; hidden from screen readers, which have the table. */
+  /** Hidden from screen readers, which read the table. */
   readonly children: ReactNode;
 }
 
-/** A chart and its text alternative (reglas 2.19): the table of its figures, read aloud always and shown on demand. */
+/** A chart with its figures as a table, always read aloud and shown on request (reglas 2.19). */
 export function ChartCard({ title, text, figures, children }: ChartCardProps) {
   const [shown, setShown] = useState(false);
   const tableId = useId();

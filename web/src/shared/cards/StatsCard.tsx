@@ -11,16 +11,16 @@ import { formatNumber } from '../text/dates.ts';
 interface StatsCardProps {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Undefined while it is on its way; the card keeps its height. */
+  /** Undefined while loading; the card keeps its height. */
   readonly value: number | undefined;
-  /** What the figure opens, in words, or what else is to be said of it. */
+  /** What the card opens, or a remark on the figure. */
   readonly note: string;
-  /** Where the rows that are counted stand. */
+  /** The list of the rows that are counted. */
   readonly to?: string | undefined;
   readonly accent?: Accent | undefined;
 }
 
-/** One figure with its name (reglas 2.19); the whole card opens what it counts. */
+/** One figure with its name (reglas 2.19); the card links to what it counts. */
 export function StatsCard({ to, ...content }: StatsCardProps) {
   return (
     <Card variant="outlined" sx={{ flex: { xs: '1 1 140px', sm: '1 1 176px' }, minWidth: 0 }}>

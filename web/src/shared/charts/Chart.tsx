@@ -5,10 +5,10 @@ import type { ChartProps } from './props.ts';
 
 const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, AbsentChart);
 
-/** Asks for the chart library ahead of the figures. */
+/** Loads the chart library ahead of the figures. */
 export const preloadCharts = (): void => void Drawn.prepare();
 
-/** A chart; the library that draws it is loaded by the first one that is shown. Its text alternative is the card's. */
+/** A chart, drawn by a library that is loaded on first use. The card has its text alternative. */
 export function Chart(props: ChartProps) {
   const { height } = props;
   return (

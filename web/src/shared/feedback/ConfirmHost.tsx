@@ -8,10 +8,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sizes } from '../../theme.ts';
 import { type Asked, confirmStore } from './confirm.ts';
 
-/** Shows what `confirm()` asks; the layout holds one. The safe answer has the focus. */
+/** Shows the question of `confirm()`; rendered once, in the layout. The safe answer has the focus. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
-  // The last question stays to be read while the dialog fades out.
+  // The last question stays visible while the dialog fades out.
   const [shown, setShown] = useState<Asked | null>(null);
   useEffect(() => {
     if (asked) setShown(asked);
@@ -49,5 +49,5 @@ export function ConfirmHost() {
   );
 }
 
-// A name of one long word stays within the dialog.
+// A long word wraps.
 const anywhere = { overflowWrap: 'anywhere' } as const;

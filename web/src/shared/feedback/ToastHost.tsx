@@ -4,10 +4,10 @@ import { Toaster, toast } from 'sonner';
 import { sizes } from '../../theme.ts';
 import { duracion, toastHost } from './toasts.ts';
 
-// A toast, which stays for as long as it is pointed at, must not cover the screen's main action.
+// A toast must not cover the screen's main action: it stays while the pointer is over it.
 const belowHeader = sizes.toolbar + 76;
 
-/** The toasts themselves, at the top right (reglas 8.5); titled in Spanish for screen readers. */
+/** The toasts at the top right (reglas 8.5), with a Spanish title for screen readers. */
 export function AvisosHost() {
   const host = useReadAloudHost();
   useEffect(
@@ -31,7 +31,7 @@ export function AvisosHost() {
   );
 }
 
-/** A place beside the app: an open dialog hides all the rest of the page from screen readers, but a toast is for everyone. */
+/** An element beside the app: an open dialog hides the rest of the page from screen readers. */
 function useReadAloudHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   useEffect(() => {

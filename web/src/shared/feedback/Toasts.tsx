@@ -5,7 +5,7 @@ import { duracion, type Toast, toastHost } from './toasts.ts';
 
 const AvisosHost = lazyPart(async () => (await import('./ToastHost.tsx')).AvisosHost, PlainAviso);
 
-/** Where toasts appear. Their code comes with the first gesture, before anything can fail and after the first paint. */
+/** Where toasts appear. Their code is loaded at the first gesture: after the first paint, before anything can fail. */
 export function Avisos() {
   const latest = useSyncExternalStore(toastHost.subscribe, toastHost.latest);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Avisos() {
   return latest && <AvisosHost latest={latest} />;
 }
 
-/** The latest toast without its looks: what has gone wrong with the line is said also where they cannot be had. */
+/** The latest toast, unstyled: shown if the toasts' code cannot be loaded. */
 function PlainAviso({ latest, failure }: { latest: Toast } & Absence) {
   const [over, setOver] = useState<Toast>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a confirmation asks; `accept` names the deed ('Eliminar'). */
+/** A question; `accept` is the label of the accept button ('Eliminar'). */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -19,7 +19,7 @@ function set(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog and gives the answer: true on accept; false on cancel, Escape or the backdrop. */
+/** Asks in a dialog: true on accept; false on cancel, Escape or the backdrop. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The question on screen, for the one host that shows it. */
+/** The open question, for `ConfirmHost`. */
 export const confirmStore = {
   get: () => asked,
   subscribe: (listener: () => void) => {

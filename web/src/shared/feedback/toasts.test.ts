@@ -5,7 +5,7 @@ import { errorToast, showToast, successToast, toastHost } from './toasts.ts';
 const failure = (code: string, message = 'lo que pasó') => new HttpError(409, code, message);
 
 describe('the toast of a mutation', () => {
-  it('is the title that its meta gives', () => {
+  it('has the title of its meta', () => {
     expect(successToast({ success: 'orden registrada' })).toEqual({
       kind: 'success',
       title: 'orden registrada',
@@ -13,7 +13,7 @@ describe('the toast of a mutation', () => {
     expect(successToast({})).toBeNull();
   });
 
-  it('says the title of reglas 8.5, and under it what went wrong', () => {
+  it('has the title of reglas 8.5 and the error as text', () => {
     expect(errorToast({ error: 'algo fallo durante la actualización' }, failure('duplicado'))).toEqual({
       kind: 'error',
       title: 'algo fallo durante la actualización',
@@ -25,12 +25,12 @@ describe('the toast of a mutation', () => {
     expect(errorToast({}, failure('error_interno'))).toMatchObject({ title: 'Error', text: 'lo que pasó' });
   });
 
-  it('answers single codes in its own way', () => {
+  it('has its own text for single codes', () => {
     const warning = { kind: 'warning', title: 'Una orden con los mismos datos ya fue registrada' } as const;
     expect(errorToast({ codes: { orden_duplicada: warning } }, failure('orden_duplicada'))).toBe(warning);
   });
 
-  it('stays silent where it is told to, and where the form itself shows the conflict', () => {
+  it('is not shown where turned off, or where the form shows the conflict', () => {
     expect(errorToast({ error: false }, failure('en_uso'))).toBeNull();
     expect(errorToast({ error: 'x' }, failure('conflicto_version'))).toBeNull();
   });

@@ -4,7 +4,7 @@ import { transportTexts } from '../text/texts.ts';
 /** Toast timers in milliseconds (reglas 8.5, 9.2). */
 export const duracion = { normal: 2000, cuenta: 3000, login: 3500, larga: 9000 } as const;
 
-/** A message at the top right: a title, a text below it, or both. */
+/** A title, a text below it, or both. */
 export interface Toast {
   readonly kind: 'success' | 'warning' | 'error';
   readonly title: string;
@@ -13,8 +13,8 @@ export interface Toast {
 }
 
 /**
- * What a mutation says when it ends, in its `meta.toasts`. `success` and `error` may be the mere title,
- * and `success` may depend on the reply; `codes` answers single error codes in its own way; without `error` a failure is titled 'Error'.
+ * The toasts of a mutation, in `meta.toasts`. A string is the title; `success` may depend on the reply; `codes` has a
+ * toast for single error codes. A failure without `error` is titled 'Error'.
  */
 export interface Toasts {
   readonly success?: string | Toast | ((reply: unknown) => Toast) | undefined;
@@ -27,7 +27,7 @@ let latest: Toast | null = null;
 let publish: ((toast: Toast) => void) | null = null;
 let onWanted: (() => void) | null = null;
 
-/** Shows a toast for its time, 2 s unless told. */
+/** Shows a toast, for 2 s by default. */
 export function showToast(toast: Toast): void {
   latest = toast;
   if (publish) {
@@ -38,9 +38,9 @@ export function showToast(toast: Toast): void {
   onWanted?.();
 }
 
-/** Between `showToast` and the component that shows toasts, whose code is loaded when the first one is wanted. */
+/** Connects `showToast` with the component that shows toasts, which is loaded with the first one. */
 export const toastHost = {
-  /** The last one that was to be shown; null before the first. */
+  /** The latest toast; null before the first. */
   latest: () => latest,
   subscribe: (listener: () => void) => {
     onWanted = listener;
@@ -57,17 +57,17 @@ export const toastHost = {
   },
 };
 
-/** The toast of a success, or null where the mutation has none. */
+/** The toast of a success, or null. */
 export function successToast({ success }: Toasts, reply?: unknown): Toast | null {
   if (!success) return null;
   if (typeof success === 'function') return success(reply);
   return typeof success === 'string' ? { kind: 'success', title: success } : success;
 }
 
-// The form itself shows these, where they can be mended.
+// The form shows these.
 const shownInForm = new Set(['conflicto_version']);
 
-/** The toast of a failure: the title of reglas 8.5, and under it what the error adds. Null where it stays silent. */
+/** The toast of a failure (reglas 8.5): its title, and the error's message as text; null to stay silent. */
 export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
   const code = failure instanceof HttpError ? failure.code : 'desconocido';
   const own = codes?.[code];

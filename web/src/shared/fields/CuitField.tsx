@@ -8,11 +8,11 @@ interface CuitFieldProps {
   readonly label: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What else there is to warn of, given the digits; comes before the check digit's warning. */
+  /** Another warning for the digits; replaces the check digit's. */
   readonly warn?: (digits: string) => string | undefined;
 }
 
-/** CUIT of a `FormDialog`: a wrong check digit warns and never blocks (reglas 5.19). */
+/** CUIT of a `FormDialog`; a wrong check digit warns and never blocks (reglas 5.19). */
 export function CuitField({ name, label, required = false, disabled = false, warn }: CuitFieldProps) {
   return (
     <TextField
@@ -29,7 +29,7 @@ export function CuitField({ name, label, required = false, disabled = false, war
 function Digitos({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
-  // Nobody is told off in the middle of typing.
+  // No warning while typing.
   const digits = cuit.replace(/\D/g, '');
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
   const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';

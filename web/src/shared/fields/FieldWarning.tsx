@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Under a field: what looks wrong in it and blocks nothing. It is there from the start, so that its change is read out. */
+/** A warning under a field; always rendered, so that screen readers announce a change. */
 export function Advertencia({ text }: { text: string | false | undefined }) {
   return (
     <Box component="span" role="status" sx={{ color: 'warning.main' }}>

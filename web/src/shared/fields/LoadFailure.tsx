@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 
-/** What a choice needs to know of the query that its options come from. */
+/** The part of a query that its options need. */
 export interface OptionsState {
   readonly data?: unknown;
   readonly error: Error | null;

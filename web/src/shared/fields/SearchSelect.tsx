@@ -11,12 +11,12 @@ interface WithId {
 export interface AutocompletarProps<Option extends WithId> {
   readonly label: string;
   readonly options: readonly Option[] | undefined;
-  /** The query that the options come from: where it failed, the field says so and offers to try again. */
+  /** The query of the options; if it failed, the field offers to try again. */
   readonly list?: OptionsState | undefined;
   readonly labelOf: (option: Option) => string;
-  /** `_id` of what is chosen, `''` or null for nothing. */
+  /** `_id` of the chosen option, `''` or null for none. */
   readonly value: string | null | undefined;
-  /** What is chosen, as it was last among the options: it stays to be seen where it no longer is. */
+  /** The chosen option as it was last offered; shown if it is no longer among the options. */
   readonly last?: Option | null;
   readonly onChange: (option: Option | null) => void;
   readonly name?: string;
@@ -30,11 +30,11 @@ export interface AutocompletarProps<Option extends WithId> {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-// More than these nobody reads; drawing thousands would freeze the list.
+// Drawing thousands of options would block the page.
 const shownAtOnce = 100;
 const more = { _id: 'mas' } as const;
 
-/** A list to choose from that searches as one types, letter case and accents aside (reglas 15.6). */
+/** A choice that searches while typing, letter case and accents aside (reglas 15.6). */
 export function Autocompletar<Option extends WithId>(props: AutocompletarProps<Option>) {
   const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);
@@ -74,12 +74,12 @@ export function Autocompletar<Option extends WithId>(props: AutocompletarProps<O
   );
 }
 
-/** Options by `_id` and by text, each text normalized once for as long as the options stay the same. */
+/** Options by `_id` and by normalized text, computed once for the same options. */
 function useOptionIndex<Option extends WithId>(
   options: readonly Option[] | undefined,
   labelOf: (option: Option) => string,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labelOf reads an option the same way at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labelOf does not change what it reads
   return useMemo(() => {
     const all = options ?? [];
     let texts: string[] | undefined;

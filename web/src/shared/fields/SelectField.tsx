@@ -7,15 +7,15 @@ type Props<Option extends { readonly _id: string }> = Omit<
   'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
 > & {
   readonly name: string;
-  /** Told after a choice by the person, for fields that depend on it. */
+  /** Called after a choice by the person. */
   readonly onChange?: (option: Option | null) => void;
 };
 
 const gone = 'Ya no está disponible, elija otro';
 
 /**
- * Choice of a `FormDialog` among rows; the form holds the chosen `_id`, `''` for none. One that is offered no longer, for
- * somebody else deleted it meanwhile, stays to be seen, and the form does not send it.
+ * Choice of a `FormDialog` among rows; its value is an `_id` or `''`. An option that somebody else deleted stays visible,
+ * and the form does not submit it.
  */
 export function SelectField<Option extends { readonly _id: string }>({
   name,

@@ -16,28 +16,27 @@ import { useWarnOnLeave } from './useWarnOnLeave.ts';
 
 interface FormDialogProps<Values extends FieldValues, Body> {
   readonly title: string;
-  /** The contract's input: the same rules as the server's. */
+  /** The contract's input schema. */
   readonly schema: z.ZodType<Body, Values>;
   readonly values: Values;
-  /** Sends what the schema made of the fields; the dialog closes when it resolves. */
+  /** Sends what the schema parsed; the dialog closes when it resolves. */
   readonly onSubmit: (body: Body) => Promise<unknown>;
   readonly onClose: () => void;
-  /** After a 409 `conflicto_version`: gives the row's present values. */
+  /** After a 409 `conflicto_version`: returns the row's present values. */
   readonly onReload?: (() => Promise<Values>) | undefined;
   /** Share of the files sent so far, 0 to 1. */
   readonly progress?: number | undefined;
-  /** Name of the deed on the button; 'Guardar' unless told. */
+  /** Label of the submit button. */
   readonly accept?: string;
-  /** Name of the way out; 'Cancelar' unless told. */
+  /** Label of the cancel button. */
   readonly cancel?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A form in a dialog of 500 or 600 px: fields come as children and find the form by context (`fields/`).
- * Enter saves; Escape and the backdrop close only what has no unsaved changes, else they ask; a failure keeps what was
- * typed, and the reply's `errores` stand under their fields, the first of them focused.
+ * A form in a dialog; its fields (`fields/`) find the form by context. Escape and the backdrop ask before unsaved changes
+ * are lost. A failed save keeps the input and shows the reply's `errores` at their fields.
  */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
   const { title, schema, values, onSubmit, onClose, onReload, wide = false } = props;

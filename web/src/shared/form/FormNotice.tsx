@@ -7,11 +7,11 @@ import { confirm } from '../feedback/confirm.ts';
 
 interface FormNoticeProps {
   readonly onReload: (() => Promise<void>) | undefined;
-  /** Whether reloading throws away something that was typed, which is asked first. */
+  /** Whether a reload discards input, so that it asks first. */
   readonly unsaved?: boolean;
 }
 
-/** What failed about a form as a whole; a row that somebody else changed offers their version. */
+/** An error of the whole form; after a change by somebody else it offers to load their version. */
 export function FormNotice({ onReload, unsaved = false }: FormNoticeProps) {
   const { control } = useFormContext();
   const { root } = useFormState({ control }).errors;
@@ -40,7 +40,7 @@ const discarding = {
   danger: true,
 };
 
-/** How much of a form's file has gone, 0 to 1; nothing while none is on its way. */
+/** Share of a form's file sent so far, 0 to 1. */
 export function UploadProgress({ share }: { share: number | undefined }) {
   if (share === undefined) return null;
   const percent = Math.round(share * 100);

@@ -3,10 +3,7 @@ import type { z } from 'zod';
 const prefix = 'borrador:';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
-/**
- * What a person has typed and not saved yet, kept in this browser under their `_id` and a name: a reload restores it.
- * Reading answers null where there is none, or where it is no longer of the shape that `schema` says.
- */
+/** Unsaved input, kept in this browser by user and name. `read` returns null without a draft that fits `schema`. */
 export const drafts = {
   read: <Content>(userId: string, name: string, schema: z.ZodType<Content>): Content | null => {
     try {
@@ -21,13 +18,13 @@ export const drafts = {
     try {
       localStorage.setItem(keyOf(userId, name), JSON.stringify(content));
     } catch {
-      // The browser's room is used up: the draft stays as it was, and leaving the page asks anyway.
+      // Local storage is full: the draft stays as it was, and leaving the page asks anyway.
     }
   },
 
   remove: (userId: string, name: string): void => localStorage.removeItem(keyOf(userId, name)),
 
-  /** Forgets every draft, or all but those of `userId`: nothing of one person's data may be left to the next one. */
+  /** Removes all drafts, or all except those of `userId`: the next person must not see them. */
   forget: (userId?: string): void => {
     const own = userId && keyOf(userId, '');
     for (const key of Object.keys(localStorage)) {

@@ -1,7 +1,4 @@
-/**
- * A multipart body from plain values, as reglas 7.2 says: booleans as `true`/`false`, lists and objects as JSON,
- * null as an empty text; what is undefined stays out.
- */
+/** A multipart body (reglas 7.2): booleans as `true`/`false`, lists and objects as JSON, null as empty text, no undefined. */
 export function toFormData(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -2,10 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import type { z } from 'zod';
 
-/**
- * Judges a form by its schema, and by what its fields alone can know: a rule `validate` of theirs, which answers a
- * sentence where the value will not do, and which the form library leaves out where there is a schema.
- */
+/** Validates a form by its schema and by its fields' own `validate` rules, which react-hook-form skips with a resolver. */
 export function formResolver<Values extends FieldValues, Body>(
   schema: z.ZodType<Body>,
 ): Resolver<Values, unknown, Body> {

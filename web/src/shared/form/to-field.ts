@@ -1,8 +1,8 @@
 import { HttpError } from '../net/http-error.ts';
 
 /**
- * For the `catch` of a form's save: puts a refusal whose code stands for one field (`{ duplicado: 'email' }`) under that
- * field, and throws any other as it came.
+ * For the `catch` of a save: moves a refusal whose code belongs to one field (`{ duplicado: 'email' }`) to that field, and
+ * rethrows any other.
  */
 export function toField(fieldOfCode: Readonly<Record<string, string>>): (error: unknown) => never {
   return (error) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a form's button that is disabled while it works: after a failure it has the focus again, unless a field took it. */
+/** Returns the focus to a form's button that was disabled while working, unless a field took it. */
 export function useFocusBack(working: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const worked = useRef(false);

@@ -6,11 +6,11 @@ import { type Editable, type Listed, listOf, type MutationOptions, useSave } fro
 interface ResourceFormOptions<Row, Values, Body> extends MutationOptions {
   /** The fields' values for a row, or for a new one. */
   readonly values: (row: Row | undefined) => Values;
-  /** What is sent for what the schema made of the fields; the same unless told (multipart: `toFormData`). */
+  /** Encodes the schema's output (multipart: `toFormData`); unchanged by default. */
   readonly body?: (body: Body, row: Row | undefined) => unknown;
 }
 
-/** What a `FormDialog` needs to create a row of a resource, or update one, with its version. */
+/** The props of a `FormDialog` that creates a row of a resource, or updates one with its version. */
 export function useResourceForm<Schema extends z.ZodType<Editable>, Values, Body>(
   resource: Listed<Schema>,
   initial: z.infer<Schema> | undefined,
@@ -18,7 +18,7 @@ export function useResourceForm<Schema extends z.ZodType<Editable>, Values, Body
 ) {
   const client = useQueryClient();
   const save = useSave(resource, mutation);
-  // Somebody else's change makes it another row than the one that was opened.
+  // Reloading after a conflict replaces the row.
   const [row, setRow] = useState(initial);
 
   const onReload = async (): Promise<Values> => {

@@ -12,15 +12,12 @@ const question = {
 
 let unsaved = 0;
 
-/** Asks where something on the screen is unsaved, for what leaves it past the router (signing out); true to go on. */
+/** For ways past the router, such as signing out: asks if anything is unsaved; true to go on. */
 export async function mayLeave(): Promise<boolean> {
   return unsaved === 0 || (await confirm(question));
 }
 
-/**
- * While `dirty`, leaving the screen or the page asks first; who leaves the screen all the same gives up what was typed,
- * and `onDiscard`, one function for good, is told.
- */
+/** While `dirty`, leaving the screen or the page asks first. `onDiscard` (stable) is called when the person leaves anyway. */
 export function useWarnOnLeave(dirty: boolean, onDiscard?: () => void): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login';

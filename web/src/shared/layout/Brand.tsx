@@ -1,4 +1,4 @@
-/** The product's own mark: a prism within a shield. Decorative; the name always stands beside it. */
+/** The product's mark, decorative: its name always stands beside it. */
 export function Marca({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

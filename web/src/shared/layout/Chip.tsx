@@ -8,13 +8,13 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A state in a word on its quiet colour (reglas 15.2); never colour alone. */
+/** A state as a word on its colour (reglas 15.2). */
 export function Chip({ tone = 'grey', small = false, children }: ChipProps) {
   const { fg, bg } = tones[tone];
   return <span style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>{children}</span>;
 }
 
-// Plain style: a row that scrolls into sight has one of these, and a styled component would cost more than the row.
+// Plain style: rows scroll into view with these, and a styled component costs more than the row.
 const chip: CSSProperties = {
   display: 'inline-block',
   maxWidth: '100%',

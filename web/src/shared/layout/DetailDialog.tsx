@@ -10,18 +10,18 @@ import { FieldList, type Fields } from './FieldList.tsx';
 
 interface DetailDialogProps {
   readonly title: string;
-  /** Label and value, in order; what is missing shows as a dash. */
+  /** Label and value; a missing value shows as a dash. */
   readonly fields: Fields;
   readonly onClose: () => void;
   /** Further buttons, before 'Cerrar'. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
-  /** Said where somebody removed the row meanwhile: it is still shown, but nothing can be done with it. */
+  /** A text for a row that somebody else deleted: it stays visible, without actions. */
   readonly gone?: string | false;
   readonly children?: ReactNode;
 }
 
-/** The detail of one row: a list of labels and values, and whatever the screen adds below. */
+/** The detail of one row: its fields, and content of the screen below. */
 export function DetailDialog(props: DetailDialogProps) {
   const { title, fields, onClose, actions, wide = false, gone = false, children } = props;
   const titleId = useId();
@@ -36,7 +36,7 @@ export function DetailDialog(props: DetailDialogProps) {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      {/* Reached by keyboard, or nobody could scroll it without a mouse. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <DialogContent tabIndex={0}>
         {gone && (
           <Alert severity="warning" sx={{ mb: 2 }}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Label and value, in order; what is missing shows as a dash. */
+/** Label and value; a missing value shows as a dash. */
 export type Fields = readonly (readonly [label: string, value: ReactNode])[];
 
-/** What is known of one row, a line for each label (reglas 2.10, 2.12). */
+/** The fields of one row (reglas 2.10, 2.12). */
 export function FieldList({ fields }: { fields: Fields }) {
   return (
     <Box component="dl" sx={list}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** A quiet wait for a whole area; shows only once the wait is long enough to be noticed. */
+/** A spinner for a whole area; appears after a short delay. */
 export function Cargando() {
   return (
     <Box

@@ -8,13 +8,13 @@ interface MensajeProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  /** `h1` where the message is the whole page. */
+  /** `h1` if the message is the whole page. */
   readonly heading?: 'h1' | 'p';
-  /** Read out at once. */
+  /** Announced at once. */
   readonly role?: 'alert';
 }
 
-/** A calm sentence in the middle of an area: empty, not found, failed, and what can be done about it. */
+/** A message in the middle of an area: empty, not found or failed, with an action. */
 export function Mensaje({ icon, title, text, action, heading = 'p', role }: MensajeProps) {
   return (
     <Box

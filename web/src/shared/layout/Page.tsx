@@ -6,20 +6,20 @@ import { formatNumber } from '../text/dates.ts';
 
 interface PageProps {
   readonly title: string;
-  /** How many rows the list has; stands beside the title once it is known. */
+  /** Number of rows, beside the title. */
   readonly count?: number | undefined;
-  /** How many of them the filters leave; shown where it differs. */
+  /** Number of filtered rows; shown if it differs. */
   readonly shown?: number | undefined;
-  /** The primary action, and others before it, at the right of the title. */
+  /** Actions at the right of the title, the primary one last. */
   readonly action?: ReactNode;
-  /** One row of filters under the title. */
+  /** A row of filters under the title. */
   readonly filters?: ReactNode;
   readonly children: ReactNode;
   /** False for a page that is longer than the window and scrolls as a whole. */
   readonly fill?: boolean;
 }
 
-/** A screen of the layout: title and count, actions, filters, and its content down to the window's edge (reglas 15.1). */
+/** A screen: title, count, actions, filters, and content down to the window's edge (reglas 15.1). */
 export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
   return (
     <Box

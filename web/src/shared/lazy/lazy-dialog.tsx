@@ -14,12 +14,12 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** The dialog that `load` brings, so that its screen need not wait for it to show a list. */
+/** A dialog loaded by `load` on demand, apart from its screen. */
 export const lazyDialog = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(load, AbsentDialog);
 
-/** Asks for the dialogs' code a second after the screen is `ready`, mostly before anybody opens one. */
+/** Loads the dialogs' code a second after the screen is `ready`. */
 export function usePrepared(dialogs: readonly Pick<LazyPart<never>, 'prepare'>[], ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
@@ -30,7 +30,7 @@ export function usePrepared(dialogs: readonly Pick<LazyPart<never>, 'prepare'>[]
   }, [dialogs, ready]);
 }
 
-/** Says that a dialog cannot be had; the screen behind stays as it is. */
+/** Says that a dialog could not be loaded. */
 function AbsentDialog({ failure, retry, onClose }: Absence & Closable) {
   const titleId = useId();
   if (!failure) return null;

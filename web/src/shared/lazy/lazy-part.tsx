@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPart, type Failure, type Part } from './part.ts';
 
-/** What stands in for a part that is not here is told: null while it is on its way. */
+/** Why a part is missing; null while it is loading. */
 export interface Absence {
   readonly failure: Failure | null;
-  /** Asks for it again, at the person's own wish: where nothing else helps, the page is loaded anew. */
+  /** Retries on request; if nothing else helps, by reloading the page. */
   readonly retry: () => Promise<void>;
 }
 
-/** A component whose code comes when it is first shown; `prepare` asks for it ahead, and never rejects. */
+/** A component loaded when first shown; `prepare` loads it ahead and never rejects. */
 export type LazyPart<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> };
 
 const againMs = 3_000;
 
 /**
- * The component that `load` brings. Until then `Absent` stands for it, which is told when it cannot be had; it comes by
- * itself once the server answers. Nothing here reloads the page by itself: what was typed would be gone.
+ * A component loaded by `load`; meanwhile or on failure `Absent` is shown. It appears once the server answers. The page is
+ * never reloaded without a request, since input would be lost.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Lazy, { prepare: part.load });
 }
 
-/** Follows a part from now on: what failed before is tried again before anybody is told. */
+/** Follows a part; an earlier failure is retried before it is shown. */
 function usePart<Props>(part: Part<Props>) {
   const state = useSyncExternalStore(part.subscribe, part.state);
   const [before] = useState(state.failures);

@@ -5,22 +5,22 @@ import { Mensaje } from '../layout/Message.tsx';
 import { absenceTexts } from '../text/texts.ts';
 import { type Absence, lazyPart } from './lazy-part.tsx';
 
-// So long the former screen waits for the next one, and that one for its code, before anybody is told.
+// How long the previous screen, then the new one, wait for code before they say so.
 const patienceMs = 10_000;
 const slowMs = 3_000;
 
-/** A screen in a chunk of its own: `ready` resolves once it is here, or cannot be had, or has been waited for. */
+/** A screen in its own chunk; `ready` resolves once it is loaded, failed, or took too long. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   const Screen = lazyPart(load, AbsentScreen);
   const waited = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   return { Screen, ready: () => Promise.race([Screen.prepare(), waited()]) };
 }
 
-/** What stands in for a screen that cannot be had: nothing can have been typed there. */
+/** Shown instead of a screen that cannot be loaded; nothing can have been typed there. */
 function AbsentScreen({ failure: known, retry }: Absence) {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
-  // A network that swallows everything says nothing for minutes.
+  // A silent network reports no error for minutes.
   const failure = known ?? (slow ? 'away' : null);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowMs);
@@ -57,7 +57,7 @@ function AbsentScreen({ failure: known, retry }: Absence) {
   );
 }
 
-/** The screen that came in place of what had the focus is read from its title, as any other (layout/Layout.tsx). */
+/** Focuses the title of a screen that appears late, as layout/Layout.tsx does. */
 function focusTitle(): void {
   if (!document.activeElement?.matches('body, main')) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -66,12 +66,12 @@ function focusTitle(): void {
 const key = 'recargado';
 const betweenMs = 60_000;
 
-/** Milliseconds until the page may be loaded anew by itself: once a minute, so that it never turns in a circle. */
+/** Milliseconds until an automatic reload is allowed: once a minute, to avoid a loop. */
 const untilReload = () => Math.max(0, Number(sessionStorage.getItem(key) ?? 0) + betweenMs - Date.now());
 
 /**
- * The server has another version than the one that runs here, whose chunks are gone, or the browser remembers that a
- * chunk could not be had: only a new page helps. Not over a dialog, in which something may have been typed.
+ * Reloads the page: a new version on the server has no longer the old chunks, and a browser may cache a failed chunk.
+ * Not while a dialog is open, which may hold input.
  */
 function reload(): void {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return;

@@ -8,7 +8,7 @@ const page = (answer: () => Promise<unknown>) => vi.stubGlobal('fetch', vi.fn(an
 const there = () => page(async () => ({ ok: true }));
 const away = () => page(() => Promise.reject(new TypeError('network')));
 
-/** Code that cannot be had the first `times`. */
+/** A loader that fails the first `times`. */
 function missing(times: number) {
   const fetchCode = vi.fn(async () => {
     if (fetchCode.mock.calls.length <= times) throw new TypeError('import');
@@ -20,7 +20,7 @@ function missing(times: number) {
 describe('a part of the app', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is asked for once, by however many want it', async () => {
+  it('is loaded once for several requests', async () => {
     const fetchCode = missing(0);
     const part = createPart(fetchCode);
     await Promise.all([part.load(), part.load()]);
@@ -29,7 +29,7 @@ describe('a part of the app', () => {
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
-  it('that the server’s absence withholds can be asked for again', async () => {
+  it('can be loaded again after the server was away', async () => {
     away();
     const part = createPart(missing(2));
     await part.load();
@@ -39,21 +39,21 @@ describe('a part of the app', () => {
     expect(part.state()).toMatchObject({ Component, failure: null });
   });
 
-  it('is tried once more where the server came back in between', async () => {
+  it('is retried once if the server came back in between', async () => {
     there();
     const part = createPart(missing(1));
     await part.load();
     expect(part.state()).toMatchObject({ Component, failures: 0 });
   });
 
-  it('that a present server does not bring needs another page', async () => {
+  it('needs a reload if a reachable server does not deliver it', async () => {
     there();
     const part = createPart(missing(2));
     await part.load();
     expect(part.state()).toMatchObject({ Component: null, failure: 'stuck' });
   });
 
-  it('tells its followers, until they have enough', async () => {
+  it('notifies its subscribers until they unsubscribe', async () => {
     const part = createPart(missing(0));
     const listener = vi.fn();
     const former = vi.fn();
@@ -65,7 +65,7 @@ describe('a part of the app', () => {
   });
 });
 
-it('every part that comes later can be asked for again: none is loaded by React.lazy', () => {
+it('every lazy part can be loaded again: none uses React.lazy', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const files = globSync('**/*.tsx', { cwd: root });
   expect(files.length).toBeGreaterThan(100);

@@ -1,33 +1,33 @@
 import type { ComponentType } from 'react';
 
-/** Why the code of a part is not there: the server does not answer, or it does and the browser will not have it. */
+/** Why code is missing: the server does not answer, or it does and the import still fails. */
 export type Failure = 'away' | 'stuck';
 
 export interface PartState<Props> {
   readonly Component: ComponentType<Props> | null;
   readonly failure: Failure | null;
-  /** How often it could not be had. */
+  /** Number of failed attempts. */
   readonly failures: number;
 }
 
-/** A part of the app whose code comes when it is first wanted. */
+/** A part of the app that is loaded on demand. */
 export interface Part<Props> {
   readonly state: () => PartState<Props>;
-  /** Asks for its code unless it is here or on its way; never rejects. */
+  /** Loads the code unless loaded or loading; never rejects. */
   readonly load: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const patienceMs = 5_000;
 
-/** Whether the app's page could be had now, with which everything comes anew. */
+/** Whether a reload of the page would succeed now. */
 const answers = () =>
   fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** The part that `fetchCode` brings; unlike `React.lazy`, one that could not be had may be asked for again. */
+/** A part loaded by `fetchCode`; unlike `React.lazy` it can be loaded again after a failure. */
 export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
   let state: PartState<Props> = { Component: null, failure: null, failures: 0 };
   let running: Promise<void> | null = null;
@@ -43,7 +43,7 @@ export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>
       publish({ ...state, Component, failure: null });
     } catch {
       const there = await answers();
-      // It may have come back in between.
+      // The server may be back by now.
       if (there && !again) return attempt(true);
       publish({ ...state, failure: there ? 'stuck' : 'away', failures: state.failures + 1 });
     }

@@ -7,18 +7,17 @@ import type { Filter } from './useFilter.ts';
 
 interface ListPageProps<Row extends { readonly _id: string }>
   extends Omit<DataTableProps<Row>, 'label' | 'rows' | 'search' | 'onClearSearch'> {
-  /** The screen's heading, and what the rows are called. */
+  /** The heading, and the rows' name. */
   readonly title: string;
   readonly list: ListState;
-  /** Of the list's rows (`useFilter`). */
+  /** The filter over the list's rows. */
   readonly filter: Filter<Row>;
-  /** The primary action, and others before it. */
   readonly action?: ReactNode;
-  /** The dialogs that its buttons open. */
+  /** The dialogs opened by its buttons. */
   readonly children?: ReactNode;
 }
 
-/** The screen of one list: heading with counts, search, and the table of what the search leaves. */
+/** The screen of one list: heading with counts, search, and table. */
 export function ListPage<Row extends { readonly _id: string }>(props: ListPageProps<Row>) {
   const { title, filter, action, children, ...table } = props;
   const { data } = table.list;

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly label?: string;
 }
 
-/** The filter box of a list. Escape empties it. */
+/** The search field of a list; Escape clears it. */
 export function SearchField({ value, onChange, label = 'Buscar' }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

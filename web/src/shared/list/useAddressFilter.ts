@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The address's parameters, and what changes some of them ('' takes one away) in place of the present entry of the
- * history. Changes that follow each other faster than the screen is drawn add up, which the router's own do not.
+ * The address's parameters, and a function that changes some of them ('' removes one) without a history entry. Unlike
+ * the router's own, several changes before a render add up.
  */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams();

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 interface AddressSearch {
-  /** What the address names now, '' for nothing. */
+  /** The search in the address, '' for none. */
   readonly named: string;
-  /** What the field shows. */
+  /** The field's text. */
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly setNamed: (search: string) => void;
 }
 
-// Browsers take a hundred changes of the address in half a minute.
+// Browsers allow about a hundred address changes in half a minute.
 const afterMs = 300;
 
 /**
- * Lets the address follow what is typed, once one pauses, and the field whoever goes to another address. Returns what
- * stops the address, for who is about to leave.
+ * Keeps the address and the search field in step: the address follows after a pause, the field at once. Returns a
+ * function that cancels a pending change.
  */
 export function useAddressSearch({ named, search, setSearch, setNamed }: AddressSearch): () => void {
   const known = useRef(named);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A screen that is on its way would be given up for the change of the address.
+  // A change of the address would cancel a pending navigation.
   const idle = useNavigation().state === 'idle';
   const latest = useRef({ setSearch, setNamed });
   useEffect(() => {

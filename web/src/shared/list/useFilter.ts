@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { matchesAll, normalize, searchWords } from '../text/normalize.ts';
 
-/** What a search field shows and does, and the rows that it leaves. */
+/** A search field's state, and the filtered rows. */
 export interface Filter<Row> {
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly clear: () => void;
-  /** The search that `rows` answer, trimmed. */
+  /** The search that `rows` match, trimmed. */
   readonly applied: string;
   readonly rows: readonly Row[];
 }
 
 /**
- * Text search over rows: every word must be in `textOf(row)`, letter case and accents aside (reglas 5.16).
- * `search` changes at once and `rows` follow, so that typing never waits. `textOf` must be stable (module scope).
+ * Filters rows by text: every word must be in `textOf(row)`, letter case and accents aside (reglas 5.16). `rows` are
+ * deferred, so that typing never waits. `textOf` must be stable.
  */
 export function useFilter<Row extends object>(
   all: readonly Row[] | undefined,
@@ -31,24 +31,23 @@ export function useFilter<Row extends object>(
   return { search, setSearch, clear, applied, rows };
 }
 
-/** Rows with the normalized text of each. */
 export interface Indexed<Row> {
   readonly rows: readonly Row[];
   readonly texts: readonly string[];
 }
 
-/** The rows that hold every word of `search`; where those are all, the same array. */
+/** The rows that contain every word of `search`; the same array if all do. */
 export function findRows<Row>({ rows, texts }: Indexed<Row>, search: string): readonly Row[] {
   const words = searchWords(search);
   const found = rows.filter((_, at) => matchesAll(texts[at] ?? '', words));
   return found.length === rows.length ? rows : found;
 }
 
-// The texts of 20,000 orders take a tenth of a second: those of a long list are computed in turns.
+// The texts of 20,000 orders take a tenth of a second, so those of a long list are computed in turns.
 const atOnce = 500;
 const turnMs = 8;
 
-/** The rows with their texts; until those of a long list are there, the former rows with theirs. */
+/** The rows with their texts; until those are computed, the previous rows with theirs. */
 function useIndex<Row extends object>(
   all: readonly Row[] | undefined,
   textOf: (row: Row) => string,
@@ -77,7 +76,7 @@ function useIndex<Row extends object>(
   return ready ?? latest.current;
 }
 
-/** Normalized texts, each computed once for as long as its row lives. */
+/** Normalized texts, cached by row. */
 function createTexts<Row extends object>(textOf: (row: Row) => string) {
   const texts = new WeakMap<Row, string>();
   return {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
 
 /**
- * Opens the row that the address names (`?ver=<_id>`, as links in mails and the search have it) once `rows` are there,
- * and takes the name out of the address, so that a reload does not open it again.
+ * Opens the row named in the address (`?ver=<_id>`) once `rows` are loaded, and removes the parameter, so that a reload
+ * does not open it again.
  */
 export function useOpenFromAddress<Row extends { readonly _id: string }>(
   rows: readonly Row[] | undefined,
@@ -12,7 +12,7 @@ export function useOpenFromAddress<Row extends { readonly _id: string }>(
 ): void {
   const [params, setParams] = useSearchParams();
   const id = params.get('ver');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens a row is built anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new function at each render
   useEffect(() => {
     if (!id || !rows) return;
     const row = rows.find(({ _id }) => _id === id);

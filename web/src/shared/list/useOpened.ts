@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The row that stands open, as its list has it now: what others change is followed. `gone` once the list no longer has
- * it; then the row is as it was last.
- */
+/** The opened row as its list has it now; `gone` if the list no longer has it. */
 export function useOpened<Row extends { readonly _id: string }>(
   rows: readonly Row[] | undefined,
   opened: Row,

@@ -5,6 +5,6 @@ export function saveBlob(blob: Blob, filename: string): void {
   link.href = url;
   link.download = filename;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the address after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,12 +2,12 @@ import type { FieldError } from '#contract/errors.ts';
 import { textOfCode, transportTexts } from '../text/texts.ts';
 import { UploadTimeout } from './transport.ts';
 
-/** Codes of failures that no server reply explains. */
+/** Codes of failures without a reply. */
 export type TransportCode = 'sin_conexion' | 'tiempo_agotado' | 'desconocido';
 
 /**
- * A call that failed: `status` 0 when no reply came, `code` the contract's or a `TransportCode`,
- * `message` a Spanish sentence for the person, `errores` the wrong fields of a 400.
+ * A failed call: `status` 0 without a reply, `code` of the contract or a `TransportCode`, `message` in Spanish, `errores` the
+ * wrong fields of a 400.
  */
 export class HttpError extends Error {
   readonly status: number;
@@ -23,7 +23,7 @@ export class HttpError extends Error {
   }
 }
 
-// What a proxy in between answers has no body of ours.
+// A proxy's error has no body of ours.
 const codeOfStatus: Record<number, string> = {
   401: 'invalid_token',
   403: 'sin_permiso',
@@ -43,17 +43,17 @@ interface Reply {
   errores?: FieldError[];
 }
 
-/** The error that a reply other than 2xx stands for; `body` is its text, JSON or not. */
+/** The error for a reply other than 2xx; `body` is its text, JSON or not. */
 export function errorOfReply(status: number, body: string): HttpError {
   const reply = parseReply(body);
-  // reglas 8.3: a 500 that wraps somebody else's 403 is a 403.
+  // reglas 8.3: a 500 that wraps a 403 of another server is a 403.
   const forbidden = status === 500 && /status code 403/.test(reply.message ?? '');
   const code = forbidden ? 'sin_permiso' : (reply.code ?? codeOfStatus[status] ?? 'desconocido');
   const message = reply.code ? (reply.message ?? '') : '';
   return new HttpError(status, code, textOfCode(code, message), reply.errores ?? []);
 }
 
-/** The error that stands for a call without a reply: no network, 60 seconds of silence, or as long a way for its files. */
+/** The error for a call without a reply: no network, or a timeout of the reply or of the upload. */
 export function errorOfFailure(failure: unknown): HttpError {
   if (failure instanceof UploadTimeout) {
     return new HttpError(0, 'tiempo_agotado', transportTexts.uploadTimeout);

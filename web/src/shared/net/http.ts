@@ -2,13 +2,13 @@ import { errorOfFailure, errorOfReply, HttpError } from './http-error.ts';
 import { createRefresh, type Tokens, withTabLock } from './refresh.ts';
 import { send } from './transport.ts';
 
-/** What the session gives to http at start, so that shared code knows no screen. */
+/** What the session provides to http, which imports no screen. */
 export interface HttpSession {
   readonly read: () => Tokens | null;
   readonly write: (tokens: Tokens) => void;
-  /** The refresh failed for good: clear the session and go to /login (reglas 8.3). */
+  /** The refresh was refused: clears the session and opens /login (reglas 8.3). */
   readonly onEnded: () => void;
-  /** 403: go to the dashboard (reglas 6.8). */
+  /** 403: opens the dashboard (reglas 6.8). */
   readonly onForbidden: () => void;
 }
 
@@ -37,7 +37,7 @@ const refresh = createRefresh({
   },
 });
 
-/** Renews the access token ahead of time; a failure is left for the next call to find. */
+/** Renews the access token ahead of time; the next call handles a failure. */
 export async function renewTokens(): Promise<void> {
   const tokens = session.read();
   if (!tokens) return;
@@ -65,10 +65,10 @@ async function attempt(
   }
 }
 
-// 304 answers a request that named a version (`If-None-Match`).
+// 304 replies to `If-None-Match`.
 const succeeded = ({ ok, status }: Response) => ok || status === 304;
 
-/** One call with the session's token: a 2xx reply or a 304, or an HttpError; transport rules of reglas 8.3. */
+/** One call with the session's token (reglas 8.3): resolves to a 2xx reply or a 304, rejects with an HttpError. */
 async function call(method: string, path: string, body?: unknown, options?: HttpOptions): Promise<Response> {
   const token = session.read()?.access_token;
   const reply = await attempt(method, path, body, options, token);
@@ -97,7 +97,7 @@ async function json<T>(pending: Promise<Response>): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The calls of the app: JSON or FormData in, JSON out; every failure is an HttpError with a Spanish message. */
+/** Calls with JSON or FormData in and JSON out; every failure is an HttpError with a Spanish message. */
 export const http = {
   get: <T>(path: string, options?: HttpOptions) => json<T>(call('GET', path, undefined, options)),
   post: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
@@ -107,11 +107,11 @@ export const http = {
   patch: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
     json<T>(call('PATCH', path, body, options)),
   delete: (path: string, options?: HttpOptions) => json<void>(call('DELETE', path, undefined, options)),
-  /** A binary reply, such as the exported workbook. */
+  /** A binary reply. */
   blob: async (path: string, options?: HttpOptions) => (await call('GET', path, undefined, options)).blob(),
-  /** A binary reply to a body, such as the rows that an import would leave out; it tells no progress. */
+  /** A binary reply to a POST; no progress. */
   postBlob: async (path: string, body: unknown) => (await call('POST', path, body)).blob(),
-  /** The reply itself, for a caller that reads its headers. */
+  /** The reply itself, for its headers. */
   raw: (path: string, options?: HttpOptions) => call('GET', path, undefined, options),
 };
 

@@ -14,16 +14,16 @@ const show = (toast: Toast | null) => {
   if (toast) showToast(toast);
 };
 
-// What a second attempt may mend; any other answer would be the same again.
+// Only these can succeed on a second attempt.
 const passing = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
 
-/** The one query client: toasts come from the `meta` of mutations and lists, here and nowhere else. */
+/** The only query client; it shows the toasts in `meta` of mutations and lists. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && passing(error),
-      // Without it an offline browser would wait without a word instead of saying so.
+      // Otherwise an offline query waits silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -38,5 +38,5 @@ export const queryClient = new QueryClient({
   }),
 });
 
-// Every screen asks the server, an unchanged list for a 304: whoever was disabled meanwhile learns so at the next click.
+// Each visit asks the server, mostly answered by 304: a disabled account notices at the next click.
 onVisit(() => void queryClient.invalidateQueries({ refetchType: 'none' }));

@@ -3,7 +3,7 @@ import { createRefresh, type RefreshDeps, type Tokens } from './refresh.ts';
 
 const pair = (n: number): Tokens => ({ access_token: `a${n}`, refresh_token: `r${n}` });
 
-/** Tabs of one browser: they share storage and lock; the server spends each refresh token once. */
+/** Tabs of one browser share storage and lock; the server accepts each refresh token once. */
 function browser(request?: RefreshDeps['request']) {
   let stored: Tokens | null = pair(1);
   let queue: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ function browser(request?: RefreshDeps['request']) {
 }
 
 describe('renewing the access token', () => {
-  it('asks once for many calls of one tab, and once for many tabs', async () => {
+  it('is one request for many calls and many tabs', async () => {
     const { tab, ask, stored } = browser();
     const [one, other] = [tab(), tab()];
     const outcomes = await Promise.all([one('a1'), one('a1'), other('a1'), other('a1')]);
@@ -48,14 +48,14 @@ describe('renewing the access token', () => {
     expect(stored()).toEqual(pair(2));
   });
 
-  it('takes what another tab has already renewed', async () => {
+  it('uses the tokens that another tab has renewed', async () => {
     const { tab, ask } = browser();
     await tab()('a1');
     expect(await tab()('a1')).toBe(true);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('says that the session is over when the server refuses, or when another tab signed out', async () => {
+  it('reports the end of the session if the server refuses or another tab signed out', async () => {
     expect(await browser(async () => null).tab()('a1')).toBe(false);
     const { tab, clear, ask } = browser();
     clear();
@@ -63,7 +63,7 @@ describe('renewing the access token', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('keeps the session when there is no connection, and asks again the next time', async () => {
+  it('keeps the session without a connection, and tries again at the next call', async () => {
     let offline = true;
     const { tab, stored } = browser(async () => {
       if (offline) throw new TypeError('Failed to fetch');

@@ -5,7 +5,7 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
-/** Where the tokens are kept and how a new pair is asked for; `request` answers null when the session is over. */
+/** Where tokens are stored and how a new pair is requested; `request` returns null if the session is over. */
 export interface RefreshDeps {
   readonly read: () => Tokens | null;
   readonly write: (tokens: Tokens) => void;
@@ -14,9 +14,8 @@ export interface RefreshDeps {
 }
 
 /**
- * Returns `refresh(stale)`: true when a newer access token than `stale` is in place, false when the session is over.
- * One tab asks under the lock; the others wait and find the new tokens in storage (reglas 10.5).
- * No connection is no verdict: `request` rejects, the session stays.
+ * Returns `refresh(stale)`: true once a newer access token than `stale` is stored, false if the session is over. One tab
+ * requests it under the lock, the others wait (reglas 10.5). Without a connection `request` rejects and the session stays.
  */
 export function createRefresh({ read, write, request, lock }: RefreshDeps) {
   const run = async (stale: string): Promise<boolean> => {
@@ -38,7 +37,7 @@ export function createRefresh({ read, write, request, lock }: RefreshDeps) {
   };
 }
 
-/** Runs `task` while no other tab runs one; plain http off localhost has no locks, and there the server's grace suffices. */
+/** Runs `task` in one tab at a time; without Web Locks (plain http off localhost) the server's grace period suffices. */
 export function withTabLock<T>(task: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('sesion', task) : task();
 }

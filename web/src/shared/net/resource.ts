@@ -4,13 +4,13 @@ import type { Toasts } from '../feedback/toasts.ts';
 import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
 
-/** What a list needs of a contract's resource. */
+/** The part of a contract's resource that a list needs. */
 export interface Listed<Row extends z.ZodType = z.ZodType> {
   readonly path: string;
   readonly row: Row;
 }
 
-/** A row that can be edited: its identity, and the version that goes back in `If-Match`. */
+/** A row's identity, and its version for `If-Match`. */
 export interface Editable {
   readonly _id: string;
   readonly version?: number | undefined;
@@ -18,12 +18,11 @@ export interface Editable {
 
 export interface MutationOptions {
   readonly toasts: Toasts;
-  /** Other lists that show something of this one and are reloaded with it. */
+  /** Other lists that show data of this one; reloaded with it. */
   readonly affects?: readonly Listed[] | undefined;
 }
 
-// The rows that an ETag stood for: the browser keeps no list (transport.ts), so what is known here is asked for by it. An
-// unchanged list is not parsed again, and keeps its very rows, so that nothing computed from them is computed twice.
+// Rows by ETag, since the browser caches no list (transport.ts). An unchanged list is not parsed again and keeps its row objects.
 const kept = new Map<string, { etag: string; rows: unknown[] }>();
 
 async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
@@ -43,17 +42,17 @@ async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]
   try {
     return (await reply.json()) as unknown[];
   } catch (failure) {
-    // A body that breaks off: without it the list would show the browser's own English words.
+    // A broken body: otherwise the list would show the browser's English message.
     throw signal.aborted ? failure : errorOfFailure(failure);
   }
 }
 
-/** Forgets every kept row; part of signing out. */
+/** Forgets the kept rows, at sign-out. */
 export function forgetLists(): void {
   kept.clear();
 }
 
-/** Query of the whole array at a resource's path, or at `path` below or beside it (`/api/ordenes/cliente/{id}`). */
+/** The list at a resource's path, or at another `path` such as `/api/ordenes/cliente/{id}`. */
 export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: string = resource.path) {
   return queryOptions({
     queryKey: path === resource.path ? [resource.path] : [resource.path, path],
@@ -63,14 +62,13 @@ export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: strin
 }
 
 export interface ListOptions {
-  /** Where the list is, if not at the resource's own path. */
   readonly path?: string;
-  /** Says a failed load in a toast as well (reglas 8.5: clients, documents and branches). */
+  /** Shows a failed load in a toast too (reglas 8.5: clients, documents and branches). */
   readonly toastError?: boolean;
   readonly enabled?: boolean;
 }
 
-/** The resource's list: `data` stays shown while a later load fails. */
+/** The resource's list; `data` stays while a later load fails. */
 export function useList<Row extends z.ZodType>(resource: Listed<Row>, options: ListOptions = {}) {
   const { path, toastError = false, enabled = true } = options;
   return useQuery({ ...listOf(resource, path), meta: { toastError }, enabled });
@@ -78,20 +76,20 @@ export function useList<Row extends z.ZodType>(resource: Listed<Row>, options: L
 
 function useReload(resource: Listed, affects: readonly Listed[] = []) {
   const client = useQueryClient();
-  // Not awaited: the form closes at once, the list follows. Also after a failure, for a row may be gone or changed.
+  // Not awaited, so that the form closes at once. After a failure too: the row may be deleted or changed.
   return () => {
     for (const { path } of [resource, ...affects]) void client.invalidateQueries({ queryKey: [path] });
   };
 }
 
-/** One save: the row it updates, if any, the body, and who is told how much of a file has gone (0 to 1). */
+/** A save: the row to update, the body, and a callback for upload progress (0 to 1). */
 export interface Saved {
   readonly row?: Editable | undefined;
   readonly body: unknown;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Creates (POST) or, given a `row`, updates (PUT with its version); then reloads the lists (reglas 4.11). */
+/** Creates (POST), or updates `row` (PUT with its version); then reloads the lists (reglas 4.11). */
 export function useSave<Row extends z.ZodType>(resource: Listed<Row>, { toasts, affects }: MutationOptions) {
   const reload = useReload(resource, affects);
   return useMutation({

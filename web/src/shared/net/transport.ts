@@ -1,4 +1,4 @@
-/** What goes out: `body` already encoded, `onProgress` told the share sent, 0 to 1. */
+/** A request: `body` is encoded, `onProgress` gets the share sent, 0 to 1. */
 export interface Outgoing {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -7,13 +7,13 @@ export interface Outgoing {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Time after which a call is given up (reglas 9.1). */
+/** Timeout of a call (reglas 9.1). */
 export const timeoutMs = 60_000;
 
-/** The time ran out while the files were still on their way: the line was slow, not the server. */
+/** The timeout ended while files were still being sent: the connection is slow, not the server. */
 export class UploadTimeout extends Error {}
 
-/** Sends one request and gives the reply whatever its status; rejects only where no reply came. */
+/** Sends one request; resolves to any reply, rejects without one. */
 export function send(path: string, out: Outgoing): Promise<Response> {
   return out.onProgress ? sendWithProgress(path, out, out.onProgress) : sendPlain(path, out);
 }
@@ -25,13 +25,13 @@ function sendPlain(path: string, { method, headers, body, signal }: Outgoing): P
     headers,
     body: body ?? null,
     credentials: 'same-origin',
-    // docs/decisions/026: nothing of the API stays on the reader's disk.
+    // docs/decisions/026: no reply stays on the reader's disk.
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
-// fetch cannot tell how much of a body has gone.
+// fetch does not report upload progress.
 function sendWithProgress(path: string, out: Outgoing, onProgress: (share: number) => void) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever a guarded screen is about to open; for code that the login does not need to know. */
+/** Calls `listener` before a guarded screen opens, for code that the login does not load. */
 export function onVisit(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Says that a guarded screen is about to open. */
+/** Reports that a guarded screen is about to open. */
 export function startVisit(): void {
   for (const listener of listeners) listener();
 }

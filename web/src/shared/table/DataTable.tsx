@@ -15,8 +15,8 @@ import { TableHead } from './TableHead.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /**
- * The only table: all rows at once (reglas 2.23), of which only those in sight are drawn; below 600 px each row is a card.
- * Columns, actions and the empty text are the screen's; loading, empty, no results and failure are its own.
+ * The only table: all rows (reglas 2.23), virtualized; below 600 px each row is a card. The screen gives columns, actions
+ * and the empty text; loading, empty, no results and failure are the table's own.
  */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
   const { list, rows, label, search = '', onClearSearch, empty } = props;

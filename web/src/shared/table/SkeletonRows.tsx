@@ -11,14 +11,14 @@ interface SkeletonRowsProps<Row> {
 
 const widths = ['68%', '52%', '80%', '60%', '74%'];
 
-/** Rows of the real height while the first rows are on their way, so that nothing jumps. */
+/** Placeholders of the same height while the first rows are loading. */
 export function SkeletonRows<Row>({ columns, hasActions, height, gap }: SkeletonRowsProps<Row>) {
   return (
     <div className={css.body} aria-hidden="true" style={{ animation: 'latido 1.6s ease-in-out infinite' }}>
       {Array.from({ length: 14 }, (_, index) => (
         <div
           className={css.row}
-          // biome-ignore lint/suspicious/noArrayIndexKey: these rows are nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity but their index
           key={index}
           style={{ height, top: index * (height + gap) }}
         >

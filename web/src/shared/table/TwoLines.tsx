@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from './rows/row-styles.ts';
 
-/** Two lines within a cell of a `tall` column, the second one quieter; each ends in an ellipsis of its own. */
+/** Two lines in a cell of a `tall` column, each with its own ellipsis. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { sizes, surface, theme } from '../../theme.ts';
 import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
 
-/** The surface that a table, its states and its skeleton stand on. */
+/** The surface under a table, its states and its skeleton. */
 export const Surface = styled('div')({
   position: 'relative',
   flex: 1,
@@ -17,17 +17,17 @@ export const Surface = styled('div')({
   '&[data-tarjetas]': { background: 'none', border: 0, borderRadius: 0, boxShadow: 'none' },
 });
 
-/** Scrolls on its own; the grid's tracks reach head and rows through `--pistas`. */
+/** Scrolls; passes the grid's tracks to head and rows as `--pistas`. */
 export const Scroller = styled('div')({
   flex: 1,
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // A row that takes the focus must not come to lie under the head.
+  // The head must not cover a focused row.
   scrollPaddingTop: sizes.row,
   ...rowStyles,
 });
 
-/** Head and rows together; the scroller around it may hold more than a table. */
+/** Head and rows; the scroller may hold more. */
 export const Table = styled('div')({ minWidth: 'var(--ancho)', '[data-tarjetas] &': { minWidth: 0 } });
 
 export const Head = styled('div')({ display: 'contents' });
@@ -49,13 +49,13 @@ export const HeadRow = styled('div')({
   },
 });
 
-/** The order of the cards; scrolls away with them. */
+/** The sort control of cards; it scrolls with them. */
 export const CardSortBar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   height: card.sort,
-  // Room for the floated label, which the scroller would clip.
+  // Room for the floating label, which the scroller would clip.
   paddingTop: 10,
   paddingBottom: 12,
 });

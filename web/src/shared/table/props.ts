@@ -3,7 +3,7 @@ import type { Column, RowAction } from './columns.ts';
 import type { EmptyText } from './states.tsx';
 import type { Sort } from './useSortedRows.ts';
 
-/** What a table needs of a list query. */
+/** The part of a list query that a table needs. */
 export interface ListState {
   readonly data: readonly unknown[] | undefined;
   readonly error: Error | null;
@@ -14,7 +14,7 @@ export interface ListState {
 export interface DataTableProps<Row extends { readonly _id: string }> {
   /** Accessible name, and what the rows are called. */
   readonly label: string;
-  /** The query, for its states; `rows` are its data after the screen's filters. */
+  /** The query, for its states; `rows` are its filtered data. */
   readonly list: ListState;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
@@ -24,8 +24,8 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly empty: EmptyText;
   readonly search?: string;
   readonly onClearSearch?: () => void;
-  /** For rows that come in portions: told whenever the last ones are near. */
+  /** For rows loaded in pages: called when the last ones are near. */
   readonly onEnd?: () => void;
-  /** Stands under the last row, such as the state of the next portion. */
+  /** Rendered under the last row. */
   readonly foot?: ReactNode;
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Mensaje } from '../layout/Message.tsx';
 
-/** What an empty table says: what belongs there, and how to begin. */
+/** The empty table's text: what belongs there, and how to begin. */
 export interface EmptyText {
   readonly icon?: ReactNode;
   readonly title: string;
@@ -17,7 +17,7 @@ export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
   return <Mensaje icon={icon} {...text} />;
 }
 
-// reglas 8.4: the sentence letter for letter.
+// reglas 8.4, verbatim.
 export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
   return (
     <Mensaje

@@ -11,24 +11,24 @@ import {
 } from './dates.ts';
 
 describe('dates', () => {
-  it('show day/month/year and are stored year-month-day', () => {
+  it('are shown as day/month/year and stored as year-month-day', () => {
     expect(formatDate('2026-03-09')).toBe('09/03/2026');
     expect(parseDate('9/3/2026')).toBe('2026-03-09');
   });
 
-  it('show nothing for what is missing', () => {
+  it('are empty if missing', () => {
     expect(formatDate(null)).toBe('');
     expect(formatInstant(undefined)).toBe('');
   });
 
-  it('refuse days that no calendar has', () => {
+  it('are refused if the calendar has no such day', () => {
     for (const wrong of ['31/02/2026', '29/02/2025', '00/01/2026', '1/13/2026', '5/5/26', 'mañana', '']) {
       expect(parseDate(wrong)).toBeNull();
     }
     expect(parseDate('29/02/2024')).toBe('2024-02-29');
   });
 
-  it('take an instant as what Buenos Aires’ clock showed, whatever the browser’s does', () => {
+  it("of an instant are those of Buenos Aires, whatever the browser's zone", () => {
     for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires', 'UTC']) {
       vi.stubEnv('TZ', zone);
       expect(formatInstant('2026-11-22T02:59:59.999Z'), zone).toBe('21/11/2026');
@@ -39,12 +39,12 @@ describe('dates', () => {
     vi.unstubAllEnvs();
   });
 
-  it('take no instant for a date of the calendar', () => {
+  it('are not instants', () => {
     expect(formatDate('2026-11-22T02:59:59Z')).toBe('');
     expect(formatInstantTime('mañana')).toBe('');
   });
 
-  it('call today what Buenos Aires calls today, also late at night', () => {
+  it('of today are those of Buenos Aires, also late at night', () => {
     expect(today(new Date('2026-01-06T02:59:00Z'))).toBe('2026-01-05');
     expect(today(new Date('2026-01-06T03:00:00Z'))).toBe('2026-01-06');
   });
@@ -57,7 +57,7 @@ describe('dates', () => {
     return elsewhere;
   };
 
-  it('follow the zone that the page names, also on the days when its clocks change', async () => {
+  it("follow the page's zone, also when its clocks change", async () => {
     const { formatInstantTime: inMadrid } = await inZone('Europe/Madrid');
     expect(inMadrid('2026-03-29T00:59:00Z')).toBe('29/03/2026, 01:59');
     expect(inMadrid('2026-03-29T01:00:00Z')).toBe('29/03/2026, 03:00');
@@ -68,13 +68,13 @@ describe('dates', () => {
     expect(inKathmandu('2026-07-01T18:15:00Z')).toBe('02/07/2026, 00:00');
   });
 
-  it('call today what the zone that the page names calls so', async () => {
+  it("of today follow the page's zone", async () => {
     const elsewhere = await inZone('Asia/Tokyo');
     expect(elsewhere.today(new Date('2026-01-06T14:59:00Z'))).toBe('2026-01-06');
     expect(elsewhere.today(new Date('2026-01-06T15:00:00Z'))).toBe('2026-01-07');
   });
 
-  it('count days across months and leap years', () => {
+  it('are added across months and leap years', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
   });

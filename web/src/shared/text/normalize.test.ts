@@ -6,13 +6,13 @@ describe('filters', () => {
     expect(normalize('ÑANDÚ Güemes Ávila')).toBe('nandu guemes avila');
   });
 
-  it('find every word, in any order and anywhere', () => {
+  it('find all words, in any order and place', () => {
     const text = normalize('Construcción del Sur S.A. | Neuquén');
     expect(matchesAll(text, searchWords('  neuquen   CONSTRUCCION '))).toBe(true);
     expect(matchesAll(text, searchWords('construccion norte'))).toBe(false);
   });
 
-  it('find everything while nothing is typed', () => {
+  it('match everything without a search', () => {
     expect(matchesAll('x', searchWords('   '))).toBe(true);
   });
 });
@@ -20,7 +20,7 @@ describe('filters', () => {
 describe('sorting', () => {
   const sorted = (...names: string[]) => names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 
-  it('puts ñ after n and before o, accents among their letters', () => {
+  it('puts ñ after n, and accented letters with their base letter', () => {
     expect(sorted('Oro', 'Ñandú', 'Nube', 'Núñez', 'Nueva', 'Álamo', 'Arce')).toEqual([
       'Álamo',
       'Arce',
@@ -32,7 +32,7 @@ describe('sorting', () => {
     ]);
   });
 
-  it('counts numbers within text', () => {
+  it('sorts numbers within text by value', () => {
     expect(sorted('Sucursal 10', 'Sucursal 9')).toEqual(['Sucursal 9', 'Sucursal 10']);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Other ways of showing an instant or reading its day, mostly by the browser's own clock. */
+/** Other ways of showing an instant or its day, mostly in the browser's zone. */
 const byAnotherClock = [
   /\bIntl\.DateTimeFormat\b/,
   /\.toLocale(Date|Time)?String\(/,
@@ -12,26 +12,26 @@ const byAnotherClock = [
   /\.get(Date|Day|Month|FullYear|Year|Hours|Minutes|Seconds|TimezoneOffset)\(/,
   /\bdayjs\b/,
   /\bTemporal\./,
-  // An instant's first ten characters are its day in UTC.
+  // The first ten characters of an instant are its day in UTC.
   /\b(createdAt|momento|vistaAt|ultimo)\s*(\?\.|\.)\s*(slice|substring|substr|split|replace|match)\(/,
   /\bformatDate\([^)]*\b(createdAt|momento|vistaAt|ultimo)\b/,
 ];
 
-/** The one way, and the calendar, which knows dates alone. */
+/** The formatter, and the calendar, which has dates only. */
 const allowed = new Set(['shared/text/dates.ts', 'shared/fields/pickers.tsx']);
 
 const finds = (text: string) => byAnotherClock.some((pattern) => pattern.test(text));
 
-it('instants are shown by one formatter, on the consultancy’s clock', () => {
+it("instants are shown by one formatter, in the consultancy's zone", () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   expect(files.length).toBeGreaterThan(200);
   const others = files.filter((path) => finds(readFileSync(`${root}${path}`, 'utf8')));
   expect(others.filter((path) => !allowed.has(path))).toEqual([]);
-  // What is allowed is there, and would be found: the search is not blind.
+  // The search finds what is allowed, so it works.
   expect(others.toSorted()).toEqual([...allowed].toSorted());
 });
 
-it('another way of showing an instant is found', () => {
+it('finds other ways of showing an instant', () => {
   for (const line of [
     "new Date(row.createdAt).toLocaleDateString('es-AR')",
     'new Date(createdAt).toLocaleString()',

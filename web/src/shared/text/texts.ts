@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 export const producto = 'Prisma Seguridad';
 
-/** What the browser says for failures that no reply explains. */
+/** Texts of failures without a reply. */
 export const transportTexts = {
   offline: 'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.',
   timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
@@ -10,13 +10,13 @@ export const transportTexts = {
   unknown: 'Ocurrió un error inesperado. Intente nuevamente.',
 } as const;
 
-/** What is said of a part of the app that cannot be had: it comes by itself, or a new page has to. */
+/** Texts of a part of the app that cannot be loaded. */
 export const absenceTexts = {
   away: 'No se pudo conectar con el servidor. En cuanto vuelva a responder se carga sin que haga nada más.',
   stuck: 'Es posible que haya una versión nueva del sistema: para verla hay que volver a cargar la página.',
 } as const;
 
-/** The text for each code (reglas 8.2: the browser turns codes into Spanish). */
+/** Spanish text for each error code (reglas 8.2). */
 export const codeTexts = {
   validacion: 'Revise los datos ingresados',
   archivo_invalido: 'El archivo no es válido',
@@ -39,7 +39,7 @@ export const codeTexts = {
   sin_espacio: 'No queda espacio en el servidor para guardar cambios. Contacte al administrador.',
 } as const satisfies Record<ErrorCode, string>;
 
-// Their message counts or names something that the code alone does not say.
+// The server's message has a count or a name that the code lacks.
 const saysMore = new Set<string>([
   'en_uso',
   'archivo_invalido',
@@ -48,12 +48,12 @@ const saysMore = new Set<string>([
   'demasiados_intentos',
 ]);
 
-/** The sentence for a reply's `code`; the reply's own `message` where that says more, or for an unknown code. */
+/** The text for a reply's `code`; the reply's `message` if that says more or the code is unknown. */
 export function textOfCode(code: string, message: string): string {
   if (message && saysMore.has(code)) return message;
   return (codeTexts as Record<string, string>)[code] ?? (message || transportTexts.unknown);
 }
 
-/** Confirmation of a deletion (reglas 4.5, letter for letter). */
+/** Confirmation of a deletion (reglas 4.5, verbatim). */
 export const textoEliminar =
   'Una vez que elimine el registro ya no podrá accerder a él. ¿Se encuentra seguro de hacerlo?';

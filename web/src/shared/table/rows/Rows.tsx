@@ -12,7 +12,7 @@ import type { RowDeeds } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
 import { RowsInSight } from './VirtualRows.tsx';
 
-/** All rows in their order, those in sight drawn, and the head above them. */
+/** The sorted rows, virtualized, and the head above them. */
 export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
   const { label, columns, actions = [], onOpen, cards, search, defaultSort, onEnd, foot } = props;
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, defaultSort);

@@ -3,7 +3,7 @@ import { type Column, nameOf, type RowAction } from '../columns.ts';
 import { cellProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
-/** What a row does; read through a ref, so that a screen may build it anew at each render without drawing all rows again. */
+/** The actions of rows; read through a ref, so that new functions do not render all rows again. */
 export interface RowDeeds<Row> {
   readonly actions: readonly RowAction<Row>[];
   readonly onOpen: ((row: Row) => void) | undefined;
@@ -14,7 +14,7 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly offset: number;
   readonly height: number;
-  /** The one row that Tab reaches; the arrow keys make another one active. */
+  /** The row that Tab reaches; arrow keys move it. */
   readonly active: boolean;
   readonly cards: boolean;
   readonly columns: readonly Column<Row>[];
@@ -27,7 +27,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
-    // Not `transform`, as rows are often moved by: the browser would compose each of them by itself in every frame.
+    // `top` instead of `transform`: the browser would composite each row separately.
     <div {...rowProps(index)} style={{ height, top: offset }}>
       {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, deeds), cards))}
       {actions.length > 0 && (
@@ -39,7 +39,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-// Functions, not components: a row has a dozen of these, and is drawn while one scrolls.
+// Functions instead of components: a dozen per row, rendered while scrolling.
 function cellOf<Row>(
   { id, header, align, tall }: Column<Row>,
   content: ReactNode,
@@ -120,7 +120,7 @@ function buttonOf<Row>(
   deeds: TableRowProps<Row>['deeds'],
 ): ReactNode {
   const reason = action.disabled?.(row);
-  // The screen may have been drawn since, and the row not.
+  // The screen may have rendered since; the row did not.
   const deed = () => deeds.current.actions.find(({ label }) => label === action.label)?.onClick(row);
   return (
     <button
@@ -131,7 +131,7 @@ function buttonOf<Row>(
       data-peligro={action.danger}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
-      // Not `disabled`: whoever comes by keyboard must be able to reach it and be told why.
+      // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
       title={reason ?? action.label}
       onClick={() => !reason && deed()}
@@ -141,5 +141,5 @@ function buttonOf<Row>(
   );
 }
 
-/** One row of a table, or card on a phone. */
+/** One row of a table, or a card on a phone. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -14,14 +14,14 @@ interface RowsInSightProps<Row> {
   readonly cards: boolean;
   readonly height: number;
   readonly gap: number;
-  /** Height of what stands above the rows in the scroller. */
+  /** Height of what is above the rows in the scroller. */
   readonly head: number;
-  /** What was searched and how it is ordered: when it changes, the rows begin at the top again. */
+  /** Search and order; a change scrolls to the top. */
   readonly begin: string;
   readonly onEnd: (() => void) | undefined;
 }
 
-/** The rows that are drawn: the only part of a table that scrolling draws again, and all of it plain elements. */
+/** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
 export function RowsInSight<Row extends { readonly _id: string }>(props: RowsInSightProps<Row>) {
   const { rows, columns, deeds, scroller, cards, height, gap, head, begin, onEnd } = props;
   const count = rows.length;
@@ -69,7 +69,7 @@ export function RowsInSight<Row extends { readonly _id: string }>(props: RowsInS
   );
 }
 
-/** The rows of a span, and the one that has the focus, which would be lost if it were not drawn. */
+/** The rows of a span, and the focused one, which must stay mounted. */
 function indexes({ first, end }: Span, active: number, count: number): number[] {
   const span = Array.from({ length: end - first }, (_, i) => first + i);
   if (active >= count || (active >= first && active < end)) return span;
@@ -85,14 +85,14 @@ function useSlots(ids: readonly string[]): readonly number[] {
   return slots.keys;
 }
 
-// So many rows ahead the next portion is asked for, so that whoever scrolls on seldom waits.
+// The next page is requested this many rows ahead.
 const nearby = 40;
 
-/** Tells once for each number of rows that the last ones are near. */
+/** Calls back once per number of rows when the last ones are near. */
 function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
   const told = useRef(onEnd);
   told.current = onEnd;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end within the visible ones
   useEffect(() => {
     if (near) told.current?.();
   }, [near, count]);

@@ -1,20 +1,19 @@
 import type { ComponentProps } from 'react';
 import { css } from './row-styles.ts';
 
-// What makes plain elements the parts of a table. Not `<tr>` and `<td>`: rows lie where their place among all of them is,
-// and on a phone they are cards.
+// Plain elements with table roles: rows are absolutely positioned, and cards on a phone.
 
-/** What holds the rows; its role comes with the props. */
+/** The container of the rows; its role comes with the props. */
 export function Body(props: ComponentProps<'div'>) {
   return <div {...props} className={css.body} />;
 }
 
-/** Of the element of row `index`. */
+/** Props of the element of row `index`. */
 export const rowProps = (index: number) =>
   ({ role: 'row', className: css.row, 'aria-rowindex': index + 2, 'data-index': index }) as const;
 
-/** Of a cell; `data-derecha` stands at the right, `data-alta` may hold two lines, `data-acciones` the row's buttons. */
+/** Props of a cell: `data-derecha` aligns right, `data-alta` allows two lines, `data-acciones` holds the buttons. */
 export const cellProps = { role: 'cell', className: css.cell } as const;
 
-/** Of a cell that is nothing but one line of text. */
+/** Props of a cell with one line of text. */
 export const lineProps = { role: 'cell', className: `${css.cell} ${css.line}` } as const;

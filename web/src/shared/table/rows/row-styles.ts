@@ -2,10 +2,10 @@ import { sizes, surface, theme } from '../../../theme.ts';
 
 const { palette } = theme;
 
-/** Padding and line height of a card's fields, from which its height follows. */
+/** Padding and line height of a card's fields; they determine its height. */
 export const card = { line: 28, tall: 44, padding: 12, gap: 12, actions: 44, sort: 64 } as const;
 
-/** The tracks of head and rows. */
+/** The grid of head and rows. */
 export const rowGrid = {
   display: 'grid',
   gridTemplateColumns: 'var(--pistas)',
@@ -13,14 +13,11 @@ export const rowGrid = {
   height: sizes.row,
 } as const;
 
-// What a row can do stays in sight while its other cells scroll sideways below it.
+// The actions stay visible while the other cells scroll sideways.
 export const atRightEdge = { position: 'sticky', right: 0 } as const;
 export const fadeIn = (color: string) => `linear-gradient(to right, transparent, ${color} 14px)`;
 
-/**
- * Class names of what a row is made of. A row is plain elements, styled from their parent: a styled component works out
- * its styles at each render, thirty of them in a row were nine tenths of what scrolling costs.
- */
+/** Class names of a row's parts, styled from their parent: styled components were nine tenths of the cost of scrolling. */
 export const css = {
   body: 'tabla-cuerpo',
   row: 'tabla-fila',
@@ -38,7 +35,7 @@ export const css = {
 const inCards = '[data-tarjetas] &';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-// Only its offset changes from row to row.
+// Only the offset differs between rows.
 const rowStyle = {
   ...rowGrid,
   position: 'absolute',
@@ -91,7 +88,7 @@ const cellStyle = {
   },
 } as const;
 
-// The main cell's text as the button that opens the detail.
+// The main cell's button, which opens the detail.
 const openStyle = {
   all: 'unset',
   ...clipped,
@@ -132,7 +129,7 @@ const actionStyle = {
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
 } as const;
 
-/** How the rows look, or below 600 px the cards (reglas 15.4), for the element around them. */
+/** The styles of rows, or cards below 600 px (reglas 15.4), for their container. */
 export const rowStyles = {
   [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--ancho)', [inCards]: { minWidth: 0 } },
   [`& .${css.row}`]: rowStyle,
@@ -142,14 +139,14 @@ export const rowStyles = {
     fontSize: 12.5,
     color: palette.text.secondary,
   },
-  // A cell that is nothing but a line of text needs no element within.
+  // A text cell has no inner element.
   [`& .${css.line}`]: {
     ...clipped,
     display: 'block',
     lineHeight: `${sizes.row - 1}px`,
   },
   [`& .${css.line}[data-derecha]`]: { textAlign: 'right' },
-  // Text of one line that ends in an ellipsis.
+  // One line of text with an ellipsis.
   [`& .${css.text}`]: clipped,
   [`& .${css.first}, & .${css.second}`]: {
     display: 'block',

@@ -1,16 +1,15 @@
-/** Which element each drawn row has: `keys` are the elements', `ids` the rows', both from the top down. */
+/** The element of each drawn row: `keys` of the elements, `ids` of the rows, both top down. */
 export interface Slots {
   readonly ids: readonly string[];
   readonly keys: readonly number[];
-  /** The key of the next new element. */
   readonly next: number;
 }
 
 export const noSlots: Slots = { ids: [], keys: [], next: 0 };
 
 /**
- * Elements for rows: a row that stays drawn keeps its own, and with it the focus; one that comes takes over that of one
- * that goes, which costs half of a new one, where no element has to change its place among the others for it.
+ * Elements for rows: one that stays keeps its element and focus; a new one reuses the element of one that left, at half
+ * the cost, if no element has to move for it.
  */
 export function assignSlots(former: Slots, ids: readonly string[]): Slots {
   const places = new Map(former.ids.map((id, place) => [id, place]));

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { type SyntheticEvent, useState } from 'react';
 
-/** One tooltip for a whole table: the full text of a cell that does not fit, on hover and on focus. */
+/** One tooltip per table: the full text of a clipped cell, on hover and focus. */
 export function useClippedTip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (event: SyntheticEvent) => {
@@ -20,7 +20,7 @@ export function useClippedTip() {
     },
     tip: anchor?.isConnected && (
       <Popper
-        // A second view of text that is there anyway, for eyes alone.
+        // The text is in the page anyway; this is for sight only.
         role="presentation"
         open
         anchorEl={anchor}

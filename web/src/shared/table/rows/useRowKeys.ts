@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 const focusable = '[data-foco]';
 
-/** Where a key leads from row `index` of `count`, `page` rows showing at once; undefined for other keys. */
+/** The row that a key leads to from row `index`; undefined for other keys. */
 export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {
   const target = {
     ArrowDown: index + 1,
@@ -19,13 +19,13 @@ interface RowKeysOptions {
   readonly count: number;
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;
-  /** Whatever makes the first row the active one again when it changes. */
+  /** A change makes the first row the active one. */
   readonly begin: string;
 }
 
 /**
- * Keys within the rows: Tab enters one row and goes on to its actions, the arrows, Page and Home/End keys move to the
- * same button of another row, which virtualisation may not have drawn yet.
+ * Keyboard in the rows: Tab enters one row and its actions; arrows, Page, Home and End move to the same button of another
+ * row, which may not be drawn yet.
  */
 export function useRowKeys({ count, page, scrollTo, begin }: RowKeysOptions) {
   const body = useRef<HTMLDivElement>(null);

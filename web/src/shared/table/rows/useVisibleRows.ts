@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows from `first` up to, but without, `end`. */
+/** Rows from `first` to `end`, exclusive. */
 export interface Span {
   readonly first: number;
   readonly end: number;
 }
 
-// Drawn beyond what is in sight, for whoever scrolls on.
+// Rows drawn beyond the visible ones.
 const beyond = 8;
 const settleMs = 100;
 
@@ -16,17 +16,16 @@ type Reason = 'scrolled' | 'resized' | 'settled';
 interface SightOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** From the top of one row to that of the next. */
   readonly pitch: number;
-  /** What stands above the rows and scrolls with them, or lies over them. */
+  /** Height above the rows that scrolls with them, or covers them. */
   readonly head: number;
-  /** Whatever makes the rows begin again at the top when it changes. */
+  /** A change scrolls to the top. */
   readonly begin: string;
 }
 
 /**
- * The rows to be drawn: those in sight, and some beyond once the scrolling allows. All are of one height, so that this
- * is reckoned and nothing measured but the scroller; the first time not even that: it is not higher than the window.
+ * The rows to draw: the visible ones, and some beyond when scrolling is slow. All rows have one height, so only the
+ * scroller is measured; at first the window's height is assumed.
  */
 export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOptions) {
   const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch) };
@@ -40,14 +39,14 @@ export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOpt
   drawn.current = span;
   const top = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order starts again at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order starts at the top
   useLayoutEffect(() => {
-    // Asking the browser where it stands would make it lay the page out.
+    // Reading the scroll position would force a layout.
     if (top.current > 0) scroller.current?.scrollTo({ top: 0 });
     top.current = 0;
   }, [begin]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is beyond is drawn anew where the rows begin again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows beyond depend on the start too
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -55,7 +54,7 @@ export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOpt
       top.current = element.scrollTop;
       const sight = spanOf(top.current - head, element.clientHeight, pitch);
       const next = nextSpan(drawn.current, sight, why);
-      // At once: what is drawn a frame later leaves a gap where one scrolls to.
+      // Synchronous: a frame later there would be a gap.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
   }, [scroller, pitch, head, begin]);
@@ -68,7 +67,7 @@ function spanOf(top: number, height: number, pitch: number): Span {
   return { first: Math.max(0, Math.floor(top / pitch)), end: Math.max(0, Math.ceil((top + height) / pitch)) };
 }
 
-/** What to draw where `sight` is seen: a leap, as by the scroll bar, leaves no time for what is beyond. */
+/** The rows to draw; a jump, as with the scroll bar, skips those beyond. */
 function nextSpan(drawn: Span, sight: Span, why: Reason): Span {
   const near = why === 'scrolled' && sight.first < drawn.end && drawn.first < sight.end;
   if (near || why === 'settled') return { first: Math.max(0, sight.first - beyond), end: sight.end + beyond };
@@ -78,7 +77,7 @@ function nextSpan(drawn: Span, sight: Span, why: Reason): Span {
 
 const same = (a: Span, b: Span) => a.first === b.first && a.end === b.end;
 
-/** Tells when the scroller moved or has another size, and again when it has been at rest for a moment. */
+/** Calls back when the scroller moved or was resized, and once more when it rests. */
 function watch(element: HTMLElement, tell: (why: Reason) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tellNow = (why: Reason) => {
@@ -97,7 +96,7 @@ function watch(element: HTMLElement, tell: (why: Reason) => void): () => void {
   };
 }
 
-/** Scrolls as little as shows what lies from `top` to `bottom`, the first `covered` pixels being covered by a head. */
+/** Scrolls as little as needed to show `top` to `bottom`; a head covers the first `covered` pixels. */
 export function reveal(scroller: HTMLElement, top: number, bottom: number, covered: number): void {
   const { scrollTop, clientHeight } = scroller;
   if (scrollTop > top - covered) scroller.scrollTop = top - covered;
