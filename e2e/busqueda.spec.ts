@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './acciones.ts';
+import { signIn } from './actions.ts';
 import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
-import { anchos, inspect } from './inspeccion.ts';
-import { ADMIN } from './producto.ts';
+import { inspect, widths } from './inspection.ts';
+import { ADMIN } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
 
@@ -13,10 +13,10 @@ async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-test('everything is found by keyboard, within what the role may see', async ({ page, browser, producto }) => {
-  const { make, db, url } = producto;
-  const empresa = await makeEmpresa(producto);
-  const ajena = await makeEmpresa(producto);
+test('everything is found by keyboard, within what the role may see', async ({ page, browser, product }) => {
+  const { make, db, url } = product;
+  const empresa = await makeEmpresa(product);
+  const ajena = await makeEmpresa(product);
   const set = { razon_social: 'Ñandubay Logística S.R.L.' };
   await db.updateTable('cliente').set(set).where('id', '=', empresa.clienteId).execute();
   const tipoOrdenId = await make.tipoOrden('inspeccion', 'Medición de iluminación');
@@ -31,7 +31,7 @@ test('everything is found by keyboard, within what the role may see', async ({ p
   await search(page, 'nandubay');
   const found = dialog(page).getByRole('option', { name: /^Ñandubay Logística S\.R\.L\./ });
   await expect(found).toBeVisible();
-  for (const width of anchos) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await inspect(page, `búsqueda ${width}`);
   }
@@ -74,7 +74,7 @@ test('everything is found by keyboard, within what the role may see', async ({ p
   });
   await test.step('a technician is not offered administrators’ screens', async () => {
     const tecnico = await (await browser.newContext()).newPage();
-    await signIn(tecnico, url, await makeTecnico(producto));
+    await signIn(tecnico, url, await makeTecnico(product));
     await search(tecnico, 'usuarios');
     await expect(dialog(tecnico).getByText('No se encontraron resultados para "usuarios".')).toBeVisible();
     await tecnico.context().close();

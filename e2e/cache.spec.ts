@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
-import { expect, type Producto, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
 
 const APELLIDO = 'Xilofonista-Quebrachal';
 const OTRO = 'Ñandutí-Quebrachal';
@@ -45,16 +45,16 @@ async function showEmpleado(page: Page, apellido: string): Promise<void> {
   await expect(page.getByRole('cell', { name: apellido, exact: true })).toBeVisible();
 }
 
-async function makeNamed(producto: Producto, apellido: string): Promise<void> {
-  await makeEmpleado(producto, await producto.make.empresa(), [apellido, 'Ana', '28111222']);
+async function makeNamed(product: Product, apellido: string): Promise<void> {
+  await makeEmpleado(product, await product.make.empresa(), [apellido, 'Ana', '28111222']);
 }
 
-test('no list stays on the disk of the computer that showed it', async ({ producto }) => {
-  await makeNamed(producto, APELLIDO);
+test('no list stays on the disk of the computer that showed it', async ({ product }) => {
+  await makeNamed(product, APELLIDO);
   await test.step('the test finds what a browser keeps', () =>
     withProfile(async (profile) => {
       const { context, page } = await openBrowser(profile);
-      await signIn(page, producto.url, ADMIN);
+      await signIn(page, product.url, ADMIN);
       await page.evaluate(async () => {
         const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
         await (await fetch('/api/empleados', { headers })).text();
@@ -65,7 +65,7 @@ test('no list stays on the disk of the computer that showed it', async ({ produc
   await withProfile(async (profile) => {
     await test.step('after closing the browser while signed in', async () => {
       const { context, page } = await openBrowser(profile);
-      await signIn(page, producto.url, ADMIN);
+      await signIn(page, product.url, ADMIN);
       await showEmpleado(page, APELLIDO);
       await page.reload();
       await showEmpleado(page, APELLIDO);
@@ -74,7 +74,7 @@ test('no list stays on the disk of the computer that showed it', async ({ produc
     });
     await test.step('after signing out', async () => {
       const { context, page } = await openBrowser(profile);
-      await page.goto(`${producto.url}/ordenes`);
+      await page.goto(`${product.url}/ordenes`);
       await showEmpleado(page, APELLIDO);
       await page.getByRole('button', { name: 'Cerrar sesión' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
@@ -84,9 +84,9 @@ test('no list stays on the disk of the computer that showed it', async ({ produc
   });
 });
 
-test('an unchanged list is answered without its rows', async ({ page, producto }) => {
-  await makeNamed(producto, OTRO);
-  await signIn(page, producto.url, ADMIN);
+test('an unchanged list is answered without its rows', async ({ page, product }) => {
+  await makeNamed(product, OTRO);
+  await signIn(page, product.url, ADMIN);
   await showEmpleado(page, OTRO);
   await openScreen(page, 'Rubros Laborales');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rubros/);

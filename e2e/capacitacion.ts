@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { choose, dayFromNow, typeDate } from './acciones.ts';
+import { choose, dayFromNow, typeDate } from './actions.ts';
 import { makeNamed } from './documentos.ts';
-import type { Producto } from './fixtures.ts';
+import type { Product } from './fixtures.ts';
 
 export const TIPO = 'Uso de elementos de protección';
 export const dias = { inicio: dayFromNow(2), fin: dayFromNow(3), expiracion: dayFromNow(367) };
 
-export async function makeTipo({ db, make }: Producto): Promise<string> {
+export async function makeTipo({ db, make }: Product): Promise<string> {
   const known = await db.selectFrom('tipo_orden').select('id').where('nombre', '=', TIPO).executeTakeFirst();
   return known?.id ?? make.tipoOrden('capacitacion', TIPO);
 }
 
 /** A company with an account and a branch at Belgrano 100. */
-export async function makeEmpresaEn(producto: Producto, razonSocial: string) {
-  const empresa = await makeNamed(producto, razonSocial);
-  const query = producto.db.updateTable('sucursal').set({ direccion: 'Belgrano 100' });
+export async function makeEmpresaEn(product: Product, razonSocial: string) {
+  const empresa = await makeNamed(product, razonSocial);
+  const query = product.db.updateTable('sucursal').set({ direccion: 'Belgrano 100' });
   await query.where('id', '=', empresa.sucursalId).execute();
   return empresa;
 }
 
 /** An employee of a branch; null for a missing document. */
 export async function makeEmpleado(
-  { db }: Producto,
+  { db }: Product,
   of: { clienteId: string; sucursalId: string },
   [apellido, nombre, documento]: readonly [string, string, string | null],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { choose, expectToast, openScreen, signIn, typeDate } from './acciones.ts';
+import { choose, expectToast, openScreen, signIn, typeDate } from './actions.ts';
 import {
   add,
   asistentes,
@@ -16,8 +16,8 @@ import {
   says,
   TIPO,
 } from './capacitacion.ts';
-import { expect, type Producto, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
 
 const PLANILLA = Buffer.from('apellido;nombre;documento\nÑáñez;Ana;28111222\n');
 
@@ -42,12 +42,12 @@ async function openDetail(page: Page, titulo: string) {
 
 test('an administrator registers a training, views it, updates it and exports it', async ({
   page,
-  producto,
+  product,
 }) => {
-  await makeTipo(producto);
+  await makeTipo(product);
   const titulo = 'Arneses y líneas de vida';
-  const empresa = await makeEmpresaEn(producto, 'Molinos Aguará S.A.');
-  await signIn(page, producto.url, ADMIN);
+  const empresa = await makeEmpresaEn(product, 'Molinos Aguará S.A.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await test.step('general data', async () => {
     await fillDatos(page, { sucursal: empresa.razonSocial, titulo, fin: dias.fin });
@@ -91,7 +91,7 @@ test('an administrator registers a training, views it, updates it and exports it
     await expect(page.getByRole('alert').filter({ hasText: 'Verifique los datos' })).toBeVisible();
     await button(page, 'Guardar').click();
     await expectToast(page, 'orden registrada');
-    await expect(page).toHaveURL(`${producto.url}/ordenes`);
+    await expect(page).toHaveURL(`${product.url}/ordenes`);
   });
   await test.step('the detail, its file and its documents', async () => {
     await expect(rowOf(page, titulo)).toContainText(`Capacitación: "${TIPO}"`);
@@ -108,7 +108,7 @@ test('an administrator registers a training, views it, updates it and exports it
     await expect(button(page, 'Constancias')).toBeDisabled();
     await expect(detail.getByRole('link', { name: /^Constancia/ })).toHaveCount(0);
     // Somebody else changes the date meanwhile: the open dialog follows.
-    const otra = producto.db.updateTable('orden').set({ fechainicio: '2026-03-02' });
+    const otra = product.db.updateTable('orden').set({ fechainicio: '2026-03-02' });
     await otra.where('titulo', '=', titulo).execute();
     const records = await pdfPages(page, detail.getByRole('link', { name: 'Constancias' }));
     expect(records).toHaveLength(4);
@@ -150,8 +150,8 @@ test('an administrator registers a training, views it, updates it and exports it
   });
 });
 
-async function reachEnd(page: Page, producto: Producto, sucursal: string, titulo: string) {
-  await page.goto(`${producto.url}/ordenes`);
+async function reachEnd(page: Page, product: Product, sucursal: string, titulo: string) {
+  await page.goto(`${product.url}/ordenes`);
   await openWizard(page, 'Crear capacitacion');
   await fillDatos(page, { sucursal, titulo });
   await next(page, 'Lista de asistentes');
@@ -159,10 +159,10 @@ async function reachEnd(page: Page, producto: Producto, sucursal: string, titulo
   await next(page, 'Confirmar y guardar');
 }
 
-test('errors appear where they can be corrected, and no input is lost', async ({ page, producto }) => {
-  await makeTipo(producto);
-  const { razonSocial } = await makeEmpresaEn(producto, 'Errores del Sur S.R.L.');
-  await signIn(page, producto.url, ADMIN);
+test('errors appear where they can be corrected, and no input is lost', async ({ page, product }) => {
+  await makeTipo(product);
+  const { razonSocial } = await makeEmpresaEn(product, 'Errores del Sur S.R.L.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await test.step('required fields', async () => {
     await button(page, 'Siguiente').click();
@@ -212,11 +212,11 @@ test('errors appear where they can be corrected, and no input is lost', async ({
     });
     await button(page, 'Guardar').dblclick();
     await expectToast(page, 'orden registrada');
-    await expect(page).toHaveURL(`${producto.url}/ordenes`);
+    await expect(page).toHaveURL(`${product.url}/ordenes`);
     expect(posts).toBe(1);
   });
   await test.step('the same training again', async () => {
-    await reachEnd(page, producto, razonSocial, 'Al revés');
+    await reachEnd(page, product, razonSocial, 'Al revés');
     await button(page, 'Guardar').click();
     await expectToast(page, 'Una orden con los mismos datos ya fue registrada');
     await says(page, 'La actividad cuenta por ahora con solo un participante registrado.');
@@ -251,10 +251,10 @@ test('errors appear where they can be corrected, and no input is lost', async ({
   });
 });
 
-test('a reload restores the input, and leaving asks first', async ({ page, producto }) => {
-  await makeTipo(producto);
-  const { razonSocial } = await makeEmpresaEn(producto, 'Borrador Hnos. S.A.');
-  await signIn(page, producto.url, ADMIN);
+test('a reload restores the input, and leaving asks first', async ({ page, product }) => {
+  await makeTipo(product);
+  const { razonSocial } = await makeEmpresaEn(product, 'Borrador Hnos. S.A.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await fillDatos(page, { sucursal: razonSocial, titulo: 'A medio cargar' });
   await next(page, 'Lista de asistentes');
@@ -275,7 +275,7 @@ test('a reload restores the input, and leaving asks first', async ({ page, produ
   await expect(page.getByLabel('Título')).toHaveValue('A medio cargar');
   await button(page, 'Volver a Ordenes').click();
   await button(page, 'Salir sin guardar').click();
-  await expect(page).toHaveURL(`${producto.url}/ordenes`);
+  await expect(page).toHaveURL(`${product.url}/ordenes`);
   await openWizard(page, 'Crear capacitacion');
   await expect(page.getByLabel('Título')).toHaveValue('');
 

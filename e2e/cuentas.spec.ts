@@ -1,30 +1,30 @@
-import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { activate, makeNamed, openAs } from './documentos.ts';
 import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 test('a disabled account lands on the login at its next click, and every open tab says why', async ({
   page,
   browser,
-  producto,
+  product,
 }) => {
-  const empresa = await makeNamed(producto, 'Ceibo Logística S.A.');
-  const cliente = await openAs(browser, producto, empresa);
+  const empresa = await makeNamed(product, 'Ceibo Logística S.A.');
+  const cliente = await openAs(browser, product, empresa);
   await openScreen(cliente, 'Documentación');
   await expect(cliente.getByRole('heading', { level: 1 })).toHaveText(/^Mis documentaciones/);
 
   const otra = await cliente.context().newPage();
-  await otra.goto(`${producto.url}/ordenes`);
+  await otra.goto(`${product.url}/ordenes`);
   await expect(otra.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
 
   // In a browser that the stream of changes does not reach.
-  const aislada = await openAs(browser, producto, empresa);
+  const aislada = await openAs(browser, product, empresa);
   await aislada.route('**/api/eventos', (route) => route.abort('connectionfailed'));
-  await aislada.goto(`${producto.url}/documentaciones/historial`);
+  await aislada.goto(`${product.url}/documentaciones/historial`);
   await expect(aislada.getByRole('heading', { level: 1 })).toHaveText(/^Mis documentaciones/);
 
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   const row = page.getByRole('row', { name: new RegExp(empresa.email) });
   await expect(row).toContainText('Habilitado');
@@ -53,9 +53,9 @@ test('a disabled account lands on the login at its next click, and every open ta
   await aislada.context().close();
 
   // Another administrator disables the account between the look and the click.
-  const token = await tokenOf(producto, ADMIN);
+  const token = await tokenOf(product, ADMIN);
   await page.route(`**/api/admin/${empresa.usuarioId}`, async (route) => {
-    await callAs(producto, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
+    await callAs(product, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
     await route.continue();
   });
   await page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click();
@@ -67,17 +67,17 @@ test('a disabled account lands on the login at its next click, and every open ta
   await expect(row).toContainText('Deshabilitado');
 });
 
-test('an account that nobody can use looks like it, and no link is offered', async ({ page, producto }) => {
-  const { db } = producto;
-  const { usuarioId, clienteId, email } = await makeEmpresa(producto);
-  const { email: tecnico } = await makeTecnico(producto);
+test('an account that nobody can use looks like it, and no link is offered', async ({ page, product }) => {
+  const { db } = product;
+  const { usuarioId, clienteId, email } = await makeEmpresa(product);
+  const { email: tecnico } = await makeTecnico(product);
   const pending = { status: 'PENDING', password_hash: null } as const;
   await db.updateTable('usuario').set(pending).where('email', 'in', [email, tecnico]).execute();
   // The other tests' technicians have the same name.
   const nombre = { apellido: 'Zárate', nombre: 'Olga' };
   await db.updateTable('tecnico').set(nombre).where('email', '=', tecnico).execute();
 
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   const row = page.getByRole('row', { name: new RegExp(email) });
   const resend = page.getByRole('button', { name: `Reenviar activación ${email}` });
@@ -122,17 +122,17 @@ test('an account that nobody can use looks like it, and no link is offered', asy
 
 test('an invited administrator can be sent the link again, and the earlier link does not work', async ({
   page,
-  producto,
+  product,
 }) => {
   const cuenta = { email: 'socia@prisma.example', password: 'Vigia2026' };
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   await page.getByRole('button', { name: 'Invitar administrador' }).first().click();
   const form = page.getByRole('dialog', { name: 'Invitar administrador' });
   await form.getByLabel('Email').fill(cuenta.email);
   await form.getByRole('button', { name: 'Enviar invitación' }).click();
   await expectToast(page, 'Invitación enviada');
-  const first = await producto.buzon.linkFor(cuenta.email);
+  const first = await product.mailbox.linkFor(cuenta.email);
   const row = page.getByRole('row', { name: new RegExp(cuenta.email) });
   await expect(row).toContainText('Cuenta sin activar');
   const resend = page.getByRole('button', { name: `Reenviar activación ${cuenta.email}` });
@@ -140,7 +140,7 @@ test('an invited administrator can be sent the link again, and the earlier link 
   // The second click of a slow double click.
   await resend.click();
   await expectToast(page, 'Email de activación enviado');
-  const second = await producto.buzon.linkFor(cuenta.email, 1);
+  const second = await product.mailbox.linkFor(cuenta.email, 1);
   expect(second).not.toBe(first);
 
   // In the administrator's own browser a used link says so, and a valid one ends the administrator's session.
@@ -162,5 +162,5 @@ test('an invited administrator can be sent the link again, and the earlier link 
   const own = socia.getByRole('row', { name: new RegExp(cuenta.email) });
   await expect(own).toContainText('Habilitado');
   await expect(own).not.toContainText('Cuenta sin activar');
-  expect(producto.buzon.mailsTo(cuenta.email)).toHaveLength(2);
+  expect(product.mailbox.mailsTo(cuenta.email)).toHaveLength(2);
 });

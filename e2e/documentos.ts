@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { choose, expectToast, openScreen, signIn } from './acciones.ts';
-import { type Cuenta, makeEmpresa, type Producto } from './fixtures.ts';
+import { choose, expectToast, openScreen, signIn } from './actions.ts';
+import { type Cuenta, makeEmpresa, type Product } from './fixtures.ts';
 
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -11,14 +11,14 @@ export const PROPIO = Buffer.concat([PDF, Buffer.from('\n% informe propio')]);
 export type Empresa = Awaited<ReturnType<typeof makeEmpresa>> & { razonSocial: string };
 
 /** A company with an account, by its displayed name. */
-export async function makeNamed(producto: Producto, razonSocial: string): Promise<Empresa> {
-  const empresa = await makeEmpresa(producto);
-  const query = producto.db.updateTable('cliente').set({ razon_social: razonSocial });
+export async function makeNamed(product: Product, razonSocial: string): Promise<Empresa> {
+  const empresa = await makeEmpresa(product);
+  const query = product.db.updateTable('cliente').set({ razon_social: razonSocial });
   await query.where('id', '=', empresa.clienteId).execute();
   return { ...empresa, razonSocial };
 }
 
-export async function openAs(browser: Browser, { url }: Producto, cuenta: Cuenta): Promise<Page> {
+export async function openAs(browser: Browser, { url }: Product, cuenta: Cuenta): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, url, cuenta);
   return page;

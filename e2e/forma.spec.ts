@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { loadedTwice, watchLoads, watchQuiet } from '../bench/navegador.ts';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 /** The only lists that each screen of the menu may request, for its rows and its fields. */
 const SCREENS: Record<string, readonly string[]> = {

@@ -2,34 +2,34 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
-import { signIn } from './acciones.ts';
+import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
-import { type Cuenta, expect, makeEmpresa, makeTecnico, type Producto, test } from './fixtures.ts';
-import { anchos, inspect, settle, watchComplaints } from './inspeccion.ts';
-import { ADMIN, root } from './producto.ts';
+import { type Cuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
+import { inspect, settle, watchComplaints, widths } from './inspection.ts';
+import { ADMIN, root } from './product.ts';
 
 const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
 
 /** The routes, read as text: their modules need a browser. */
 function readScreens(): { path: string; roles: readonly Rol[] }[] {
   const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  const [, table = ''] = source.split('const rutas');
+  const [, table = ''] = source.split('const appRoutes');
   const lists: Record<string, readonly Rol[]> = {
-    todos: roles,
-    soloAdmin: ['admin'],
-    equipo: ['admin', 'tecnico'],
-    soloCliente: ['cliente'],
-    "'publica'": [],
+    everyone: roles,
+    adminOnly: ['admin'],
+    staff: ['admin', 'tecnico'],
+    clientOnly: ['cliente'],
+    "'public'": [],
   };
   return table
     .split(/\bpath: '/)
     .slice(1)
     .filter((entry) => entry.includes('screen:'))
     .map((entry) => {
-      const [, names] = /\broles: (\w+|'publica'|\[[^\]]*\]),/.exec(entry) ?? [];
+      const [, names] = /\broles: (\w+|'public'|\[[^\]]*\]),/.exec(entry) ?? [];
       if (!names) throw new Error(`no roles could be read of the route ${entry}`);
       const named = lists[names] ?? roles.filter((rol) => names.includes(`'${rol}'`));
-      if (named.length === 0 && names !== "'publica'") throw new Error(`no roles are known by ${names}`);
+      if (named.length === 0 && names !== "'public'") throw new Error(`no roles are known by ${names}`);
       return { path: entry.slice(0, entry.indexOf("'")), roles: named };
     });
 }
@@ -48,7 +48,7 @@ type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>;
 const sesiones = new Map<string, Sesion>();
 
 /** The stored session of an account, signed in on first use. */
-async function sesionOf(browser: Browser, { url }: Producto, rol: Rol, account: () => Promise<Cuenta>) {
+async function sesionOf(browser: Browser, { url }: Product, rol: Rol, account: () => Promise<Cuenta>) {
   const known = sesiones.get(url + rol);
   if (known) return known;
   const page = await browser.newPage();
@@ -113,16 +113,16 @@ async function inspectDialog(page: Page, button: Locator, name: string): Promise
 }
 
 /** The sample data's accounts. */
-async function demoCuenta({ output }: Producto, rol: Rol): Promise<Cuenta> {
+async function demoCuenta({ output }: Product, rol: Rol): Promise<Cuenta> {
   if (rol === 'admin') return ADMIN;
   const line = rol === 'cliente' ? /(\S+) \(cliente:/ : /(\S+) \(técnico:/;
   await expect.poll(() => line.test(output())).toBe(true);
   return { email: line.exec(output())?.[1] ?? '', password: 'Demo1234' };
 }
 
-async function newCuenta(producto: Producto, rol: Rol): Promise<Cuenta> {
+async function newCuenta(product: Product, rol: Rol): Promise<Cuenta> {
   if (rol === 'admin') return ADMIN;
-  return rol === 'cliente' ? makeEmpresa(producto) : makeTecnico(producto);
+  return rol === 'cliente' ? makeEmpresa(product) : makeTecnico(product);
 }
 
 // Workers take screens in turn; other accounts' screens come after the administrator's.
@@ -143,15 +143,15 @@ for (const rol of roles) {
     test(`${path} is in order for the role ${rol} with the sample data`, async ({ browser, demo }) => {
       const sesion = await sesionOf(browser, demo, rol, () => demoCuenta(demo, rol));
       // A dialog on a tablet looks as on a desktop: it is at most 600 px wide. Others see part of an administrator's.
-      const [widths, dialogWidths] = rol === 'admin' ? [anchos, [1440, 390]] : [[1440, 390], [390]];
-      await inspectScreen(browser, demo.url + path, sesion, widths, dialogWidths);
+      const [screenWidths, dialogWidths] = rol === 'admin' ? [widths, [1440, 390]] : [[1440, 390], [390]];
+      await inspectScreen(browser, demo.url + path, sesion, screenWidths, dialogWidths);
     });
   }
 }
 
 /** The activation link of a company, sent again by an administrator. */
-async function activationLink(producto: Producto): Promise<string> {
-  const { email, cliente_id } = await producto.db
+async function activationLink(product: Product): Promise<string> {
+  const { email, cliente_id } = await product.db
     .selectFrom('usuario')
     .innerJoin('cliente', 'cliente.id', 'usuario.cliente_id')
     .select(['usuario.email', 'usuario.cliente_id'])
@@ -159,18 +159,18 @@ async function activationLink(producto: Producto): Promise<string> {
     .where('cliente.active', '=', true)
     .limit(1)
     .executeTakeFirstOrThrow();
-  await callAs(producto, await tokenOf(producto, ADMIN), 'POST', `/api/clientes/${cliente_id}/activacion`);
-  return producto.buzon.linkFor(email);
+  await callAs(product, await tokenOf(product, ADMIN), 'POST', `/api/clientes/${cliente_id}/activacion`);
+  return product.mailbox.linkFor(email);
 }
 
 /** The address of a forgotten password's link; it is checked only when used. */
-const validationLink = ({ url }: Producto) => `${url}/usuarios/validate/?id=x&token=x`;
+const validationLink = ({ url }: Product) => `${url}/usuarios/validate/?id=x&token=x`;
 
 test('every screen without a session is in order', async ({ page, demo }) => {
   const complaints = watchComplaints(page);
   for (const address of [`${demo.url}/login`, validationLink(demo), await activationLink(demo)]) {
     await page.goto(address);
-    for (const width of anchos) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await inspect(page, `${new URL(address).pathname.split('/')[1]} ${width}`);
     }

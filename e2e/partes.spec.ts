@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { watchQuiet } from '../bench/navegador.ts';
-import { fillLogin, openScreen, signIn } from './acciones.ts';
+import { fillLogin, openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, makeSitio, removeSitio, startServer } from './producto.ts';
+import { ADMIN, makeSite, removeSite, startServer } from './product.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const ABSENT = 'No se pudo cargar la pantalla';
@@ -21,12 +21,12 @@ async function enter(page: Page, url: string): Promise<void> {
 }
 
 test('a screen opened while the server is away says so, and appears once it is back', async ({ page }) => {
-  const sitio = await makeSitio();
-  let proceso = startServer(sitio);
+  const site = await makeSite();
+  let server = startServer(site);
   try {
-    await proceso.ready();
-    await enter(page, sitio.url);
-    await proceso.stop();
+    await server.ready();
+    await enter(page, site.url);
+    await server.stop();
     for (const screen of ['Localidades', 'Rubros Laborales']) {
       await openScreen(page, screen);
       await expect(title(page)).toHaveText(ABSENT);
@@ -39,25 +39,25 @@ test('a screen opened while the server is away says so, and appears once it is b
     await expect(title(page)).toHaveText(/^Órdenes/);
     await openScreen(page, 'Localidades');
     await expect(title(page)).toHaveText(ABSENT);
-    await expect(page).toHaveURL(`${sitio.url}/localidades`);
+    await expect(page).toHaveURL(`${site.url}/localidades`);
 
-    proceso = startServer(sitio);
-    await proceso.ready();
+    server = startServer(site);
+    await server.ready();
     await expect(title(page)).toHaveText('Localidades · 0');
     await expect(title(page)).toBeFocused();
     await openScreen(page, 'Rubros Laborales');
     await expect(title(page)).toHaveText('Rubros · 0');
   } finally {
-    await proceso.stop();
-    await removeSitio(sitio);
+    await server.stop();
+    await removeSite(site);
   }
 });
 
 test('a screen on a silent network says so, and appears once the network works', async ({
   page,
-  producto,
+  product,
 }) => {
-  await enter(page, producto.url);
+  await enter(page, product.url);
   let speak = () => {};
   const silence = new Promise<void>((resolve) => {
     speak = resolve;
@@ -74,8 +74,8 @@ test('a screen on a silent network says so, and appears once the network works',
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a screen of an older version appears after a reload', async ({ page, producto }) => {
-  await enter(page, producto.url);
+test('a screen of an older version appears after a reload', async ({ page, product }) => {
+  await enter(page, product.url);
   const gone = /assets\/LocalidadesPage/;
   await page.route(gone, (route) => route.fulfill({ status: 404, json: { success: false } }));
   const loads: string[] = [];
@@ -86,11 +86,11 @@ test('a screen of an older version appears after a reload', async ({ page, produ
   });
   await openScreen(page, 'Localidades');
   await expect(title(page)).toHaveText(/^Localidades/);
-  expect(loads).toEqual([`${producto.url}/localidades`]);
+  expect(loads).toEqual([`${product.url}/localidades`]);
 });
 
-test('a page is reloaded once, not repeatedly', async ({ page, producto }) => {
-  await enter(page, producto.url);
+test('a page is reloaded once, not repeatedly', async ({ page, product }) => {
+  await enter(page, product.url);
   await page.route(/assets\/RubrosPage/, (route) => route.fulfill({ status: 404, json: {} }));
   let loads = 0;
   page.on('load', () => {
@@ -108,8 +108,8 @@ test('a page is reloaded once, not repeatedly', async ({ page, producto }) => {
   await expect(title(page)).toHaveText(/^Rubros/);
 });
 
-test('a dialog or field that cannot be loaded says so, and input stays', async ({ page, producto }) => {
-  await enter(page, producto.url);
+test('a dialog or field that cannot be loaded says so, and input stays', async ({ page, product }) => {
+  await enter(page, product.url);
   await page.route(/assets\/(BusquedaDialog|pickers)/, (route) => route.fulfill({ status: 404, json: {} }));
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.fill('lo que escribí');
@@ -129,8 +129,8 @@ test('a dialog or field that cannot be loaded says so, and input stays', async (
   await expect(page.locator('input[type=search]')).toHaveValue('lo que escribí');
 });
 
-test('connection errors are shown at the login, also before anything else', async ({ page, producto }) => {
-  await page.goto(`${producto.url}/login`);
+test('connection errors are shown at the login, also before anything else', async ({ page, product }) => {
+  await page.goto(`${product.url}/login`);
   await expect(title(page)).toHaveText('Ingresar');
   await page.context().setOffline(true);
   await fillLogin(page, ADMIN);

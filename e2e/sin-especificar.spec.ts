@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 const NOWHERE = { cliente: null, localidad: null, direccion: null };
 const CLIENTE = 'Cliente no especificado';
@@ -28,15 +28,15 @@ async function forgetBranches(page: Page): Promise<void> {
 // reglas 2.11: texts for missing parts; the database always has them, another API may not.
 test('a branch without client, locality and address is shown on every screen, with a text instead', async ({
   page,
-  producto,
+  product,
 }) => {
-  const empresa = await producto.make.empresa();
+  const empresa = await product.make.empresa();
   const today = new Date();
   const soon = new Date(today.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await producto.make.orden({ ...empresa, fechavencimiento: soon });
-  await producto.make.capacitacion(empresa, 'Sin lugar');
-  await makeEmpleado(producto, empresa, ['Paz', 'Luz', '28111222']);
-  await signIn(page, producto.url, ADMIN);
+  await product.make.orden({ ...empresa, fechavencimiento: soon });
+  await product.make.capacitacion(empresa, 'Sin lugar');
+  await makeEmpleado(product, empresa, ['Paz', 'Luz', '28111222']);
+  await signIn(page, product.url, ADMIN);
   await forgetBranches(page);
   const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   const dialog = page.getByRole('dialog');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './acciones.ts';
+import { signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { settle } from './inspeccion.ts';
-import { ADMIN } from './producto.ts';
+import { settle } from './inspection.ts';
+import { ADMIN } from './product.ts';
 
 const openInicio = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { choose, openScreen, signIn } from './acciones.ts';
+import { choose, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 // 23:30 of the previous day in the consultancy's zone (TIMEZONE); afternoon in the browser's.
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -103,18 +103,18 @@ test('every screen shows instants in the consultancy’s zone, wherever the brow
 
 test('a row created late in the evening has that day’s date, and a calendar starts at the consultancy’s today', async ({
   page,
-  producto,
+  product,
 }) => {
-  const empresa = await makeEmpresa(producto);
-  const id = await producto.make.orden(empresa);
-  await producto.db
+  const empresa = await makeEmpresa(product);
+  const id = await product.make.orden(empresa);
+  await product.db
     .updateTable('orden')
     .set({ created_at: new Date(INSTANT) })
     .where('id', '=', id)
     .execute();
   await page.clock.setFixedTime(INSTANT);
-  await signIn(page, producto.url, ADMIN);
-  const { numeroorden } = await producto.db
+  await signIn(page, product.url, ADMIN);
+  const { numeroorden } = await product.db
     .selectFrom('orden')
     .select('numeroorden')
     .where('id', '=', id)

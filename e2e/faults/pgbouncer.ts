@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Embedded } from '#server/db/embedded.ts';
-import { freePort } from '../producto.ts';
+import { freePort } from '../product.ts';
 
 // Debian's path is only in root's PATH.
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;

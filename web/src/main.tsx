@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router';
 import { createAppRouter } from './router.tsx';
 import { startSesion } from './sesion/start.ts';
 import { sesion } from './sesion/store.ts';
-import { Avisos } from './shared/feedback/Toasts.tsx';
+import { ToastArea } from './shared/feedback/ToastArea.tsx';
 import { theme } from './theme.ts';
 
 function start(container: HTMLElement): void {
@@ -19,7 +19,7 @@ function start(container: HTMLElement): void {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <RouterProvider router={router} />
-        <Avisos />
+        <ToastArea />
       </ThemeProvider>
     </StrictMode>,
   );

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
-import { rutas, todos } from './routes.tsx';
-import type { Ruta } from './ruta.ts';
+import type { AppRoute } from './app-route.ts';
+import { appRoutes, everyone } from './routes.tsx';
 import { loginFor } from './sesion/destination.ts';
 import { guard } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
-import { Cargando } from './shared/layout/Loading.tsx';
-import { Mensaje } from './shared/layout/Message.tsx';
+import { Loading } from './shared/layout/Loading.tsx';
+import { Message } from './shared/layout/Message.tsx';
 import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
-import { producto } from './shared/text/texts.ts';
+import { productName } from './shared/text/texts.ts';
 
-function toRoute(ruta: Ruta): RouteObject {
-  const { path, screen, title, loader } = ruta;
+function toRoute(route: AppRoute): RouteObject {
+  const { path, screen, title, loader } = route;
   return {
     path,
-    loader: loader ?? (({ request }) => guard(ruta, request)),
+    loader: loader ?? (({ request }) => guard(route, request)),
     errorElement: <ErrorPage />,
     ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen)) }),
   };
@@ -35,29 +35,30 @@ function titled(title: string, Screen: ComponentType) {
   return function TitledScreen() {
     return (
       <>
-        <title>{`${title} · ${producto}`}</title>
+        <title>{`${title} · ${productName}`}</title>
         <Screen />
       </>
     );
   };
 }
 
-const noEncontrada: Ruta = {
+const notFound: AppRoute = {
   path: '*',
   title: 'Página no encontrada',
-  roles: todos,
+  roles: everyone,
   screen: async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage,
 };
 
 /** The router for the table of routes: bare screens beside the layout, the others within it. */
 export function createAppRouter() {
-  const publicas = rutas.filter(({ roles }) => roles === 'publica');
-  if (!sesion.isOpen() && !publicas.some(({ path }) => matchPath(path, location.pathname))) startAtLogin();
-  const bare = rutas.filter((ruta) => ruta.bare);
-  const framed = [...rutas.filter((ruta) => !ruta.bare), noEncontrada];
+  const publicRoutes = appRoutes.filter(({ roles }) => roles === 'public');
+  if (!sesion.isOpen() && !publicRoutes.some(({ path }) => matchPath(path, location.pathname)))
+    startAtLogin();
+  const bare = appRoutes.filter((route) => route.bare);
+  const framed = [...appRoutes.filter((route) => !route.bare), notFound];
   return createBrowserRouter([
     {
-      HydrateFallback: Cargando,
+      HydrateFallback: Loading,
       errorElement: <ErrorPage />,
       children: [
         ...bare.map(toRoute),
@@ -78,7 +79,7 @@ function startAtLogin(): void {
 /** Shown instead of a screen that failed to load or render. */
 function ErrorPage() {
   return (
-    <Mensaje
+    <Message
       heading="h1"
       title="No se pudo mostrar esta pantalla"
       text="Es posible que se haya perdido la conexión o que haya una versión nueva. Al recargar la página se vuelve a intentar."

@@ -1,27 +1,27 @@
 import type { Rol, Usuario } from '#contract/sesion.ts';
-import type { Ruta } from './ruta.ts';
+import type { AppRoute } from './app-route.ts';
 import { guardLogin, opensFor } from './sesion/guard.ts';
 import { rolOf } from './sesion/store.ts';
 
-export const todos: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
-const soloAdmin: readonly Rol[] = ['admin'];
-const equipo: readonly Rol[] = ['admin', 'tecnico'];
-const soloCliente: readonly Rol[] = ['cliente'];
+export const everyone: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
+const adminOnly: readonly Rol[] = ['admin'];
+const staff: readonly Rol[] = ['admin', 'tecnico'];
+const clientOnly: readonly Rol[] = ['cliente'];
 
 /** The screens in the order of the menu. */
-export const rutas: readonly Ruta[] = [
+export const appRoutes: readonly AppRoute[] = [
   {
     path: '/login',
     title: 'Ingresar',
-    roles: 'publica',
+    roles: 'public',
     bare: true,
-    loader: ({ request }) => guardLogin(request, { rutas, homeOf }),
+    loader: ({ request }) => guardLogin(request, { appRoutes, homeOf }),
     screen: async () => (await import('./sesion/LoginPage.tsx')).LoginPage,
   },
   {
     path: '/activation/:id',
     title: 'Activar cuenta',
-    roles: 'publica',
+    roles: 'public',
     bare: true,
     loader: async ({ params }) => (await import('./sesion/verify.ts')).verify(params.id ?? ''),
     screen: async () => (await import('./sesion/ActivationPage.tsx')).ActivationPage,
@@ -29,35 +29,35 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/usuarios/validate',
     title: 'Nueva contraseña',
-    roles: 'publica',
+    roles: 'public',
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
   {
     path: '/',
     title: 'Inicio',
     // reglas 2.1: no menu entry; the toolbar's brand links to it.
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
   },
   {
     path: '/usuarios',
     title: 'Usuarios',
     // reglas 2.15, 2.16: the screen itself refuses others.
-    roles: todos,
-    menu: { label: 'Usuarios', roles: soloAdmin },
+    roles: everyone,
+    menu: { label: 'Usuarios', roles: adminOnly },
     screen: async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage,
   },
   {
     path: '/tecnicos',
     title: 'Técnicos',
-    roles: todos,
-    menu: { label: 'Tecnicos', roles: soloAdmin },
+    roles: everyone,
+    menu: { label: 'Tecnicos', roles: adminOnly },
     screen: async () => (await import('./tecnicos/TecnicosPage.tsx')).TecnicosPage,
   },
   {
     path: '/clientes',
     title: 'Clientes',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Clientes' },
     screen: async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage,
   },
@@ -66,20 +66,20 @@ export const rutas: readonly Ruta[] = [
     title: 'Empleados',
     // reglas 6.4: not in the client's menu, but open to them.
     roles: ['admin', 'cliente'],
-    menu: { label: 'Empleados', roles: soloAdmin },
+    menu: { label: 'Empleados', roles: adminOnly },
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
   },
   {
     path: '/tiposOrdenes',
     title: 'Tipos de órdenes',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Tipo de Orden' },
     screen: async () => (await import('./tipos-orden/TiposOrdenPage.tsx')).TiposOrdenPage,
   },
   {
     path: '/ordenes',
     title: 'Órdenes',
-    roles: todos,
+    roles: everyone,
     menu: { label: 'Ordenes' },
     screen: async () => (await import('./ordenes/OrdenesPage.tsx')).OrdenesPage,
   },
@@ -88,62 +88,61 @@ export const rutas: readonly Ruta[] = [
     title: 'Crear registro',
     roles: ['admin', 'cliente'],
     otherwise: '/ordenes',
-    screen: async () => (await import('./capacitaciones/CrearCapacitacionPage.tsx')).CrearCapacitacionPage,
+    screen: async () => (await import('./capacitaciones/CreateCapacitacionPage.tsx')).CreateCapacitacionPage,
   },
   {
     path: '/ordenes/training',
     title: 'Actualizar registro',
-    roles: soloAdmin,
+    roles: adminOnly,
     otherwise: '/ordenes',
-    screen: async () =>
-      (await import('./capacitaciones/ActualizarCapacitacionPage.tsx')).ActualizarCapacitacionPage,
+    screen: async () => (await import('./capacitaciones/UpdateCapacitacionPage.tsx')).UpdateCapacitacionPage,
   },
   {
     path: '/localidades',
     title: 'Localidades',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Localidades' },
     screen: async () => (await import('./localidades/LocalidadesPage.tsx')).LocalidadesPage,
   },
   {
     path: '/rubros',
     title: 'Rubros',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Rubros Laborales' },
     screen: async () => (await import('./rubros/RubrosPage.tsx')).RubrosPage,
   },
   {
     path: '/sucursales',
     title: 'Sucursales',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Sucursales' },
     screen: async () => (await import('./sucursales/SucursalesPage.tsx')).SucursalesPage,
   },
   {
     path: '/notificaciones',
     title: 'Notificaciones',
-    roles: todos,
+    roles: everyone,
     menu: { label: 'Notificaciones' },
     screen: async () => (await import('./notificaciones/NotificacionesPage.tsx')).NotificacionesPage,
   },
   {
     path: '/documentaciones',
     title: 'Documentación',
-    roles: todos,
+    roles: everyone,
     menu: { label: 'Documentación' },
     redirectTo: ({ cliente }) => (cliente ? '/documentaciones/historial' : '/documentaciones/asignar'),
   },
   {
     path: '/documentaciones/asignar',
     title: 'Documentación',
-    roles: equipo,
+    roles: staff,
     otherwise: '/documentaciones',
-    screen: async () => (await import('./documentos/DocumentosPage.tsx')).AsignarPage,
+    screen: async () => (await import('./documentos/DocumentosPage.tsx')).DocumentosPage,
   },
   {
     path: '/documentaciones/historial',
     title: 'Mis documentaciones',
-    roles: soloCliente,
+    roles: clientOnly,
     otherwise: '/documentaciones',
     screen: async () => (await import('./documentacion-tecnica/HistorialPage.tsx')).HistorialPage,
   },
@@ -151,57 +150,59 @@ export const rutas: readonly Ruta[] = [
     path: '/actividad',
     title: 'Actividad',
     // Last in the menu, for administrators (docs/decisions/013).
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Actividad' },
     screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,
   },
   {
     path: '/user-profile',
     title: 'Mi perfil',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./perfil/PerfilPage.tsx')).PerfilPage,
   },
   {
     path: '/notifications',
     title: 'Avisos',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/NotificationsPage.tsx')).NotificationsPage,
   },
   {
     path: '/typography',
     title: 'Tipografía',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/TypographyPage.tsx')).TypographyPage,
   },
   {
     path: '/icons',
     title: 'Íconos',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/IconsPage.tsx')).IconsPage,
   },
   {
     path: '/maps',
     title: 'Mapa',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/MapsPage.tsx')).MapsPage,
   },
   {
     path: '/api/docs',
     title: 'API',
-    roles: soloAdmin,
+    roles: adminOnly,
     screen: async () => (await import('./api-docs/ApiDocsPage.tsx')).ApiDocsPage,
   },
 ];
 
 /** The menu of a role (reglas 6.2), in order. */
-export function menuOf(rol: Rol): readonly Ruta[] {
-  return rutas.filter((ruta) => ruta.menu && opensFor(ruta, rol) && (ruta.menu.roles?.includes(rol) ?? true));
+export function menuOf(rol: Rol): readonly AppRoute[] {
+  return appRoutes.filter(
+    (route) => route.menu && opensFor(route, rol) && (route.menu.roles?.includes(rol) ?? true),
+  );
 }
 
 /** Where sign-in leads (reglas 2.1): a technician to the documentation, everyone else to the orders. */
 export function homeOf(usuario: Usuario): string {
   const rol = rolOf(usuario);
   const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];
-  const exists = (path: string) => rutas.some((ruta) => ruta.path === path && opensFor(ruta, rol));
+  const exists = (path: string) => appRoutes.some((route) => route.path === path && opensFor(route, rol));
   return wanted.find(exists) ?? menuOf(rol)[0]?.path ?? '/inicio';
 }

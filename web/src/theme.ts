@@ -115,7 +115,7 @@ export const theme = createTheme(
           '.MuiPickersOutlinedInput-root.MuiPickersInputBase-root': { minHeight: 42, background: '#ffffff' },
           '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '.86em' },
           '::selection': { background: '#cdeadb' },
-          '@keyframes aparecer': { from: { opacity: 0 }, to: { opacity: 1 } },
+          '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
           '@keyframes latido': { '50%': { opacity: 0.45 } },
           'body [data-sonner-toaster][data-sonner-theme]': toaster,
           [still]: {

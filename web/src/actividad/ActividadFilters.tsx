@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { acciones, actividad, PersonaActividad, sistema, tablas } from '#contract/actividad.ts';
-import { Autocompletar } from '../shared/fields/SearchSelect.tsx';
+import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { FechaFilter } from './FechaFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
@@ -67,7 +67,7 @@ function Persona({ value, onChange }: PersonaProps) {
   );
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 } }}>
-      <Autocompletar
+      <SearchSelect
         label="Persona"
         options={options}
         list={list}

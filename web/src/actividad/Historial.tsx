@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { TablaHistorial } from '#contract/actividad.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Cargando } from '../shared/layout/Loading.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
 import { absenceTexts } from '../shared/text/texts.ts';
 
-const HistorialLista = lazyPart(
-  async () => (await import('./HistorialLista.tsx')).HistorialLista,
+const HistorialList = lazyPart(
+  async () => (await import('./HistorialList.tsx')).HistorialList,
   ({ failure, retry }) =>
-    failure ? <ErrorState message={absenceTexts[failure]} onRetry={retry} /> : <Cargando />,
+    failure ? <ErrorState message={absenceTexts[failure]} onRetry={retry} /> : <Loading />,
 );
 
 interface HistorialProps {
@@ -42,7 +42,7 @@ export function Historial({ tabla, id }: HistorialProps) {
       </Box>
       {open && (
         <Box id={regionId}>
-          <HistorialLista tabla={tabla} id={id} />
+          <HistorialList tabla={tabla} id={id} />
         </Box>
       )}
     </Box>

@@ -2,7 +2,7 @@ import type { Suceso } from '#contract/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
-import { cambiosEnLinea, hechoEnPalabras } from './textos.ts';
+import { actionText, changesLine } from './textos.ts';
 
 /** No column sorts: only part of the trail is loaded, newest first. */
 const sort = false;
@@ -20,7 +20,7 @@ export const columns: readonly Column<Suceso>[] = [
   {
     id: 'accion',
     header: 'Acción',
-    value: hechoEnPalabras,
+    value: actionText,
     cell: ({ accion, sobre }) => (sobre ? <TwoLines first={accion} second={sobre} /> : accion),
     tall: true,
     sort,
@@ -28,7 +28,7 @@ export const columns: readonly Column<Suceso>[] = [
     width: 190,
     grow: 2,
   },
-  { id: 'cambios', header: 'Cambios', value: (row) => cambiosEnLinea(row) || '-', sort, width: 140, grow: 3 },
+  { id: 'cambios', header: 'Cambios', value: (row) => changesLine(row) || '-', sort, width: 140, grow: 3 },
   {
     id: 'direccion',
     header: 'Dirección IP',

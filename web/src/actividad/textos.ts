@@ -1,19 +1,18 @@
 import type { Cambio, Suceso } from '#contract/actividad.ts';
 
 /** 'Teléfono: 1 → 2', or the only value. */
-export function cambioEnLinea({ campo, antes, despues }: Cambio): string {
+export function changeLine({ campo, antes, despues }: Cambio): string {
   if (antes === null || despues === null) return `${campo}: ${despues ?? antes ?? ''}`;
   return `${campo}: ${antes} → ${despues}`;
 }
 
-export const cambiosEnLinea = ({ cambios }: Pick<Suceso, 'cambios'>) =>
-  cambios.map(cambioEnLinea).join(' · ');
+export const changesLine = ({ cambios }: Pick<Suceso, 'cambios'>) => cambios.map(changeLine).join(' · ');
 
-export const hechoEnPalabras = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>
+export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>
   sobre ? `${accion} ${sobre}` : accion;
 
 const escrituras = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
 
 /** In the history of one row its name is not repeated. */
-export const hechoEnHistorial = (suceso: Suceso) =>
-  escrituras.has(suceso.clase) ? suceso.accion : hechoEnPalabras(suceso);
+export const historyText = (suceso: Suceso) =>
+  escrituras.has(suceso.clase) ? suceso.accion : actionText(suceso);

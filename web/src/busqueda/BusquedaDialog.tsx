@@ -13,7 +13,7 @@ import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { pantallasOf, type Resultado, resultadosOf } from './hallazgos.ts';
+import { resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
 
 const pause = 150;
 
@@ -26,7 +26,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-function useResultados(usuario: Usuario, search: string) {
+function useResults(usuario: Usuario, search: string) {
   const q = useSettled(search.trim());
   const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [busqueda, q],
@@ -35,9 +35,9 @@ function useResultados(usuario: Usuario, search: string) {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
-  const found = q && search.trim() ? resultadosOf(data ?? []) : [];
+  const found = q && search.trim() ? resultsOf(data ?? []) : [];
   return {
-    resultados: [...found, ...pantallasOf(usuario, search)],
+    resultados: [...found, ...screensOf(usuario, search)],
     searching: isFetching || q !== search.trim(),
     // The results belong to the previous text.
     stale: q !== search.trim() || (q !== '' && isPlaceholderData),
@@ -69,8 +69,8 @@ interface BusquedaDialogProps {
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
-  const { resultados, searching, stale, failed } = useResultados(usuario, search);
-  const open = (resultado: Resultado | null) => {
+  const { resultados, searching, stale, failed } = useResults(usuario, search);
+  const open = (resultado: SearchResult | null) => {
     if (!resultado) return;
     onClose();
     void navigate(resultado.path);
@@ -85,7 +85,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': 'Buscar en todo el sistema', sx: paper } }}
     >
-      <Autocomplete<Resultado>
+      <Autocomplete<SearchResult>
         open
         autoHighlight
         clearOnEscape={false}
@@ -120,7 +120,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
               input: {
                 ...params.slotProps.input,
                 disableUnderline: true,
-                startAdornment: <Lupa />,
+                startAdornment: <SearchGlass />,
                 sx: field,
               },
               htmlInput: {
@@ -136,7 +136,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   );
 }
 
-function Lupa() {
+function SearchGlass() {
   return (
     <InputAdornment position="start">
       <SearchIcon />
@@ -149,7 +149,7 @@ function InFlow({ children }: PopperProps) {
   return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
 }
 
-function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: Resultado }) {
+function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: SearchResult }) {
   const { grupo, titulo, detalle } = resultado;
   return (
     <Box component="li" {...props} sx={{ gap: 2, borderRadius: 1 }}>

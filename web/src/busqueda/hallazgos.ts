@@ -4,7 +4,7 @@ import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
 import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 
-export interface Resultado {
+export interface SearchResult {
   readonly grupo: string;
   readonly titulo: string;
   readonly detalle: string;
@@ -19,14 +19,14 @@ const screens: Record<TipoHallazgo, { readonly grupo: string; readonly path: str
 };
 
 /** The server's results, each with the address that opens its detail. */
-export const resultadosOf = (hallazgos: readonly Hallazgo[]): Resultado[] =>
+export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] =>
   hallazgos.map(({ tipo, _id, titulo, detalle }) => {
     const { grupo, path } = screens[tipo];
     return { grupo, titulo, detalle, path: `${path}?ver=${_id}` };
   });
 
 /** The role's screens whose name contains every word. */
-export function pantallasOf(usuario: Usuario, search: string): Resultado[] {
+export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const words = searchWords(search);
   const screensOf = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({
     titulo: menu?.label ?? title,

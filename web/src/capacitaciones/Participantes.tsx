@@ -7,7 +7,7 @@ import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
-import { cantidadText, documentoKey, nombreDe } from './asistentes/asistentes.ts';
+import { documentoKey, nombreDe, participantesText } from './asistentes/asistentes.ts';
 import { participanteText } from './asistentes/columns.tsx';
 import { constanciaPdf } from './planilla.ts';
 
@@ -37,7 +37,7 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 220px', typography: 'body2', fontWeight: 600 }}>
-          {cantidadText(rows.length)}
+          {participantesText(rows.length)}
         </Box>
         {rows.length > 0 && (
           <Box sx={{ flex: '1 1 200px', maxWidth: { sm: 260 } }}>
@@ -54,7 +54,7 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
             columns={columns}
             search={filter.applied}
             onClearSearch={filter.clear}
-            empty={{ title: cantidadText(0) }}
+            empty={{ title: participantesText(0) }}
           />
         </Fitted>
       )}

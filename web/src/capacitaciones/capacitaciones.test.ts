@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { cantidadText, documentoKey, findRepetidos, nombreDe } from './asistentes/asistentes.ts';
+import { documentoKey, findRepetidos, nombreDe, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
 import { keysOf, nominaOf, outsidersIn } from './empleados/empleados.ts';
 import { contradictions } from './wizard/contradictions.ts';
@@ -93,9 +93,9 @@ describe('attendees', () => {
   });
 
   it('are counted as reglas 9.5 says', () => {
-    expect(cantidadText(0)).toBe('La actividad no posee ningún participante registrado.');
-    expect(cantidadText(1)).toBe('La actividad cuenta por ahora con solo un participante registrado.');
-    expect(cantidadText(500)).toBe('La actividad posee 500 participantes registrados.');
+    expect(participantesText(0)).toBe('La actividad no posee ningún participante registrado.');
+    expect(participantesText(1)).toBe('La actividad cuenta por ahora con solo un participante registrado.');
+    expect(participantesText(500)).toBe('La actividad posee 500 participantes registrados.');
   });
 
   it('are named in upper case, accents kept', () => {

@@ -16,4 +16,4 @@ export const constanciaPdf = ({ _id, version }: Mostrada, participante: number) 
   `${constanciasPdf(_id)}?participante=${participante}&version=${version}`;
 
 /** Before its day a training has no participants; the server refuses it too. */
-export const yaEmpezo = ({ fechainicio }: Pick<Capacitacion, 'fechainicio'>) => fechainicio <= today();
+export const hasStarted = ({ fechainicio }: Pick<Capacitacion, 'fechainicio'>) => fechainicio <= today();

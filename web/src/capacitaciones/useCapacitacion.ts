@@ -19,4 +19,4 @@ const capacitacionOf = (lista: Listed, id: string) =>
 export const useCapacitacion = (id: string) => useQuery(capacitacionOf(capacitaciones, id));
 
 /** One training to look at; reloaded together with the orders. */
-export const useCapacitacionAlDia = (id: string) => useQuery(capacitacionOf(ordenes, id));
+export const useLiveCapacitacion = (id: string) => useQuery(capacitacionOf(ordenes, id));

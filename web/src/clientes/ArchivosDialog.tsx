@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { Cliente } from '#contract/clientes.ts';
-import { Asignados } from '../documentacion-tecnica/Asignados.tsx';
+import { AssignedDocumentos } from '../documentacion-tecnica/AssignedDocumentos.tsx';
 import { DocumentosDialog } from '../documentacion-tecnica/DocumentosDialog.tsx';
 
 interface ArchivosDialogProps {
@@ -15,7 +15,7 @@ export function ArchivosDialog({ cliente, onClose }: ArchivosDialogProps) {
       <DialogContentText variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {cliente.razonSocial}
       </DialogContentText>
-      <Asignados cliente={cliente} />
+      <AssignedDocumentos cliente={cliente} />
     </DocumentosDialog>
   );
 }

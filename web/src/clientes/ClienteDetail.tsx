@@ -9,7 +9,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { direccionText, localidadText } from '../sucursales/textos.ts';
-import { sinActivar } from './clientes.ts';
+import { isPending } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -29,7 +29,7 @@ export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps
       onClose={onClose}
       wide
       fields={fieldsOf(row)}
-      actions={row.active && sinActivar(row) && <Reenviar cliente={row} />}
+      actions={row.active && isPending(row) && <Resend cliente={row} />}
     >
       <Sucursales cliente={row} />
       <Historial tabla="cliente" id={row._id} />
@@ -83,7 +83,7 @@ function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
 }
 
 /** Sends the activation link again (reglas 4.3). */
-function Reenviar({ cliente }: { cliente: Cliente }) {
+function Resend({ cliente }: { cliente: Cliente }) {
   const resend = useMutation({
     meta: {
       toasts: {

@@ -13,7 +13,7 @@ import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { listOf, useList } from '../shared/net/resource.ts';
 import { CuitField } from './CuitField.tsx';
-import { relacionados } from './clientes.ts';
+import { affected } from './clientes.ts';
 import { LogoField } from './LogoField.tsx';
 import { createToasts, updateToasts } from './toasts.ts';
 
@@ -36,7 +36,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
     values: valuesOf,
     body: bodyOf,
     toasts: row ? updateToasts : createToasts,
-    affects: relacionados,
+    affects: affected,
   });
   const logo = useLogo(row);
   return (

@@ -16,7 +16,7 @@ import { DataTable } from '../shared/table/DataTable.tsx';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { ClienteForm } from './ClienteForm.tsx';
-import { conDocumentos, textOf, useSetActive } from './clientes.ts';
+import { textOf, useSetActive, withDocumentos } from './clientes.ts';
 import { columns } from './columns.tsx';
 import { emptyOf } from './empty.tsx';
 
@@ -30,7 +30,7 @@ type State =
 export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [docs, setDocs] = useState(false);
-  const list = useList(clientes, { toastError: true, ...(docs && { path: conDocumentos }) });
+  const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
   const filter = useFilter(list.data, textOf);
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);

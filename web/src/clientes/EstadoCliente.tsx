@@ -1,13 +1,13 @@
 import type { Cliente } from '#contract/clientes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { sinActivar } from './clientes.ts';
+import { isPending } from './clientes.ts';
 
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
 /** A company's state, and whether its account is not activated yet. */
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
-  const waits = sinActivar(cliente);
+  const waits = isPending(cliente);
   const chip = (
     <Chip tone={cliente.active ? 'green' : 'grey'} small={waits}>
       {estadoOf(cliente)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
 import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
-import { sinActivar, textOf } from './clientes.ts';
+import { isPending, textOf } from './clientes.ts';
 
 const cliente: Cliente = {
   _id: '1',
@@ -44,8 +44,8 @@ describe('the filter of companies', () => {
 
 describe('an account that is not activated', () => {
   it('exists only where a mail could be sent', () => {
-    expect(sinActivar(cliente)).toBe(true);
-    expect(sinActivar({ ...cliente, email: null })).toBe(false);
-    expect(sinActivar({ ...cliente, status: 'VERIFIED' })).toBe(false);
+    expect(isPending(cliente)).toBe(true);
+    expect(isPending({ ...cliente, email: null })).toBe(false);
+    expect(isPending({ ...cliente, status: 'VERIFIED' })).toBe(false);
   });
 });

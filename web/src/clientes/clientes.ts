@@ -6,9 +6,9 @@ import { http } from '../shared/net/http.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 /** Companies with documents (reglas 7.8), a list of its own. */
-export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
+export const withDocumentos = `${clientes.path}?filter=docs&doc=true`;
 
-export const relacionados = [rubros, sucursales];
+export const affected = [rubros, sucursales];
 
 export const soloDigitos = (text: string) => text.replace(/\D/g, '');
 
@@ -30,7 +30,7 @@ export const textOf = (cliente: Cliente) =>
   ].join('\n');
 
 /** Without an e-mail there is no account to activate (reglas 4.3). */
-export const sinActivar = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
+export const isPending = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
 
 /** reglas 8.5 */
 export const errorActualizar = 'algo fallo durante la actualización';
@@ -47,7 +47,7 @@ export function useSetActive(active: boolean) {
         ? http.put(`${clientes.path}/${_id}`, { active })
         : http.patch(`${clientes.path}/${_id}`, { active }),
     onSettled: () => {
-      for (const { path } of [clientes, ...relacionados]) {
+      for (const { path } of [clientes, ...affected]) {
         void client.invalidateQueries({ queryKey: [path] });
       }
     },

@@ -1,5 +1,5 @@
 import { Cliente } from '#contract/clientes.ts';
-import { duracion, type Toast, type Toasts } from '../shared/feedback/toasts.ts';
+import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { codeTexts } from '../shared/text/texts.ts';
 import { errorActualizar } from './clientes.ts';
 
@@ -11,7 +11,7 @@ const registrado = (reply: unknown): Toast => {
     kind: 'success',
     title: 'Registrado',
     text: `${mail}Para utilizar el cliente necesitara asociar almenos una sucursal`,
-    duration: duracion.larga,
+    duration: toastMs.long,
   };
 };
 
@@ -21,7 +21,7 @@ export const createToasts: Toasts = {
     cliente_duplicado: {
       kind: 'warning',
       title: codeTexts.cliente_duplicado,
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   },
 };

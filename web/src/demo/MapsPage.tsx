@@ -2,8 +2,8 @@ import OfflineIcon from '@mui/icons-material/WifiOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { Cargando } from '../shared/layout/Loading.tsx';
-import { Mensaje } from '../shared/layout/Message.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 import { Demo } from './Demo.tsx';
 import { useReachable } from './useReachable.ts';
 
@@ -19,9 +19,9 @@ export function MapsPage() {
   return (
     <Demo title="Mapa" fill>
       <Card variant="outlined" sx={{ flex: 1, minHeight: 320, display: 'flex' }}>
-        {state === 'asking' && <Cargando />}
+        {state === 'asking' && <Loading />}
         {state === 'no' && (
-          <Mensaje
+          <Message
             role="alert"
             icon={<OfflineIcon />}
             title="No hay conexión con el mapa"

@@ -3,14 +3,14 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { AspectoPicker, aspectoInicial } from '../shared/cards/AppearancePicker.tsx';
+import { AppearancePicker, initialAppearance } from '../shared/cards/AppearancePicker.tsx';
 import { ChartCard } from '../shared/cards/ChartCard.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { Chart } from '../shared/charts/Chart.tsx';
 import type { ChartKind } from '../shared/charts/props.ts';
 import { FilePicker } from '../shared/fields/FilePicker.tsx';
-import { Cargando } from '../shared/layout/Loading.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
 import { accents, bands, tones } from '../theme.ts';
 
 const dias = ['lun', 'mar', 'mié', 'jue', 'vie'] as const;
@@ -23,9 +23,9 @@ const charts: readonly (readonly [ChartKind, string])[] = [
 const parts = [tones.green.fg, tones.blue.fg, tones.purple.fg, accents.warning.main, accents.danger.main];
 
 /** The cards with figures and charts, in the chosen colour and picture (reglas 1.6, 2.19). */
-export function TarjetasConCifras() {
-  const [aspecto, setAspecto] = useState(aspectoInicial);
-  const { color, imagen } = aspecto;
+export function FigureCards() {
+  const [appearance, setAppearance] = useState(initialAppearance);
+  const { color, imagen } = appearance;
   const figures = {
     head: ['Día', 'Visitas'] as const,
     rows: dias.map((dia, i) => [dia, visitas[i] ?? 0] as const),
@@ -33,7 +33,7 @@ export function TarjetasConCifras() {
   return (
     <>
       <MaterialCard title="Color e imagen del tablero" accent={color}>
-        <AspectoPicker value={aspecto} onChange={setAspecto} />
+        <AppearancePicker value={appearance} onChange={setAppearance} />
         {imagen !== 'ninguna' && (
           <Box style={{ background: bands[imagen] }} sx={{ height: 56, borderRadius: 1, mt: 2 }} />
         )}
@@ -80,7 +80,7 @@ export function TarjetasConCifras() {
 }
 
 /** The loading indicator and the file input (reglas 2.19). */
-export function Entradas() {
+export function Inputs() {
   const [file, setFile] = useState<File | null>(null);
   return (
     <MaterialCard title="Carga de archivos y espera">
@@ -91,14 +91,14 @@ export function Entradas() {
         accept={['.pdf']}
         help="El archivo no se envía a ninguna parte"
       />
-      <Espera />
+      <Waiting />
     </MaterialCard>
   );
 }
 
 const shownFor = 3000;
 
-function Espera() {
+function Waiting() {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!waiting) return;
@@ -110,7 +110,7 @@ function Espera() {
       <Button variant="outlined" color="inherit" onClick={() => setWaiting(true)}>
         Ver el indicador de carga
       </Button>
-      {waiting && <Cargando />}
+      {waiting && <Loading />}
     </Box>
   );
 }

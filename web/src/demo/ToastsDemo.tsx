@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
-import { duracion, showToast, type Toast } from '../shared/feedback/toasts.ts';
+import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Accent } from '../theme.ts';
 
 // One toast of reglas 8.5 for each kind, with its duration.
@@ -20,7 +20,7 @@ const toasts: readonly (readonly [label: string, Toast])[] = [
       kind: 'success',
       title: 'Cuenta activada con éxito',
       text: 'Intente iniciar sesión',
-      duration: duracion.cuenta,
+      duration: toastMs.cuenta,
     },
   ],
   [
@@ -28,7 +28,7 @@ const toasts: readonly (readonly [label: string, Toast])[] = [
     {
       kind: 'warning',
       title: 'Una orden con los mismos datos ya fue registrada',
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   ],
   ['Error, 2 segundos', { kind: 'error', title: 'Error al exportar ordenes.' }],
@@ -57,7 +57,7 @@ const tarjetas: readonly (readonly [Accent, ReactNode, title: string, text: stri
 ];
 
 /** The notices within a screen, in every colour (reglas 1.6, 2.19). */
-export function TarjetasDemo() {
+export function NoticesDemo() {
   const [closed, setClosed] = useState<readonly Accent[]>([]);
   return (
     <MaterialCard

@@ -39,13 +39,13 @@ import StoreIcon from '@mui/icons-material/StoreOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import WarningIcon from '@mui/icons-material/WarningOutlined';
 
-export interface Icono {
+export interface DemoIcon {
   readonly nombre: string;
   readonly Icon: SvgIconComponent;
 }
 
 /** The icons by their Spanish names. */
-export const iconos: readonly Icono[] = [
+export const icons: readonly DemoIcon[] = [
   { nombre: 'Adjunto', Icon: AttachFileIcon },
   { nombre: 'Advertencia', Icon: WarningIcon },
   { nombre: 'Aviso', Icon: NotificationsIcon },

@@ -2,23 +2,23 @@ import FolderIcon from '@mui/icons-material/FolderOutlined';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
-import { conDocumentos } from '../clientes/clientes.ts';
-import { Autocompletar } from '../shared/fields/SearchSelect.tsx';
-import { Mensaje } from '../shared/layout/Message.tsx';
+import { withDocumentos } from '../clientes/clientes.ts';
+import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { Asignados } from './Asignados.tsx';
+import { AssignedDocumentos } from './AssignedDocumentos.tsx';
 import { DocumentosDialog } from './DocumentosDialog.tsx';
 
 const labelOf = ({ razonSocial }: Cliente) => razonSocial;
 
 interface AsignacionesDialogProps {
-  readonly esAdmin: boolean;
+  readonly isAdmin: boolean;
   readonly onClose: () => void;
 }
 
 /** Assignments by client; the only place where technicians can undo theirs. */
-export function AsignacionesDialog({ esAdmin, onClose }: AsignacionesDialogProps) {
-  const list = useList(clientes, { path: conDocumentos });
+export function AsignacionesDialog({ isAdmin, onClose }: AsignacionesDialogProps) {
+  const list = useList(clientes, { path: withDocumentos });
   const [cliente, setCliente] = useState<Cliente | null>(null);
   // A client that lost its last document stays visible.
   const options =
@@ -26,11 +26,11 @@ export function AsignacionesDialog({ esAdmin, onClose }: AsignacionesDialogProps
   return (
     <DocumentosDialog title="Asignaciones" withField onClose={onClose}>
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {esAdmin
+        {isAdmin
           ? 'Los documentos que tiene cada cliente, también los archivos propios de una asignación.'
           : 'Los documentos que tiene cada cliente. Puede desasignar los que usted asignó.'}
       </DialogContentText>
-      <Autocompletar
+      <SearchSelect
         label="Cliente"
         list={list}
         options={options}
@@ -39,8 +39,8 @@ export function AsignacionesDialog({ esAdmin, onClose }: AsignacionesDialogProps
         onChange={setCliente}
         autoFocus
       />
-      {cliente && <Asignados key={cliente._id} cliente={cliente} />}
-      {!cliente && list.data && <Mensaje icon={<FolderIcon />} {...hintOf(list.data)} />}
+      {cliente && <AssignedDocumentos key={cliente._id} cliente={cliente} />}
+      {!cliente && list.data && <Message icon={<FolderIcon />} {...hintOf(list.data)} />}
     </DocumentosDialog>
   );
 }

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Documento, documentacion } from '#contract/documentos.ts';
 import { AsignacionesDialog } from '../documentacion-tecnica/AsignacionesDialog.tsx';
-import { AsignarForm } from '../documentacion-tecnica/AsignarForm.tsx';
+import { AssignForm } from '../documentacion-tecnica/AssignForm.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { columnsOf } from './columns.ts';
-import { SubirForm } from './SubirForm.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import { useDelete } from './useDelete.ts';
 
 const columns = columnsOf<Documento>(({ filename }) => filename);
@@ -22,12 +22,12 @@ const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
 type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'asignaciones' } | { kind: 'subir' };
 
 /** The library (reglas 2.17): administrators maintain it, technicians assign from it. */
-export function AsignarPage() {
+export function DocumentosPage() {
   const usuario = useSesion();
-  return usuario && <Documentacion esAdmin={rolOf(usuario) === 'admin'} />;
+  return usuario && <Documentacion isAdmin={rolOf(usuario) === 'admin'} />;
 }
 
-function Documentacion({ esAdmin }: { esAdmin: boolean }) {
+function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5: the error of the documents' list is shown in a toast.
   const list = useList(documentacion, { toastError: true });
@@ -36,12 +36,12 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
 
   const close = () => setState({ kind: 'none' });
   // reglas 6.3: only administrators upload and delete.
-  const upload = esAdmin && (
+  const upload = isAdmin && (
     <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'subir' })}>
       Subir PDF
     </Button>
   );
-  const actions: RowAction<Documento>[] = esAdmin
+  const actions: RowAction<Documento>[] = isAdmin
     ? [{ label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true }]
     : [];
 
@@ -70,9 +70,9 @@ function Documentacion({ esAdmin }: { esAdmin: boolean }) {
         action: upload,
       }}
     >
-      {state.kind === 'asignar' && <AsignarForm onClose={close} />}
-      {state.kind === 'asignaciones' && <AsignacionesDialog esAdmin={esAdmin} onClose={close} />}
-      {state.kind === 'subir' && <SubirForm onClose={close} />}
+      {state.kind === 'asignar' && <AssignForm onClose={close} />}
+      {state.kind === 'asignaciones' && <AsignacionesDialog isAdmin={isAdmin} onClose={close} />}
+      {state.kind === 'subir' && <UploadForm onClose={close} />}
     </ListPage>
   );
 }

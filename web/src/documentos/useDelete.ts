@@ -4,10 +4,10 @@ import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type Documento, documentacion } from '#contract/documentos.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { http } from '../shared/net/http.ts';
-import { textoEliminar } from '../shared/text/texts.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { nombresDe } from './documentos.ts';
 
-const relacionados = [clientes, documentacionTecnica];
+const affected = [clientes, documentacionTecnica];
 
 /** Deletes a document and its assignments, after asking (reglas 2.17). */
 export function useDelete() {
@@ -17,7 +17,7 @@ export function useDelete() {
     meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
     mutationFn: (row: Documento) => http.delete(`${documentacion.path}/${row._id}${knownOf(row)}`),
     onSettled: () => {
-      for (const { path } of [documentacion, ...relacionados]) {
+      for (const { path } of [documentacion, ...affected]) {
         void client.invalidateQueries({ queryKey: [path] });
       }
     },
@@ -43,7 +43,7 @@ function askDelete({ nombre, clientes }: Documento): Promise<boolean> {
   const warning = ['', assigned][clientes.length] ?? assignedToMany;
   return confirm({
     title: `Eliminar ${nombre}`,
-    text: `${warning}${textoEliminar}`,
+    text: `${warning}${deleteText}`,
     accept: 'Eliminar',
     danger: true,
   });

@@ -28,14 +28,14 @@ const updating: Toasts = { success: 'empleado actualizado', error: 'algo fallo d
 interface EmpleadoFormProps {
   readonly row?: Empleado | undefined;
   /** A client user's own company; undefined for an administrator. */
-  readonly propio: string | undefined;
+  readonly ownClienteId: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or updates an employee (reglas 2.8). */
-export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
+export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) {
   const form = useResourceForm(empleados, row, {
-    values: (empleado) => valuesOf(empleado, propio ?? ''),
+    values: (empleado) => valuesOf(empleado, ownClienteId ?? ''),
     toasts: row ? updating : creating,
   });
   return (
@@ -43,7 +43,7 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
       {...form}
       title={row ? 'Actualizar empleado' : 'Nuevo empleado'}
       // reglas 5.7: only administrators choose the client.
-      schema={propio ? EmpleadoPropioInput : EmpleadoInput}
+      schema={ownClienteId ? EmpleadoPropioInput : EmpleadoInput}
       onClose={onClose}
       wide
     >
@@ -55,7 +55,7 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
         <DateField name="fechadeingreso" label="Fecha de ingreso" required />
         <TextField name="tipo" label="Puesto" required autoComplete="off" />
       </Box>
-      {!propio && <ClienteDelEmpleado current={row?.cliente} />}
+      {!ownClienteId && <ClienteDelEmpleado current={row?.cliente} />}
       <SucursalField current={row?.sucursal} />
     </FormDialog>
   );

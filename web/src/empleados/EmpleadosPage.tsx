@@ -13,7 +13,7 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
 import { useList, useRemove } from '../shared/net/resource.ts';
-import { textoEliminar } from '../shared/text/texts.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
@@ -37,13 +37,13 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   const list = useList(empleados, { path: listPathOf(usuario) });
   const filter = useFilter(list.data, searchText);
   const onDelete = useDelete();
-  const propio = usuario.cliente?._id;
+  const ownClienteId = usuario.cliente?._id;
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Empleado) => setState({ kind: 'detail', row });
   useOpenFromAddress(list.data, view);
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const deeds = (
+  const handlers = (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'import' })}>
         Importar empleados
@@ -58,7 +58,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
     <ListPage
       title="Empleados"
       filter={filter}
-      action={deeds}
+      action={handlers}
       list={list}
       columns={columns}
       defaultSort={byCliente}
@@ -73,15 +73,15 @@ function Empleados({ usuario }: { usuario: Usuario }) {
         title: 'Todavía no hay empleados',
         text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
         action: (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{deeds}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{handlers}</Box>
         ),
       }}
     >
-      {state.kind === 'form' && <EmpleadoForm row={state.row} propio={propio} onClose={close} />}
+      {state.kind === 'form' && <EmpleadoForm row={state.row} ownClienteId={ownClienteId} onClose={close} />}
       {state.kind === 'detail' && (
         <EmpleadoDetail row={state.row} rows={list.data} onClose={close} onEdit={edit} />
       )}
-      {state.kind === 'import' && <ImportDialog propio={propio} onClose={close} />}
+      {state.kind === 'import' && <ImportDialog ownClienteId={ownClienteId} onClose={close} />}
     </ListPage>
   );
 }
@@ -93,7 +93,7 @@ function useDelete() {
   return async (row: Empleado) => {
     const question = {
       title: `Eliminar ${nombreOf(row)}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

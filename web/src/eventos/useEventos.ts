@@ -6,7 +6,7 @@ import { followEventos } from './connection.ts';
 import { leadOneTab } from './leader.ts';
 import { listsOf, type Message } from './messages.ts';
 import { createRefreshQueue } from './refresh-queue.ts';
-import { sinLeer } from './unread.ts';
+import { unread } from './unread.ts';
 
 /** What tabs tell each other: an event of the stream, or null from a new tab. Tabs of an older version read these keys. */
 type Word = { readonly usuarioId: string; readonly mensaje: Message | null };
@@ -26,7 +26,7 @@ function startEventos(usuarioId: string): () => void {
   const receive = ({ name, data }: Message) => {
     if (name === 'cambio') refreshQueue.add(listsOf(CambioEvento.parse(JSON.parse(data)).tablas));
     if (name !== 'avisos') return;
-    sinLeer.write(AvisosEvento.parse(JSON.parse(data)).sinLeer);
+    unread.write(AvisosEvento.parse(JSON.parse(data)).sinLeer);
     refreshQueue.add([notificaciones.path]);
   };
   const say = (message: Message | null) =>
@@ -50,6 +50,6 @@ function startEventos(usuarioId: string): () => void {
     stop();
     channel.close();
     refreshQueue.stop();
-    sinLeer.write(null);
+    unread.write(null);
   };
 }

@@ -5,7 +5,7 @@ import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
 /** Problems of the installation, for administrators. */
-export function AvisosInstalacion() {
+export function InstalacionWarnings() {
   const { data } = useQuery({
     queryKey: [instalacion.path],
     queryFn: ({ signal }) => http.get<AvisoInstalacion[]>(instalacion.path, { signal }),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
-import { producto } from '../shared/text/texts.ts';
+import { productName } from '../shared/text/texts.ts';
 import { sizes } from '../theme.ts';
 
 /** The footer; the map has none (reglas 2.1). */
-export function Pie() {
+export function Footer() {
   const { pathname } = useLocation();
   if (pathname.replace(/\/$/, '') === '/maps') return null;
   return (
@@ -22,7 +22,7 @@ export function Pie() {
         color: 'text.secondary',
       }}
     >
-      <span>{producto}</span>
+      <span>{productName}</span>
       <span>Seguridad laboral y auditoría de riesgos</span>
     </Box>
   );

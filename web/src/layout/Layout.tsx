@@ -5,23 +5,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
-import { rutas } from '../routes.tsx';
+import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { queryClient } from '../shared/net/query.ts';
 import { forgetLists } from '../shared/net/resource.ts';
 import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
-import { Pie } from './Footer.tsx';
-import { Barra } from './Toolbar.tsx';
+import { Footer } from './Footer.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
 /** Frame of all screens but the bare ones (reglas 2.1): drawer, toolbar, screen, footer. */
 export function Layout() {
   const { pathname } = useLocation();
-  const publica = rutas.some(({ path, roles }) => roles === 'publica' && matchPath(path, pathname));
+  const isPublic = appRoutes.some(({ path, roles }) => roles === 'public' && matchPath(path, pathname));
   const signedIn = useSesion();
   // A public screen has no menu, and keeps typed text through a sign-in in another tab.
-  const usuario = publica ? null : signedIn;
+  const usuario = isPublic ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const [hidden, toggleHidden] = useHiddenMenu();
@@ -32,7 +32,7 @@ export function Layout() {
   // The browser's back button changes the path too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
   useEffect(() => setOpen(false), [pathname]);
-  useForgetOnChange(!publica);
+  useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
   return (
     <QueryClientProvider client={queryClient}>
@@ -47,10 +47,10 @@ export function Layout() {
           />
         )}
         <Box sx={mainColumn}>
-          <Barra usuario={usuario} menu={menu} />
+          <Toolbar usuario={usuario} menu={menu} />
           <Pending />
           <Screen />
-          <Pie />
+          <Footer />
         </Box>
       </Box>
       <ConfirmHost />
@@ -78,7 +78,7 @@ const mainColumn = {
   flexDirection: 'column',
   overflow: 'auto',
   // A screen whose table scrolls fills the window; no second scroll bar for the footer below.
-  '&:has([data-alto-completo])': { scrollbarWidth: 'none' },
+  '&:has([data-full-height])': { scrollbarWidth: 'none' },
 } as const;
 
 function SkipLink() {
@@ -112,7 +112,7 @@ function Pending() {
       {state === 'loading' && (
         <LinearProgress
           aria-label="Cargando"
-          sx={{ height: 2, opacity: 0, animation: 'aparecer 150ms 200ms forwards' }}
+          sx={{ height: 2, opacity: 0, animation: 'appear 150ms 200ms forwards' }}
         />
       )}
     </Box>
@@ -143,7 +143,7 @@ function Screen() {
         flex: '1 0 auto',
         display: 'flex',
         flexDirection: 'column',
-        animation: 'aparecer 180ms',
+        animation: 'appear 180ms',
         '&:focus-visible, & h1:focus-visible': { outline: 'none' },
       }}
     >

@@ -1,11 +1,11 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Mensaje } from '../shared/layout/Message.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 
 export function NotFoundPage() {
   return (
-    <Mensaje
+    <Message
       heading="h1"
       icon={<ExploreOffIcon />}
       title="Página no encontrada"

@@ -15,7 +15,7 @@ const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
 const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 /** Opens the global search, also with Ctrl-K. */
-export function Buscador({ usuario }: { usuario: Usuario }) {
+export function SearchButton({ usuario }: { usuario: Usuario }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

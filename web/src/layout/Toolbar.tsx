@@ -4,20 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
-import { Marca } from '../shared/layout/Brand.tsx';
-import { producto } from '../shared/text/texts.ts';
+import { BrandMark } from '../shared/layout/BrandMark.tsx';
+import { productName } from '../shared/text/texts.ts';
 import { sizes } from '../theme.ts';
-import { Campana } from './Bell.tsx';
-import { Buscador } from './SearchButton.tsx';
+import { Bell } from './Bell.tsx';
+import { SearchButton } from './SearchButton.tsx';
 
-interface BarraProps {
+interface ToolbarProps {
   readonly usuario: Usuario | null;
   /** What the menu button does. */
   readonly menu: { readonly label: string; readonly onClick: () => void };
 }
 
 /** The toolbar (reglas 2.1): the product and the signed-in person. */
-export function Barra({ usuario, menu }: BarraProps) {
+export function Toolbar({ usuario, menu }: ToolbarProps) {
   return (
     <Box component="header" sx={bar}>
       {usuario && (
@@ -26,14 +26,14 @@ export function Barra({ usuario, menu }: BarraProps) {
         </IconButton>
       )}
       <Box component={Link} to="/" title="Ir al inicio" sx={brand}>
-        <Marca size={24} />
+        <BrandMark size={24} />
         <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
-          {producto}
+          {productName}
         </Typography>
       </Box>
       <Box sx={{ flex: 1 }} />
-      {usuario && <Buscador usuario={usuario} />}
-      {usuario && <Campana />}
+      {usuario && <SearchButton usuario={usuario} />}
+      {usuario && <Bell />}
       {usuario && (
         <Typography
           variant="body2"

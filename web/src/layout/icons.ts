@@ -13,7 +13,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 
 /** The menu's icons by path; not in the routes, which the login loads too. */
-export const iconos: Readonly<Record<string, SvgIconComponent>> = {
+export const icons: Readonly<Record<string, SvgIconComponent>> = {
   '/usuarios': ManageAccountsIcon,
   '/tecnicos': EngineeringIcon,
   '/clientes': ApartmentIcon,

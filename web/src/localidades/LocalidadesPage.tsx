@@ -10,7 +10,7 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { textoEliminar } from '../shared/text/texts.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
 // reglas 2.7, 9.4: only a postal code above 0 is registered.
@@ -55,7 +55,7 @@ export function LocalidadesPage() {
   const onDelete = async (row: Localidad) => {
     const question = {
       title: `Eliminar ${row.nombre}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-interface SeccionProps {
+interface SectionProps {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
@@ -11,7 +11,7 @@ interface SeccionProps {
 }
 
 /** A section of the profile: title, text, and its action at the right. */
-export function Seccion({ title, text, action, children }: SeccionProps) {
+export function Section({ title, text, action, children }: SectionProps) {
   return (
     <Card component="section" variant="outlined" aria-label={title} sx={{ p: 3, mt: 2, maxWidth: 860 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -10,13 +10,13 @@ import type { Notificacion } from '#contract/notificaciones.ts';
 import { useKeptFocus } from '../shared/table/useKeptFocus.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
-interface AvisosListProps {
+interface NotificacionesListProps {
   readonly rows: readonly Notificacion[];
   readonly onRead: (id: string) => void;
 }
 
 /** A card for each notice (reglas 2.13); virtualized, since there may be 20,000. */
-export function AvisosList({ rows, onRead }: AvisosListProps) {
+export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -74,7 +74,7 @@ function Aviso({ notificacion, onRead }: AvisoProps) {
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {enlace ? (
-            <MuiLink component={Link} to={enlace} color="inherit" underline="hover" data-foco>
+            <MuiLink component={Link} to={enlace} color="inherit" underline="hover" data-focus>
               {textoDescriptivo}
             </MuiLink>
           ) : (
@@ -89,7 +89,7 @@ function Aviso({ notificacion, onRead }: AvisoProps) {
       {!leida && (
         <Button
           size="small"
-          data-foco
+          data-focus
           onClick={() => onRead(id)}
           aria-label={`Marcar como leída: ${textoDescriptivo}`}
         >

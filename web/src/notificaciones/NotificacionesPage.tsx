@@ -5,12 +5,12 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificaciones } from '#contract/notificaciones.ts';
-import { Cargando } from '../shared/layout/Loading.tsx';
-import { Mensaje } from '../shared/layout/Message.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { useList } from '../shared/net/resource.ts';
-import { AvisosList } from './NotificacionesList.tsx';
+import { NotificacionesList } from './NotificacionesList.tsx';
 
 function useMarkRead() {
   const client = useQueryClient();
@@ -48,22 +48,22 @@ export function NotificacionesPage() {
   );
   return (
     <Page title="Notificaciones" count={data?.length} action={all} filters={filters}>
-      {data && data.length > 0 && <AvisosList rows={data} onRead={markRead.mutate} />}
+      {data && data.length > 0 && <NotificacionesList rows={data} onRead={markRead.mutate} />}
       {data?.length === 0 && (
-        <Mensaje
+        <Message
           icon={<NotificationsIcon />}
           title="No tiene alertas sin leer"
           text="Se encuentra al día con sus ordenes de servicio"
         />
       )}
       {!data && error && (
-        <Mensaje
+        <Message
           title="No se pudieron cargar las notificaciones"
           text={error.message}
           action={<Button onClick={() => refetch()}>Reintentar</Button>}
         />
       )}
-      {!data && !error && <Cargando />}
+      {!data && !error && <Loading />}
     </Page>
   );
 }

@@ -17,12 +17,12 @@ import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
 import { useList, useRemove } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
-import { textoEliminar } from '../shared/text/texts.ts';
-import { CrearButtons } from './CrearButtons.tsx';
+import { deleteText } from '../shared/text/texts.ts';
+import { CreateButtons } from './CreateButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { useEstadosDeHoy } from './estados-today.ts';
-import { conLista } from './list-address.ts';
+import { useEstadosToday } from './estados-today.ts';
+import { listState } from './list-address.ts';
 import { OrdenesFilters } from './OrdenesFilters.tsx';
 import { useOrdenesFilter } from './useOrdenesFilter.ts';
 
@@ -41,10 +41,10 @@ export function OrdenesPage() {
 function Ordenes({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const rol = rolOf(usuario);
-  const esAdmin = rol === 'admin';
+  const isAdmin = rol === 'admin';
   const list = useOrdenes(usuario);
   usePrepared(dialogs, list.data !== undefined);
-  const filter = useOrdenesFilter(list.data, esAdmin);
+  const filter = useOrdenesFilter(list.data, isAdmin);
   const onDelete = useDelete();
 
   const close = () => setState({ kind: 'none' });
@@ -52,10 +52,10 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   useOpenFromAddress(list.data, view);
   const edit = useEdit(filter.leave, (row) => setState({ kind: 'form', row }));
   const create = rol !== 'tecnico' && (
-    <CrearButtons rol={rol} onLeave={filter.leave} onCreate={() => setState({ kind: 'form' })} />
+    <CreateButtons rol={rol} onLeave={filter.leave} onCreate={() => setState({ kind: 'form' })} />
   );
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: view }];
-  if (esAdmin) {
+  if (isAdmin) {
     actions.push(
       { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
       { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
@@ -69,11 +69,11 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
       shown={list.data && filter.rows.length}
       action={
         <>
-          {esAdmin && <ExportButton clienteId={filter.cliente?._id} />}
+          {isAdmin && <ExportButton clienteId={filter.cliente?._id} />}
           {create}
         </>
       }
-      filters={<OrdenesFilters filter={filter} esAdmin={esAdmin} />}
+      filters={<OrdenesFilters filter={filter} isAdmin={isAdmin} />}
     >
       <DataTable
         label="Órdenes"
@@ -101,14 +101,14 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
 function useOrdenes({ cliente }: Usuario) {
   const list = useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
   const { error, isFetching, refetch } = list;
-  return { data: useEstadosDeHoy(list.data, list.dataUpdatedAt), error, isFetching, refetch };
+  return { data: useEstadosToday(list.data, list.dataUpdatedAt), error, isFetching, refetch };
 }
 
 // reglas 2.10: a training is edited on its own screen.
 function useEdit(leave: () => string, openForm: (row: Orden) => void) {
   const navigate = useNavigate();
   return (row: Orden) => {
-    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, conLista(leave()));
+    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, listState(leave()));
     else openForm(row);
   };
 }
@@ -121,7 +121,7 @@ function useDelete() {
   return async (row: Orden) => {
     const question = {
       title: `Eliminar orden ${row.numeroorden}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

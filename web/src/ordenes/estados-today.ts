@@ -15,11 +15,11 @@ function onMinute(listener: () => void): () => void {
 }
 
 /** The orders with their states on the day `hoy`; unchanged ones stay the same objects. */
-export function conEstados(rows: readonly Orden[], hoy: string): Orden[] {
-  const limite = addDays(hoy, diasAviso);
+export function withEstados(rows: readonly Orden[], hoy: string): Orden[] {
+  const limit = addDays(hoy, diasAviso);
   const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
     if (fechavencimiento < hoy) return 'Vencida';
-    return fechavencimiento <= limite ? 'Por vencer' : 'Vigente';
+    return fechavencimiento <= limit ? 'Por vencer' : 'Vigente';
   };
   return rows.map((row) => {
     const estado = estadoOf(row);
@@ -28,8 +28,8 @@ export function conEstados(rows: readonly Orden[], hoy: string): Orden[] {
 }
 
 /** The orders as loaded at `loadedAt`, and from the next day on with that day's states. */
-export function useEstadosDeHoy(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
+export function useEstadosToday(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
   const hoy = useSyncExternalStore(onMinute, () => today());
   const turned = hoy > today(new Date(loadedAt));
-  return useMemo(() => (rows && turned ? conEstados(rows, hoy) : rows), [rows, turned, hoy]);
+  return useMemo(() => (rows && turned ? withEstados(rows, hoy) : rows), [rows, turned, hoy]);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
 import { matchesAll, normalize, searchWords } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
-import { conEstados } from './estados-today.ts';
+import { withEstados } from './estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './textos.ts';
 
@@ -76,9 +76,9 @@ describe('the form', () => {
     fechafin: '',
     fechavencimiento: '2027-11-21',
   };
-  const errors = (changes: Partial<typeof valid>, inicioAnterior = '') =>
+  const errors = (changes: Partial<typeof valid>, previousInicio = '') =>
     Object.fromEntries(
-      (ordenSchema(inicioAnterior).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
+      (ordenSchema(previousInicio).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
         ({ path, message }) => [path[0], message],
       ),
     );
@@ -115,7 +115,7 @@ describe('the states of orders on screen when the day changes', () => {
       row('2026-12-22', 'Vigente'),
       row('2026-12-23', 'Vigente'),
     ];
-    const now = conEstados(rows, '2026-11-22');
+    const now = withEstados(rows, '2026-11-22');
     expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);
     expect(now[1]).toBe(rows[1]);
   });

@@ -1,9 +1,9 @@
-import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
+import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { codeTexts } from '../shared/text/texts.ts';
 
 // reglas 8.5
 const codes: Toasts['codes'] = {
-  orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: duracion.larga },
+  orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: toastMs.long },
 };
 
 /** For orders and trainings alike. */

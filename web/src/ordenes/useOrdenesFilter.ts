@@ -9,10 +9,10 @@ import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
 
 /** The filters of reglas 2.10 and the state, kept in the address so that returning restores them. */
-export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boolean) {
-  const list = useList(clientes, { enabled: esAdmin, toastError: true });
+export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {
+  const list = useList(clientes, { enabled: isAdmin, toastError: true });
   const { params, change } = useAddressFilter();
-  const named = (esAdmin && params.get('cliente')) || '';
+  const named = (isAdmin && params.get('cliente')) || '';
   const cliente = list.data?.find(({ _id }) => _id === named);
   // An unknown client filters nothing, once the clients are loaded.
   const clienteId = list.data ? cliente?._id : named;

@@ -5,13 +5,13 @@ import Card from '@mui/material/Card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
-import { CambiarContrasena } from '../mi-cuenta/CambiarContrasena.tsx';
-import { SesionesAbiertas } from '../mi-cuenta/SesionesAbiertas.tsx';
-import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
+import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
+import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
+import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
-import { Cargando } from '../shared/layout/Loading.tsx';
-import { Mensaje } from '../shared/layout/Message.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
@@ -23,13 +23,13 @@ export function PerfilPage() {
   const { data, error, refetch } = useQuery(query);
   if (!data && error) {
     const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
-    return <Mensaje title="No se pudo cargar el perfil" text={error.message} action={retry} />;
+    return <Message title="No se pudo cargar el perfil" text={error.message} action={retry} />;
   }
   return (
     <Page title="Mi perfil" fill={false}>
-      {data ? <PerfilForm perfil={data} /> : <Cargando />}
-      <CambiarContrasena />
-      <SesionesAbiertas />
+      {data ? <PerfilForm perfil={data} /> : <Loading />}
+      <ChangePassword />
+      <OpenSesiones />
     </Page>
   );
 }
@@ -43,7 +43,7 @@ const toasts: Toasts = {
       kind: 'error',
       title: 'No se pudo guardar el perfil',
       text: 'Se modificó mientras tanto desde otro lugar. Revise los datos, que ya están al día, y guarde otra vez.',
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   },
 };

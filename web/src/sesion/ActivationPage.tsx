@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { duracion, showToast } from '../shared/feedback/toasts.ts';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { getCookie } from './cookie.ts';
-import { CampoContrasenaNueva, problemOf } from './NewPasswordField.tsx';
-import { CampoTexto } from './PlainField.tsx';
+import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
+import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { MostrarContrasena } from './ShowPassword.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 import { activate } from './verify.ts';
 
@@ -40,7 +40,7 @@ export function ActivationPage() {
     <PublicFrame title="Activar cuenta" text="Elija la contraseña con la que va a ingresar.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         {tried && !valid && <Alert severity="error">¡formulario inválido!</Alert>}
-        <CampoContrasenaNueva
+        <NewPasswordField
           label="Contraseña"
           value={password}
           onChange={setPassword}
@@ -48,7 +48,7 @@ export function ActivationPage() {
           tried={tried}
           inputRef={passwordRef}
         />
-        <CampoTexto
+        <PlainField
           label="Confirmar contraseña"
           name="confirm"
           type={shown ? 'text' : 'password'}
@@ -59,7 +59,7 @@ export function ActivationPage() {
           error={tried || (confirm !== '' && !password.startsWith(confirm)) ? mismatch : undefined}
         />
         <Box>
-          <MostrarContrasena shown={shown} onChange={setShown} />
+          <ShowPassword shown={shown} onChange={setShown} />
         </Box>
         <Button type="submit" variant="contained" size="large" loading={busy}>
           Activar cuenta
@@ -83,7 +83,7 @@ function useActivate() {
         kind: 'success',
         title: 'Cuenta activada con éxito',
         text: 'Intente iniciar sesión',
-        duration: duracion.cuenta,
+        duration: toastMs.cuenta,
       });
       await navigate('/login', { replace: true });
     } catch {

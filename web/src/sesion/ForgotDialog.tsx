@@ -9,7 +9,7 @@ import { type SubmitEvent, useState } from 'react';
 import { esEmail, textos } from '#contract/fields.ts';
 import { HttpError, http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { CampoTexto } from './PlainField.tsx';
+import { PlainField } from './PlainField.tsx';
 
 type Outcome =
   | { kind: 'editing' }
@@ -64,7 +64,7 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
                 Ingrese el email de su cuenta y le enviaremos un enlace para elegir una nueva contraseña.
               </Typography>
               {outcome.kind === 'failed' && <Alert severity="error">{outcome.message}</Alert>}
-              <CampoTexto
+              <PlainField
                 label="Email de la cuenta"
                 name="email"
                 type="email"

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignInReply } from '#contract/sesion.ts';
-import { duracion, showToast, type Toast } from '../shared/feedback/toasts.ts';
+import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
 import { absenceTexts } from '../shared/text/texts.ts';
 import { tones } from '../theme.ts';
-import { CampoTexto } from './PlainField.tsx';
+import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { MostrarContrasena } from './ShowPassword.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 const ForgotDialog = lazyPart(
@@ -34,7 +34,7 @@ export function LoginPage() {
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
         {alert && <Aviso>{alert}</Aviso>}
-        <CampoTexto
+        <PlainField
           label="Email"
           name="email"
           type="email"
@@ -46,7 +46,7 @@ export function LoginPage() {
           error={tried && !email.trim() ? requerido : undefined}
         />
         <Box>
-          <CampoTexto
+          <PlainField
             label="Contraseña"
             name="password"
             type={shown ? 'text' : 'password'}
@@ -57,7 +57,7 @@ export function LoginPage() {
             error={tried && !password ? requerido : undefined}
           />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
-            <MostrarContrasena shown={shown} onChange={setShown} />
+            <ShowPassword shown={shown} onChange={setShown} />
             <Button size="small" sx={{ px: 1, minHeight: 32 }} onClick={() => setForgot(true)}>
               ¿Olvidó su contraseña?
             </Button>
@@ -137,5 +137,5 @@ function explain(error: unknown): void {
         title: 'No se pudo ingresar',
         text: error instanceof HttpError ? error.message : undefined,
       };
-  showToast({ ...toast, duration: duracion.login });
+  showToast({ ...toast, duration: toastMs.login });
 }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { reglasContrasena } from '#contract/fields.ts';
-import { CampoTexto } from './PlainField.tsx';
+import { PlainField } from './PlainField.tsx';
 
-interface CampoContrasenaNuevaProps {
+interface NewPasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -19,18 +19,11 @@ export function problemOf(value: string): string | undefined {
 }
 
 /** A new password; shows the broken rules while typing (reglas 5.11). */
-export function CampoContrasenaNueva({
-  label,
-  value,
-  onChange,
-  shown,
-  tried,
-  inputRef,
-}: CampoContrasenaNuevaProps) {
+export function NewPasswordField({ label, value, onChange, shown, tried, inputRef }: NewPasswordFieldProps) {
   const broken = reglasContrasena(value);
   return (
     <Box>
-      <CampoTexto
+      <PlainField
         label={label}
         name="password"
         type={shown ? 'text' : 'password'}

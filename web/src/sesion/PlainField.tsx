@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useId } from 'react';
 
-interface CampoTextoProps {
+interface PlainFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -18,7 +18,7 @@ interface CampoTextoProps {
 }
 
 /** A text input without form library and MUI's TextField, which would load menus with the login. */
-export function CampoTexto({ label, value, onChange, error, help, inputRef, ...input }: CampoTextoProps) {
+export function PlainField({ label, value, onChange, error, help, inputRef, ...input }: PlainFieldProps) {
   const id = useId();
   const hint = error ?? help;
   return (

@@ -3,13 +3,7 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 
 /** The toggle 'Mostrar contraseña' (reglas 2.2, 2.3). */
-export function MostrarContrasena({
-  shown,
-  onChange,
-}: {
-  shown: boolean;
-  onChange: (shown: boolean) => void;
-}) {
+export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
     <Button
       color="inherit"

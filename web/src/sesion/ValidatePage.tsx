@@ -9,8 +9,8 @@ import { Page } from '../shared/layout/Page.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie } from './cookie.ts';
 import { endSesion } from './logout.ts';
-import { CampoContrasenaNueva, problemOf } from './NewPasswordField.tsx';
-import { MostrarContrasena } from './ShowPassword.tsx';
+import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 // reglas 2.4: back to login after 4 seconds.
@@ -90,7 +90,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ color: 'text.secondary' }}>Elija la contraseña con la que va a ingresar.</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
-      <CampoContrasenaNueva
+      <NewPasswordField
         label="Nueva contraseña"
         value={password}
         onChange={setPassword}
@@ -99,7 +99,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
         inputRef={inputRef}
       />
       <Box>
-        <MostrarContrasena shown={shown} onChange={setShown} />
+        <ShowPassword shown={shown} onChange={setShown} />
       </Box>
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Guardar contraseña

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { destinationFrom } from './destination.ts';
 
-const rutas = [
+const appRoutes = [
   { path: '/', roles: ['admin'] },
   { path: '/ordenes', roles: ['admin'] },
   { path: '/ordenes/training', roles: ['admin'] },
-  { path: '/usuarios/validate', roles: 'publica' },
+  { path: '/usuarios/validate', roles: 'public' },
 ] as const;
 const from = (destino: string) =>
-  destinationFrom(new URL(`https://prisma.example/login?destino=${encodeURIComponent(destino)}`), rutas);
+  destinationFrom(new URL(`https://prisma.example/login?destino=${encodeURIComponent(destino)}`), appRoutes);
 
 describe('the address after the login', () => {
   it('is the screen and query that were wanted', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MeReply } from '#contract/sesion.ts';
-import { duracion, showToast } from '../shared/feedback/toasts.ts';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { connectHttp, HttpError, http, renewTokens } from '../shared/net/http.ts';
 import { codeTexts } from '../shared/text/texts.ts';
 import { getCookie, removeCookie } from './cookie.ts';
@@ -42,7 +42,7 @@ export function startSesion(goToDashboard: () => void): boolean {
 }
 
 function sayEnded(): void {
-  if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: duracion.login });
+  if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: toastMs.login });
 }
 
 /** Loads the signed-in user while the screen shows the offline copy. */

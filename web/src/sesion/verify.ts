@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import type { VerifyReply } from '#contract/sesion.ts';
-import { duracion, showToast } from '../shared/feedback/toasts.ts';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie, setCookie } from './cookie.ts';
 import { sesion } from './store.ts';
@@ -15,7 +15,7 @@ export async function verify(id: string): Promise<null> {
   if (await askToken(id)) return null;
   // A signed-in person is led past the login, which has this message for others.
   if (sesion.isOpen()) {
-    showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: duracion.login });
+    showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: toastMs.login });
   }
   throw redirect('/login?enlace=vencido');
 }

@@ -20,11 +20,11 @@ interface LocalidadFieldProps {
   /** The branch's locality, shown until the list is loaded. */
   readonly current: Sucursal['localidad'] | undefined;
   /** Opens 'Nueva Localidad'; `then` selects the new locality. */
-  readonly onNueva: (then: (localidad: Localidad) => void) => void;
+  readonly onNew: (then: (localidad: Localidad) => void) => void;
 }
 
 /** The branch's locality, and a button to register a missing one (reglas 2.7). */
-export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
+export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
   const list = useList(localidades);
   const { setValue } = useFormContext<{ localidad_id: string }>();
   const options = useMemo(() => list.data ?? (current && [current]), [list.data, current]);
@@ -40,7 +40,7 @@ export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
         options={options}
         labelOf={labelOf}
       />
-      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNueva(choose)}>
+      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNew(choose)}>
         Nueva Localidad
       </Button>
     </Box>

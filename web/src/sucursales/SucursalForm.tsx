@@ -4,7 +4,7 @@ import type { Localidad } from '#contract/localidades.ts';
 import { ordenes } from '#contract/ordenes.ts';
 import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
-import { NuevaLocalidad } from '../localidades/NuevaLocalidad.tsx';
+import { NewLocalidad } from '../localidades/NewLocalidad.tsx';
 import type { Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
@@ -58,14 +58,14 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
         wide
       >
         <ClienteField autoFocus current={row?.cliente} />
-        <LocalidadField current={row?.localidad} onNueva={(then) => setChoose(() => then)} />
+        <LocalidadField current={row?.localidad} onNew={(then) => setChoose(() => then)} />
         <TextField name="direccion" label="Dirección" required />
         <TextField name="telefono" label="Teléfono" required slotProps={{ htmlInput: { type: 'tel' } }} />
         <TextField name="email" label="Email" slotProps={{ htmlInput: { type: 'email' } }} />
         <TextField name="secondEmail" label="Segundo email" slotProps={{ htmlInput: { type: 'email' } }} />
       </FormDialog>
       {/* Outside the form: its submit must not submit the branch. */}
-      {choose && <NuevaLocalidad onCreated={choose} onClose={() => setChoose(null)} />}
+      {choose && <NewLocalidad onCreated={choose} onClose={() => setChoose(null)} />}
     </>
   );
 }

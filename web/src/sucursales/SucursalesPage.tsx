@@ -12,7 +12,7 @@ import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
 import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { textoEliminar } from '../shared/text/texts.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { affectedBySucursal, SucursalForm } from './SucursalForm.tsx';
 import { razonSocialText, sucursalText } from './textos.ts';
@@ -39,7 +39,7 @@ const textOf = ({ cliente, ...row }: Sucursal) =>
   ].join(' ');
 
 const askDelete = (row: Sucursal) =>
-  confirm({ title: `Eliminar ${sucursalText(row)}`, text: textoEliminar, accept: 'Eliminar', danger: true });
+  confirm({ title: `Eliminar ${sucursalText(row)}`, text: deleteText, accept: 'Eliminar', danger: true });
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
 

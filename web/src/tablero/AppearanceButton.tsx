@@ -2,15 +2,15 @@ import PaletteIcon from '@mui/icons-material/PaletteOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useRef, useState } from 'react';
-import { type Aspecto, AspectoPicker } from '../shared/cards/AppearancePicker.tsx';
+import { type Appearance, AppearancePicker } from '../shared/cards/AppearancePicker.tsx';
 
-interface AspectoButtonProps {
-  readonly value: Aspecto;
-  readonly onChange: (value: Aspecto) => void;
+interface AppearanceButtonProps {
+  readonly value: Appearance;
+  readonly onChange: (value: Appearance) => void;
 }
 
 /** Opens the picker of colour and picture; a choice applies at once. */
-export function AspectoButton({ value, onChange }: AspectoButtonProps) {
+export function AppearanceButton({ value, onChange }: AppearanceButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function AspectoButton({ value, onChange }: AspectoButtonProps) {
           paper: { role: 'dialog', 'aria-label': 'Aspecto del tablero', sx: { p: 2.5, maxWidth: 340 } },
         }}
       >
-        <AspectoPicker value={value} onChange={onChange} />
+        <AppearancePicker value={value} onChange={onChange} />
       </Popover>
     </>
   );

@@ -8,7 +8,7 @@ import { type Kind, kinds } from '#contract/tipos-orden.ts';
 import { ChartCard } from '../shared/cards/ChartCard.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chart } from '../shared/charts/Chart.tsx';
-import { Mensaje } from '../shared/layout/Message.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
 import { type Accent, tones } from '../theme.ts';
 import { shownKind } from '../tipos-orden/kinds.ts';
@@ -24,7 +24,7 @@ interface MesesProps {
 export function OrdenesPorMes({ meses, accent }: MesesProps) {
   const title = 'Órdenes por mes';
   if (meses.every(({ ordenes }) => ordenes === 0)) {
-    return <Vacio title={title} text="Ninguna orden comenzó en los últimos 12 meses." />;
+    return <EmptyChart title={title} text="Ninguna orden comenzó en los últimos 12 meses." />;
   }
   return (
     <ChartCard
@@ -44,7 +44,7 @@ export function OrdenesPorMes({ meses, accent }: MesesProps) {
 export function CapacitacionesPorMes({ meses, accent }: MesesProps) {
   const title = 'Capacitaciones y participantes por mes';
   if (meses.every(({ capacitaciones }) => capacitaciones === 0)) {
-    return <Vacio title={title} text="Ninguna capacitación comenzó en los últimos 12 meses." />;
+    return <EmptyChart title={title} text="Ninguna capacitación comenzó en los últimos 12 meses." />;
   }
   const shared = { kind: 'Bar', meses, height: 190 } as const;
   return (
@@ -139,7 +139,7 @@ const legend = {
 } as const;
 const swatch = { width: 10, height: 10, borderRadius: 0.5, flex: 'none' } as const;
 
-function Vacio({ title, text }: { title: string; text: string }) {
+function EmptyChart({ title, text }: { title: string; text: string }) {
   const action = (
     <Button component={Link} to="/ordenes">
       Ir a Ordenes
@@ -147,7 +147,7 @@ function Vacio({ title, text }: { title: string; text: string }) {
   );
   return (
     <MaterialCard title={title} text={periodo}>
-      <Mensaje
+      <Message
         icon={<ChartIcon />}
         title={text}
         text="Las que se registren con fecha de inicio en este período se cuentan aquí."

@@ -10,13 +10,13 @@ import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
 import { porVencer } from './NextVencimientos.tsx';
 
-interface CifrasProps {
+interface FiguresProps {
   readonly data: Tablero | undefined;
   readonly rol: Rol;
 }
 
 /** The figures at the top; each links to the rows it counts. */
-export function Cifras({ data, rol }: CifrasProps) {
+export function Figures({ data, rol }: FiguresProps) {
   const { ordenes } = data ?? {};
   return (
     <Box sx={rol === 'cliente' ? fourCards : cards}>

@@ -16,14 +16,14 @@ export const porVencer = '/ordenes?estado=por-vencer';
 
 const ordenAddress = (id: string) => `/ordenes?ver=${id}`;
 
-interface ProximasProps {
+interface NextVencimientosProps {
   readonly data: Tablero;
   /** Shows each order's company; client users have only one. */
-  readonly conCliente: boolean;
+  readonly withCliente: boolean;
 }
 
 /** The orders that expire soonest, and a link to all that do within 30 days. */
-export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasProps) {
+export function NextVencimientos({ data: { ordenes, proximas }, withCliente }: NextVencimientosProps) {
   return (
     <MaterialCard title="Próximos vencimientos" text="Órdenes que vencen en los próximos 30 días">
       {proximas.length === 0 && (
@@ -35,7 +35,7 @@ export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasPr
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {proximas.map((row) => (
-          <Proxima key={row._id} row={row} conCliente={conCliente} />
+          <NextVencimiento key={row._id} row={row} withCliente={withCliente} />
         ))}
       </Box>
       {ordenes.porVencer > proximas.length && (
@@ -47,7 +47,7 @@ export function Proximas({ data: { ordenes, proximas }, conCliente }: ProximasPr
   );
 }
 
-function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean }) {
+function NextVencimiento({ row, withCliente }: { row: ProximaVencer; withCliente: boolean }) {
   const { tipoOrden, sucursal } = row;
   const cliente = razonSocialText({ razonSocial: row.cliente });
   const lugar = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
@@ -63,9 +63,9 @@ function Proxima({ row, conCliente }: { row: ProximaVencer; conCliente: boolean 
           variant="caption"
           component="p"
           noWrap
-          title={conCliente ? `${cliente}, ${lugar}` : lugar}
+          title={withCliente ? `${cliente}, ${lugar}` : lugar}
         >
-          {conCliente ? `${cliente} · ${lugar}` : lugar}
+          {withCliente ? `${cliente} · ${lugar}` : lugar}
         </Typography>
       </Box>
       <Box sx={when}>

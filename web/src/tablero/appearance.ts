@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { type Aspecto, aspectoInicial } from '../shared/cards/AppearancePicker.tsx';
+import { type Appearance, initialAppearance } from '../shared/cards/AppearancePicker.tsx';
 import { accents, bands } from '../theme.ts';
 
 const key = 'aspecto_tablero';
 
-function readAspecto(): Aspecto {
+function readAppearance(): Appearance {
   try {
-    const { color, imagen } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Aspecto>;
+    const { color, imagen } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Appearance>;
     return {
-      color: color && color in accents ? color : aspectoInicial.color,
-      imagen: imagen && imagen in bands ? imagen : aspectoInicial.imagen,
+      color: color && color in accents ? color : initialAppearance.color,
+      imagen: imagen && imagen in bands ? imagen : initialAppearance.imagen,
     };
   } catch {
-    return aspectoInicial;
+    return initialAppearance;
   }
 }
 
 /** The dashboard's appearance in this browser, and its setter. */
-export function useAspecto(): [Aspecto, (next: Aspecto) => void] {
-  const [aspecto, setAspecto] = useState(readAspecto);
-  const change = (next: Aspecto) => {
+export function useAppearance(): [Appearance, (next: Appearance) => void] {
+  const [appearance, setAppearance] = useState(readAppearance);
+  const change = (next: Appearance) => {
     localStorage.setItem(key, JSON.stringify(next));
-    setAspecto(next);
+    setAppearance(next);
   };
-  return [aspecto, change];
+  return [appearance, change];
 }

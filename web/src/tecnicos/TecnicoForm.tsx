@@ -1,12 +1,12 @@
 import { Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
-import { duracion, type Toast, type Toasts } from '../shared/feedback/toasts.ts';
+import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
-import { sinActivar } from './tecnicos.ts';
+import { isPending } from './tecnicos.ts';
 
 const valuesOf = (row: Tecnico | undefined) => ({
   nombre: row?.nombre ?? '',
@@ -25,14 +25,14 @@ const updating = (former: Tecnico): Toasts => ({
 // An account that is not activated gets the link at the new address.
 const actualizado = (former: Tecnico, row: Tecnico): Toast => {
   const toast: Toast = { kind: 'success', title: 'Perfil técnico actualizado' };
-  if (!sinActivar(row) || row.email === former.email) return toast;
+  if (!isPending(row) || row.email === former.email) return toast;
   const text = `El enlace de activación se envió a ${row.email}`;
-  return { ...toast, text, duration: duracion.cuenta };
+  return { ...toast, text, duration: toastMs.cuenta };
 };
 
 const helpOf = (row: Tecnico | undefined): string => {
   if (!row) return 'Allí se envía el enlace para activar la cuenta';
-  if (!sinActivar(row)) return 'Es también el email con el que ingresa';
+  if (!isPending(row)) return 'Es también el email con el que ingresa';
   return 'Si lo cambia, el enlace para activar la cuenta se envía a la nueva dirección';
 };
 

@@ -8,20 +8,20 @@ import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
-import { SinAcceso } from '../shared/layout/NoAccess.tsx';
+import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useList, useRemove } from '../shared/net/resource.ts';
-import { useReenviar } from '../usuarios/useReenviar.ts';
+import { useResend } from '../usuarios/useResend.ts';
 import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
-import { sinActivar, textOf } from './tecnicos.ts';
+import { isPending, textOf } from './tecnicos.ts';
 
 /** Technicians, for administrators; others see a message, and nothing is requested (reglas 2.15). */
 export function TecnicosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
-  return rolOf(usuario) === 'admin' ? <Tecnicos /> : <SinAcceso title="Técnicos" />;
+  return rolOf(usuario) === 'admin' ? <Tecnicos /> : <NoAccess title="Técnicos" />;
 }
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Tecnico };
@@ -30,7 +30,7 @@ function Tecnicos() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(tecnicos);
   const filter = useFilter(list.data, textOf);
-  const resend = useReenviar(tecnicos);
+  const resend = useResend(tecnicos);
   // reglas 8.6
   const remove = useRemove(tecnicos, {
     toasts: { success: 'Perfil eliminado', error: 'Error al eliminar perfil' },
@@ -60,7 +60,7 @@ function Tecnicos() {
           label: 'Reenviar activación',
           icon: <ResendIcon />,
           onClick: resend,
-          hidden: (row) => !sinActivar(row),
+          hidden: (row) => !isPending(row),
         },
         { label: 'Editar', icon: <EditIcon />, onClick: edit },
         { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },

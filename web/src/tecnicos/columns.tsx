@@ -3,11 +3,11 @@ import { Chip } from '../shared/layout/Chip.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstant } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
-import { estadoOf, nombreOf, sinActivar } from './tecnicos.ts';
+import { estadoOf, isPending, nombreOf } from './tecnicos.ts';
 
 function toneOf(row: Tecnico): Tone {
   if (!row.active) return 'red';
-  return sinActivar(row) ? 'amber' : 'green';
+  return isPending(row) ? 'amber' : 'green';
 }
 
 /** reglas 2.15; fits into 1024 px beside the menu and a scroll bar. */

@@ -4,11 +4,11 @@ import type { Tecnico } from '#contract/tecnicos.ts';
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
 
 /** Whether an enabled account waits for activation (reglas 4.3). */
-export const sinActivar = ({ status, active }: Tecnico) => active && status === 'PENDING';
+export const isPending = ({ status, active }: Tecnico) => active && status === 'PENDING';
 
 export function estadoOf(row: Tecnico): string {
   if (!row.active) return 'Deshabilitada';
-  return sinActivar(row) ? 'Sin activar' : 'Activada';
+  return isPending(row) ? 'Sin activar' : 'Activada';
 }
 
 const soloDigitos = (text: string) => text.replace(/\D/g, '');

@@ -1,33 +1,33 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type User, users } from '#contract/usuarios.ts';
-import { duracion, type Toasts } from '../shared/feedback/toasts.ts';
+import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
-import { createFirstClicks } from './useReenviar.ts';
+import { createFirstClicks } from './useResend.ts';
 
 /** Nobody of an inactive company can sign in (reglas 6.7). */
-export const empresaInactiva = ({ cliente }: User) => cliente?.active === false;
+export const hasInactiveCliente = ({ cliente }: User) => cliente?.active === false;
 
 /** Whether the account's owner can sign in, once activated. */
-export const habilitado = (row: User) => row.active && !empresaInactiva(row);
+export const isEnabled = (row: User) => row.active && !hasInactiveCliente(row);
 
 /** reglas 2.16 */
-export const estadoOf = (row: User) => (habilitado(row) ? 'Habilitado' : 'Deshabilitado');
+export const estadoOf = (row: User) => (isEnabled(row) ? 'Habilitado' : 'Deshabilitado');
 
-export function duenoOf({ cliente, tecnico }: User): string {
+export function ownerOf({ cliente, tecnico }: User): string {
   if (cliente) return `Cliente · ${cliente.razonSocial}`;
   return tecnico ? `Técnico · ${tecnico.nombre} ${tecnico.apellido}` : 'Administrador';
 }
 
-export const sinActivar = ({ status }: User) => status === 'PENDING';
+export const isPending = ({ status }: User) => status === 'PENDING';
 
 /** The note beside the state: why it is disabled, or what is missing. */
-export function notaOf(row: User): string {
-  if (empresaInactiva(row)) return 'Empresa inactiva';
-  return sinActivar(row) ? 'Cuenta sin activar' : '';
+export function noteOf(row: User): string {
+  if (hasInactiveCliente(row)) return 'Empresa inactiva';
+  return isPending(row) ? 'Cuenta sin activar' : '';
 }
 
-export const textOf = (row: User) => [row.email, duenoOf(row), estadoOf(row), notaOf(row)].join(' ');
+export const textOf = (row: User) => [row.email, ownerOf(row), estadoOf(row), noteOf(row)].join(' ');
 
 const toggling = [users.path, 'toggle'];
 const doubleClickMs = 600;
@@ -41,7 +41,7 @@ const toasts: Toasts = {
       kind: 'error',
       title: 'Error al habilitar/deshabilitar cuenta.',
       text: 'Otra persona la modificó mientras tanto. La lista ya muestra cómo quedó.',
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   },
 };

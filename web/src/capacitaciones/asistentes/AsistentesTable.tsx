@@ -12,7 +12,7 @@ import { Fitted } from '../../shared/table/Fitted.tsx';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { AsistentesNotices } from './AsistentesNotices.tsx';
-import { cantidadText, documentoKey, type Fila, findRepetidos, type Repetidos } from './asistentes.ts';
+import { documentoKey, type Fila, findRepetidos, participantesText, type Repetidos } from './asistentes.ts';
 import { columns, type FilaMarcada, searchText } from './columns.tsx';
 
 interface AsistentesTableProps {
@@ -44,7 +44,7 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
     >
       <Box sx={bar}>
         <Box role="status" sx={{ flex: '1 1 240px', typography: 'body2', fontWeight: 600 }}>
-          {cantidadText(filas.length)}
+          {participantesText(filas.length)}
         </Box>
         {filas.length > 0 && (
           <>

@@ -35,7 +35,7 @@ export const nombreDe = ({ apellido, nombre }: Pick<Asistente, 'apellido' | 'nom
   `${apellido} ${nombre}`.toLocaleUpperCase('es');
 
 /** reglas 9.5, verbatim. */
-export function cantidadText(cantidad: number): string {
+export function participantesText(cantidad: number): string {
   if (cantidad === 0) return 'La actividad no posee ningún participante registrado.';
   if (cantidad === 1) return 'La actividad cuenta por ahora con solo un participante registrado.';
   return `La actividad posee ${formatNumber(cantidad)} participantes registrados.`;

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
 import { searchText } from '../../empleados/empleados.ts';
-import { cantidad } from '../../empleados/importar/outcome.ts';
-import { Autocompletar } from '../../shared/fields/SearchSelect.tsx';
+import { empleadosText } from '../../empleados/importar/outcome.ts';
+import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { sucursalText } from '../../sucursales/textos.ts';
@@ -53,7 +53,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
       >
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
           <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar empleado" />
-          <Autocompletar
+          <SearchSelect
             label="Sucursal"
             options={sucursales}
             labelOf={sucursalText}
@@ -73,7 +73,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
           Cancelar
         </Button>
         <Button variant="contained" disabled={chosen.size === 0} onClick={accept}>
-          {chosen.size === 0 ? 'Agregar' : `Agregar ${cantidad(chosen.size)}`}
+          {chosen.size === 0 ? 'Agregar' : `Agregar ${empleadosText(chosen.size)}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -10,7 +10,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useVolver } from '../../ordenes/list-address.ts';
+import { useListAddress } from '../../ordenes/list-address.ts';
 import { Page } from '../../shared/layout/Page.tsx';
 import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
@@ -35,14 +35,14 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
   const navigate = useNavigate();
   const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
-  const volver = useVolver();
-  const salir = () => void navigate(volver);
+  const back = useListAddress();
+  const leave = () => void navigate(back);
 
   return (
     <Page
       title={current ? 'Actualizar registro' : 'Crear registro'}
       action={
-        <Button variant="outlined" color="inherit" onClick={salir}>
+        <Button variant="outlined" color="inherit" onClick={leave}>
           Volver a Ordenes
         </Button>
       }
@@ -56,7 +56,7 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {step === 0 && <DatosStep wizard={wizard} usuario={usuario} onBack={salir} />}
+            {step === 0 && <DatosStep wizard={wizard} usuario={usuario} onBack={leave} />}
             {step === 1 && <AsistentesStep wizard={wizard} />}
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>

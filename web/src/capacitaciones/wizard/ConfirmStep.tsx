@@ -7,7 +7,7 @@ import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { FieldList } from '../../shared/layout/FieldList.tsx';
 import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
 import { Participantes } from '../Participantes.tsx';
-import { resumenOf } from '../resumen.ts';
+import { summaryOf } from '../summary.ts';
 import { StepFooter } from './StepFooter.tsx';
 import type { Wizard } from './useWizard.ts';
 import { warningsOf } from './warnings.ts';
@@ -24,7 +24,7 @@ export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
   const { planilla, saving, progress } = state;
   const { sucursales, tipos } = useOrdenOptions(opened, true);
   const datos = form.getValues();
-  const fields = resumenOf({
+  const fields = summaryOf({
     datos,
     opened,
     sucursal: sucursales?.find(({ _id }) => _id === datos.sucursal_id)?.label,

@@ -27,7 +27,7 @@ export function DatosStep({ wizard, usuario, onBack }: DatosStepProps) {
   const next = form.handleSubmit(() => dispatch({ type: 'stepOpened', step: 1 }));
   return (
     <form noValidate onSubmit={next} style={{ display: 'contents' }}>
-      {tipos?.length === 0 && <SinTipos esAdmin={rolOf(usuario) === 'admin'} />}
+      {tipos?.length === 0 && <NoTipos isAdmin={rolOf(usuario) === 'admin'} />}
       <SelectField
         name="sucursal_id"
         label="Sucursal"
@@ -62,11 +62,11 @@ export function DatosStep({ wizard, usuario, onBack }: DatosStepProps) {
   );
 }
 
-function SinTipos({ esAdmin }: { esAdmin: boolean }) {
+function NoTipos({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Alert severity="warning">
       Todavía no hay tipos de orden de capacitación.{' '}
-      {esAdmin ? (
+      {isAdmin ? (
         <>
           Regístrelos en{' '}
           <Link component={RouterLink} to="/tiposOrdenes" color="inherit">

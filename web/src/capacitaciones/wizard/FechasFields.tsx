@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
-import { Advertencia } from '../../shared/fields/FieldWarning.tsx';
+import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
 import { contradictions } from './contradictions.ts';
 import type { DatosValues } from './values.ts';
 
@@ -19,14 +19,14 @@ export function FechasFields() {
       <DateField
         name="fechafin"
         label="Fecha de fin"
-        help={wrong.fechafin ? <Advertencia text={wrong.fechafin} /> : 'Opcional'}
+        help={wrong.fechafin ? <FieldWarning text={wrong.fechafin} /> : 'Opcional'}
       />
-      <TimeField name="horafin" label="Hora de fin" required help={<Advertencia text={wrong.horafin} />} />
+      <TimeField name="horafin" label="Hora de fin" required help={<FieldWarning text={wrong.horafin} />} />
       <DateField
         name="fechavencimiento"
         label="Fecha de expiración"
         required
-        help={<Advertencia text={wrong.fechavencimiento} />}
+        help={<FieldWarning text={wrong.fechavencimiento} />}
       />
     </Box>
   );

@@ -9,7 +9,7 @@ import {
   DatosGenerales,
 } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useVolver } from '../../ordenes/list-address.ts';
+import { useListAddress } from '../../ordenes/list-address.ts';
 import { drafts } from '../../shared/form/drafts.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
@@ -64,10 +64,10 @@ function useDiscard({ usuarioId, name }: DraftKey) {
 /** reglas 2.1: after saving a training the user goes to the orders. */
 function useLeaveWhen(saved: boolean, discard: () => void): void {
   const navigate = useNavigate();
-  const volver = useVolver();
+  const back = useListAddress();
   useEffect(() => {
     if (!saved) return;
     discard();
-    navigate(volver);
-  }, [saved, discard, navigate, volver]);
+    navigate(back);
+  }, [saved, discard, navigate, back]);
 }

@@ -11,24 +11,24 @@ import { FormNotice } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import {
-  columnasNecesarias,
-  columnasOpcionales,
   type ImportInput,
   type ImportValues,
-  libroHelp,
-  libroRules,
+  optionalColumns,
+  requiredColumns,
+  workbookHelp,
+  workbookRules,
 } from './import-file.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import type { useImport } from './useImport.ts';
 
 interface ChooseStepProps {
-  readonly propio: string | undefined;
+  readonly ownClienteId: string | undefined;
   readonly importacion: ReturnType<typeof useImport>;
   readonly onClose: () => void;
 }
 
 /** First step: the company and the workbook. */
-export function ChooseStep({ propio, importacion, onClose }: ChooseStepProps) {
+export function ChooseStep({ ownClienteId, importacion, onClose }: ChooseStepProps) {
   const { handleSubmit, setFocus, getValues } = useFormContext<ImportValues, unknown, ImportInput>();
   const { working, share, review } = importacion;
   const button = useFocusBack(working);
@@ -39,15 +39,21 @@ export function ChooseStep({ propio, importacion, onClose }: ChooseStepProps) {
     <form noValidate onSubmit={handleSubmit(review)} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <FormNotice onReload={undefined} />
-        {!propio && <ClienteField bothNames toastError />}
+        {!ownClienteId && <ClienteField bothNames toastError />}
         <Box>
           <DialogContentText variant="body2" sx={{ mb: 1.5 }}>
-            Los títulos van en la primera fila: {columnasNecesarias}; {columnasOpcionales} son opcionales. La
+            Los títulos van en la primera fila: {requiredColumns}; {optionalColumns} son opcionales. La
             sucursal se indica con su dirección.
           </DialogContentText>
-          <TemplateButton propio={propio} />
+          <TemplateButton ownClienteId={ownClienteId} />
         </Box>
-        <FileField name="archivo" label="Planilla de empleados" required help={libroHelp} {...libroRules} />
+        <FileField
+          name="archivo"
+          label="Planilla de empleados"
+          required
+          help={workbookHelp}
+          {...workbookRules}
+        />
       </DialogContent>
       {working && <ImportProgress share={share} text="Revisando la planilla…" />}
       <DialogActions>

@@ -13,15 +13,15 @@ import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
   /** A client user's own company; undefined for an administrator. */
-  readonly propio: string | undefined;
+  readonly ownClienteId: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Imports employees from a workbook (reglas 2.8, 5.13): choose, review, import. */
-export function ImportDialog({ propio, onClose }: ImportDialogProps) {
+export function ImportDialog({ ownClienteId, onClose }: ImportDialogProps) {
   const titleId = useId();
   const form = useForm<ImportValues, unknown, ImportInput>({
-    defaultValues: { cliente_id: propio ?? '', archivo: null },
+    defaultValues: { cliente_id: ownClienteId ?? '', archivo: null },
     resolver: formResolver(importSchema),
   });
   const importacion = useImport(form);
@@ -54,12 +54,12 @@ export function ImportDialog({ propio, onClose }: ImportDialogProps) {
       <DialogTitle id={titleId}>Importar empleados</DialogTitle>
       <FormProvider {...form}>
         {stage.kind === 'choose' ? (
-          <ChooseStep propio={propio} importacion={importacion} onClose={() => void close()} />
+          <ChooseStep ownClienteId={ownClienteId} importacion={importacion} onClose={() => void close()} />
         ) : (
           <OutcomeStep
             key={stage.kind}
             stage={stage}
-            propio={propio}
+            ownClienteId={ownClienteId}
             importacion={importacion}
             onAgain={again}
             onClose={() => void close()}

@@ -87,5 +87,5 @@ const Motivo = styled('span')({
   whiteSpace: 'normal',
   lineHeight: 1.25,
   fontSize: 13.5,
-  '[data-tarjetas] &': { textAlign: 'right' },
+  '[data-cards] &': { textAlign: 'right' },
 });

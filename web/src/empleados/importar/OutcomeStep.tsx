@@ -13,19 +13,19 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import type { ImportInput } from './import-file.ts';
-import { cantidad, outcomeText, repetidasText } from './outcome.ts';
+import { empleadosText, outcomeText, repetidasText } from './outcome.ts';
 import type { Stage, useImport } from './useImport.ts';
 
 interface OutcomeStepProps {
   readonly stage: Exclude<Stage, { kind: 'choose' }>;
-  readonly propio: string | undefined;
+  readonly ownClienteId: string | undefined;
   readonly importacion: ReturnType<typeof useImport>;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** Second and third step: the simulated and the final outcome. */
-export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: OutcomeStepProps) {
+export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose }: OutcomeStepProps) {
   const { kind, input, reply } = stage;
   const { working, share, run, back } = importacion;
   const { severity, text } = outcomeText(kind, reply);
@@ -46,7 +46,7 @@ export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: Ou
           <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={quiet}>
             {kind === 'review' ? 'Resultado de la revisión' : 'Resultado de la importación'}
           </Typography>
-          <Destino input={input} propio={propio} />
+          <Destino input={input} ownClienteId={ownClienteId} />
         </Box>
         <ImportSummary reply={reply} />
         <Alert severity={severity}>{text}</Alert>
@@ -57,7 +57,7 @@ export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: Ou
       <Box sx={{ px: 3 }}>
         <FormNotice onReload={undefined} />
       </Box>
-      {working && <ImportProgress share={share} text={`Importando ${cantidad(count)}…`} />}
+      {working && <ImportProgress share={share} text={`Importando ${empleadosText(count)}…`} />}
       <DialogActions>
         <Button color="inherit" disabled={working} onClick={kind === 'review' ? back : onAgain}>
           {kind === 'review' ? 'Volver' : 'Importar otra planilla'}
@@ -68,7 +68,7 @@ export function OutcomeStep({ stage, propio, importacion, onAgain, onClose }: Ou
           </Button>
         ) : (
           <Button ref={button} type="submit" variant="contained" loading={working} disabled={count === 0}>
-            {count === 0 ? 'Importar' : `Importar ${cantidad(count)}`}
+            {count === 0 ? 'Importar' : `Importar ${empleadosText(count)}`}
           </Button>
         )}
       </DialogActions>
@@ -81,12 +81,12 @@ const quiet = { '&:focus-visible': { outline: 'none' } } as const;
 
 interface DestinoProps {
   readonly input: ImportInput;
-  readonly propio: string | undefined;
+  readonly ownClienteId: string | undefined;
 }
 
 /** The imported workbook, and for administrators its company. */
-function Destino({ input, propio }: DestinoProps) {
-  const { data } = useList(clientes, { enabled: !propio });
+function Destino({ input, ownClienteId }: DestinoProps) {
+  const { data } = useList(clientes, { enabled: !ownClienteId });
   const cliente = data?.find(({ _id }) => _id === input.cliente_id)?.nombreFantasia;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

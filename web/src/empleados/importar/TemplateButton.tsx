@@ -8,12 +8,12 @@ import { saveBlob } from '../../shared/net/download.ts';
 import { http } from '../../shared/net/http.ts';
 
 /** Saves an empty workbook with the addresses of the company's branches (reglas 5.13). */
-export function TemplateButton({ propio }: { propio: string | undefined }) {
+export function TemplateButton({ ownClienteId }: { ownClienteId: string | undefined }) {
   const clienteId: string = useWatch({ name: 'cliente_id' });
   const template = useMutation({
     meta: { toasts: { error: 'No se pudo descargar la plantilla' } },
     mutationFn: () =>
-      http.blob(`${empleados.path}/plantilla${clienteId && !propio ? `?cliente_id=${clienteId}` : ''}`),
+      http.blob(`${empleados.path}/plantilla${clienteId && !ownClienteId ? `?cliente_id=${clienteId}` : ''}`),
     onSuccess: (workbook) => saveBlob(workbook, 'plantilla-empleados.xlsx'),
   });
   const button = useFocusBack(template.isPending);

@@ -3,8 +3,8 @@ import { columnasImportacion, empleados } from '#contract/empleados.ts';
 import { id, textos } from '#contract/fields.ts';
 
 /** reglas 12.3 */
-export const libroRules = { accept: ['.xlsx'], maxMiB: 5 } as const;
-export const libroHelp = `Un archivo .xlsx de hasta ${libroRules.maxMiB} MB`;
+export const workbookRules = { accept: ['.xlsx'], maxMiB: 5 } as const;
+export const workbookHelp = `Un archivo .xlsx de hasta ${workbookRules.maxMiB} MB`;
 
 /** reglas 5.12 */
 export const importSchema = z.object({
@@ -29,10 +29,10 @@ export const columnOf = (campo: string) => titles[campo] ?? '-';
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
-export const columnasNecesarias = lista.format(
+export const requiredColumns = lista.format(
   columnasImportacion.filter(({ necesaria }) => necesaria).map(({ titulo }) => titulo),
 );
-export const columnasOpcionales = lista.format(
+export const optionalColumns = lista.format(
   columnasImportacion.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
 );
 

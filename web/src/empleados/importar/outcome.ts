@@ -2,10 +2,11 @@ import type { AlertColor } from '@mui/material/Alert';
 import type { ImportReply } from '#contract/empleados.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 
-export const cantidad = (count: number) => (count === 1 ? '1 empleado' : `${formatNumber(count)} empleados`);
+export const empleadosText = (count: number) =>
+  count === 1 ? '1 empleado' : `${formatNumber(count)} empleados`;
 
 const filas = (count: number) => (count === 1 ? '1 fila' : `${formatNumber(count)} filas`);
-const conErrores = (verb: readonly [one: string, many: string], count: number) =>
+const withErrors = (verb: readonly [one: string, many: string], count: number) =>
   `${verb[count === 1 ? 0 : 1]} ${filas(count)} con errores`;
 
 /** The outcome of an import in one sentence. */
@@ -24,14 +25,14 @@ export function outcomeText(
     };
   }
   if (kind === 'review') {
-    const rest = omitidos > 0 ? ` ${conErrores(['Se omitirá', 'Se omitirán'], omitidos)}.` : '';
+    const rest = omitidos > 0 ? ` ${withErrors(['Se omitirá', 'Se omitirán'], omitidos)}.` : '';
     return { severity: 'info', text: `Todavía no se importó nada: confirme para continuar.${rest}` };
   }
-  const done = count === 1 ? 'Se importó 1 empleado.' : `Se importaron ${cantidad(count)}.`;
+  const done = count === 1 ? 'Se importó 1 empleado.' : `Se importaron ${empleadosText(count)}.`;
   if (omitidos === 0) return { severity: 'success', text: done };
   return {
     severity: 'warning',
-    text: `${done} ${conErrores(['Se omitió', 'Se omitieron'], omitidos)}: descárguelas, corríjalas y vuelva a importarlas.`,
+    text: `${done} ${withErrors(['Se omitió', 'Se omitieron'], omitidos)}: descárguelas, corríjalas y vuelva a importarlas.`,
   };
 }
 

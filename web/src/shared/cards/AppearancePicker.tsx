@@ -6,13 +6,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, useId } from 'react';
 import { type Accent, accents, type Band, bands } from '../../theme.ts';
 
-export interface Aspecto {
+export interface Appearance {
   readonly color: Accent;
   readonly imagen: Band;
 }
 
 /** reglas 1.6 */
-export const aspectoInicial: Aspecto = { color: 'success', imagen: 'ninguna' };
+export const initialAppearance: Appearance = { color: 'success', imagen: 'ninguna' };
 
 const colores: Record<Accent, string> = {
   primary: 'Principal',
@@ -28,13 +28,13 @@ const imagenes: Record<Band, string> = {
   facetas: 'Facetas',
 };
 
-interface AspectoPickerProps {
-  readonly value: Aspecto;
-  readonly onChange: (value: Aspecto) => void;
+interface AppearancePickerProps {
+  readonly value: Appearance;
+  readonly onChange: (value: Appearance) => void;
 }
 
 /** Chooses the dashboard's colour and picture (reglas 2.19). */
-export function AspectoPicker({ value, onChange }: AspectoPickerProps) {
+export function AppearancePicker({ value, onChange }: AppearancePickerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Choice

@@ -24,7 +24,7 @@ interface ChartCardProps {
 export function ChartCard({ title, text, figures, children }: ChartCardProps) {
   const [shown, setShown] = useState(false);
   const tableId = useId();
-  const deed = shown ? 'Ver el gráfico' : 'Ver la tabla';
+  const toggleLabel = shown ? 'Ver el gráfico' : 'Ver la tabla';
   return (
     <MaterialCard
       title={title}
@@ -32,8 +32,8 @@ export function ChartCard({ title, text, figures, children }: ChartCardProps) {
       action={
         <IconButton
           size="small"
-          aria-label={`${deed}: ${title}`}
-          title={deed}
+          aria-label={`${toggleLabel}: ${title}`}
+          title={toggleLabel}
           aria-controls={tableId}
           onClick={() => setShown(!shown)}
           sx={{ m: -0.5, ...(shown && { bgcolor: 'action.selected' }) }}

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { sizes } from '../../theme.ts';
-import { duracion, toastHost } from './toasts.ts';
+import { toastHost, toastMs } from './toasts.ts';
 
 // A toast must not cover the screen's main action: it stays while the pointer is over it.
 const belowHeader = sizes.toolbar + 76;
 
 /** The toasts at the top right (reglas 8.5), with a Spanish title for screen readers. */
-export function AvisosHost() {
+export function ToastHost() {
   const host = useReadAloudHost();
   useEffect(
     () =>
-      toastHost.connect(({ kind, title, text, duration = duracion.normal }) => {
+      toastHost.connect(({ kind, title, text, duration = toastMs.normal }) => {
         toast[kind](title, { description: text, duration });
       }),
     [],

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { cuitValido } from '#contract/cuit.ts';
-import { Advertencia } from './FieldWarning.tsx';
+import { FieldWarning } from './FieldWarning.tsx';
 import { TextField } from './TextField.tsx';
 
 interface CuitFieldProps {
@@ -33,5 +33,5 @@ function Digitos({ name, warn }: { name: string; warn: CuitFieldProps['warn'] })
   const digits = cuit.replace(/\D/g, '');
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
   const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
-  return <Advertencia text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
+  return <FieldWarning text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
 }

@@ -8,7 +8,7 @@ interface WithId {
   readonly _id: string;
 }
 
-export interface AutocompletarProps<Option extends WithId> {
+export interface SearchSelectProps<Option extends WithId> {
   readonly label: string;
   readonly options: readonly Option[] | undefined;
   /** The query of the options; if it failed, the field offers to try again. */
@@ -35,7 +35,7 @@ const shownAtOnce = 100;
 const more = { _id: 'mas' } as const;
 
 /** A choice that searches while typing, letter case and accents aside (reglas 15.6). */
-export function Autocompletar<Option extends WithId>(props: AutocompletarProps<Option>) {
+export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Option>) {
   const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);
   const failed = list?.error && list.data === undefined;

@@ -1,9 +1,9 @@
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { Autocompletar, type AutocompletarProps } from './SearchSelect.tsx';
+import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx';
 import { useOffered } from './useOffered.ts';
 
 type Props<Option extends { readonly _id: string }> = Omit<
-  AutocompletarProps<Option>,
+  SearchSelectProps<Option>,
   'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
 > & {
   readonly name: string;
@@ -30,7 +30,7 @@ export function SelectField<Option extends { readonly _id: string }>({
     rules: { validate: (id: string) => !isGone(id) || gone },
   });
   return (
-    <Autocompletar
+    <SearchSelect
       {...props}
       name={name}
       value={field.value}

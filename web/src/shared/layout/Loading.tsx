@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
 /** A spinner for a whole area; appears after a short delay. */
-export function Cargando() {
+export function Loading() {
   return (
     <Box
       role="status"
@@ -13,7 +13,7 @@ export function Cargando() {
         placeItems: 'center',
         minHeight: 240,
         opacity: 0,
-        animation: 'aparecer 200ms 250ms forwards',
+        animation: 'appear 200ms 250ms forwards',
       }}
     >
       <CircularProgress size={28} aria-hidden />

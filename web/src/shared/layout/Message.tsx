@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { surface } from '../../theme.ts';
 
-interface MensajeProps {
+interface MessageProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text?: ReactNode;
@@ -15,7 +15,7 @@ interface MensajeProps {
 }
 
 /** A message in the middle of an area: empty, not found or failed, with an action. */
-export function Mensaje({ icon, title, text, action, heading = 'p', role }: MensajeProps) {
+export function Message({ icon, title, text, action, heading = 'p', role }: MessageProps) {
   return (
     <Box
       role={role}
@@ -29,7 +29,7 @@ export function Mensaje({ icon, title, text, action, heading = 'p', role }: Mens
         gap: 1,
         p: 4,
         minHeight: 220,
-        animation: 'aparecer 180ms',
+        animation: 'appear 180ms',
       }}
     >
       {icon && (

@@ -23,7 +23,7 @@ interface PageProps {
 export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
   return (
     <Box
-      data-alto-completo={fill || undefined}
+      data-full-height={fill || undefined}
       sx={{
         p: { xs: 2, sm: 3 },
         pb: fill ? { xs: 1.5, sm: 2 } : undefined,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Cargando } from '../layout/Loading.tsx';
-import { Mensaje } from '../layout/Message.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Message } from '../layout/Message.tsx';
 import { absenceTexts } from '../text/texts.ts';
 import { type Absence, lazyPart } from './lazy-part.tsx';
 
@@ -34,9 +34,9 @@ function AbsentScreen({ failure: known, retry }: Absence) {
     const timer = setTimeout(reload, untilReload());
     return () => clearTimeout(timer);
   }, [failure]);
-  if (!failure) return <Cargando />;
+  if (!failure) return <Loading />;
   return (
-    <Mensaje
+    <Message
       heading="h1"
       role="alert"
       title="No se pudo cargar la pantalla"

@@ -24,7 +24,7 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
   const failed = list.error !== null && !list.isFetching;
   const focus = useKeptFocus();
   return (
-    <Surface {...focus} data-tarjetas={cards || undefined}>
+    <Surface {...focus} data-cards={cards || undefined}>
       {list.data && failed && <StaleNotice message={list.error?.message ?? ''} onRetry={list.refetch} />}
       {!list.data && !failed && <Loading {...props} cards={cards} />}
       {!list.data && failed && <ErrorState message={list.error?.message ?? ''} onRetry={list.refetch} />}

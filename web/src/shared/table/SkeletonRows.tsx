@@ -23,12 +23,12 @@ export function SkeletonRows<Row>({ columns, hasActions, height, gap }: Skeleton
           style={{ height, top: index * (height + gap) }}
         >
           {columns.map((column, position) => (
-            <div className={css.cell} key={column.id} data-derecha={column.align} data-alta={column.tall}>
+            <div className={css.cell} key={column.id} data-right={column.align} data-tall={column.tall}>
               <Skeleton width={widths[(index + position) % widths.length] ?? '60%'} height={18} />
             </div>
           ))}
           {hasActions && (
-            <div className={css.cell} data-acciones>
+            <div className={css.cell} data-actions>
               <Skeleton variant="rounded" width={56} height={20} />
             </div>
           )}

@@ -23,13 +23,13 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
               key={column.id}
               role="columnheader"
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
-              data-derecha={column.align}
+              data-right={column.align}
               title={column.header}
             >
               {column.sort === false || !onSort ? (
                 column.header
               ) : (
-                <SortButton type="button" data-activo={sorted} onClick={() => onSort(column.id)}>
+                <SortButton type="button" data-active={sorted} onClick={() => onSort(column.id)}>
                   {column.header}
                   <ArrowUpIcon aria-hidden />
                 </SortButton>
@@ -38,7 +38,7 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
           );
         })}
         {hasActions && (
-          <HeadCell role="columnheader" data-derecha data-acciones>
+          <HeadCell role="columnheader" data-right data-actions>
             Acciones
           </HeadCell>
         )}

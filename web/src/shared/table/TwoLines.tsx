@@ -5,10 +5,10 @@ import { css } from './rows/row-styles.ts';
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className={css.first} data-recorta>
+      <span className={css.first} data-clipped>
         {first}
       </span>
-      <span className={css.second} data-recorta>
+      <span className={css.second} data-clipped>
         {second}
       </span>
     </>

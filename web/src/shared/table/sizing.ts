@@ -22,7 +22,7 @@ export function gridOf<Row>(
   const least = columns.reduce((sum, { width = defaultWidth }) => sum + width, 0);
   const last = actionsWidth(actions);
   const template = last ? [...tracks, `${last}px`] : tracks;
-  const variables = { '--pistas': template.join(' '), '--ancho': `${least + last}px` };
+  const variables = { '--tracks': template.join(' '), '--min-width': `${least + last}px` };
   return variables as CSSProperties;
 }
 

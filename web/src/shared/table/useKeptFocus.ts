@@ -13,13 +13,13 @@ export function useKeptFocus() {
     const { row, position } = last.current;
     const rows = [...table.current.querySelectorAll('[data-index]')];
     const heir = rows.find((element) => element.getAttribute('data-index') === String(row)) ?? rows.at(-1);
-    const targets = [...(heir?.querySelectorAll<HTMLElement>('[data-foco]') ?? [])];
+    const targets = [...(heir?.querySelectorAll<HTMLElement>('[data-focus]') ?? [])];
     (targets[Math.min(position, targets.length - 1)] ?? table.current).focus({ preventScroll: true });
   });
 
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest('[data-index]');
-    const position = row ? [...row.querySelectorAll('[data-foco]')].indexOf(target) : 0;
+    const position = row ? [...row.querySelectorAll('[data-focus]')].indexOf(target) : 0;
     last.current = { row: Number(row?.getAttribute('data-index') ?? 0), position: Math.max(position, 0) };
   };
   const onBlur = () => {

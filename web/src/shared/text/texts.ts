@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-export const producto = 'Prisma Seguridad';
+export const productName = 'Prisma Seguridad';
 
 /** Texts of failures without a reply. */
 export const transportTexts = {
@@ -55,5 +55,5 @@ export function textOfCode(code: string, message: string): string {
 }
 
 /** Confirmation of a deletion (reglas 4.5, verbatim). */
-export const textoEliminar =
+export const deleteText =
   'Una vez que elimine el registro ya no podrá accerder a él. ¿Se encuentra seguro de hacerlo?';

@@ -8,17 +8,17 @@ import { gridOf, rowSize } from '../sizing.ts';
 import { TableHead } from '../TableHead.tsx';
 import { useSortedRows } from '../useSortedRows.ts';
 import { card } from './row-styles.ts';
-import type { RowDeeds } from './TableRow.tsx';
+import type { RowHandlers } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
-import { RowsInSight } from './VirtualRows.tsx';
+import { VirtualRows } from './VirtualRows.tsx';
 
 /** The sorted rows, virtualized, and the head above them. */
 export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
   const { label, columns, actions = [], onOpen, cards, search, defaultSort, onEnd, foot } = props;
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, defaultSort);
   const scroller = useRef<HTMLDivElement>(null);
-  const deeds = useRef<RowDeeds<Row>>({ actions, onOpen });
-  deeds.current = { actions, onOpen };
+  const rowHandlers = useRef<RowHandlers<Row>>({ actions, onOpen });
+  rowHandlers.current = { actions, onOpen };
   const hasActions = actions.length > 0;
   const sortable = sorts(columns);
   const cardHead = sortable ? card.sort : 0;
@@ -33,10 +33,10 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
           sorting={sorting}
           {...(!cards && { onSort: toggle })}
         />
-        <RowsInSight
+        <VirtualRows
           rows={rows}
           columns={columns}
-          deeds={deeds}
+          handlers={rowHandlers}
           scroller={scroller}
           cards={cards}
           {...rowSize(cards, columns, hasActions)}

@@ -4,7 +4,7 @@ import { cellProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
 /** The actions of rows; read through a ref, so that new functions do not render all rows again. */
-export interface RowDeeds<Row> {
+export interface RowHandlers<Row> {
   readonly actions: readonly RowAction<Row>[];
   readonly onOpen: ((row: Row) => void) | undefined;
 }
@@ -18,21 +18,21 @@ interface TableRowProps<Row> {
   readonly active: boolean;
   readonly cards: boolean;
   readonly columns: readonly Column<Row>[];
-  readonly deeds: RefObject<RowDeeds<Row>>;
+  readonly handlers: RefObject<RowHandlers<Row>>;
 }
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, offset, height, active, cards, columns, deeds } = props;
-  const { actions } = deeds.current;
+  const { row, index, offset, height, active, cards, columns, handlers } = props;
+  const { actions } = handlers.current;
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
     // `top` instead of `transform`: the browser would composite each row separately.
     <div {...rowProps(index)} style={{ height, top: offset }}>
-      {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, deeds), cards))}
+      {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, handlers), cards))}
       {actions.length > 0 && (
-        <div {...cellProps} data-acciones>
-          {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex, deeds))}
+        <div {...cellProps} data-actions>
+          {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex, handlers))}
         </div>
       )}
     </div>
@@ -48,13 +48,13 @@ function cellOf<Row>(
   const isText = typeof content !== 'object';
   if (isText && !cards) {
     return (
-      <div key={id} {...lineProps} data-derecha={align} data-recorta>
+      <div key={id} {...lineProps} data-right={align} data-clipped>
         {content}
       </div>
     );
   }
   return (
-    <div key={id} {...cellProps} data-derecha={align} data-alta={tall}>
+    <div key={id} {...cellProps} data-right={align} data-tall={tall}>
       {cards && (
         <span className={css.label} aria-hidden="true">
           {header}
@@ -66,7 +66,7 @@ function cellOf<Row>(
 }
 
 const textOf = (content: ReactNode) => (
-  <span className={css.text} data-recorta>
+  <span className={css.text} data-clipped>
     {content}
   </span>
 );
@@ -75,7 +75,7 @@ function contentOf<Row>(
   column: Column<Row>,
   row: Row,
   tabIndex: number,
-  deeds: TableRowProps<Row>['deeds'],
+  handlers: TableRowProps<Row>['handlers'],
 ): ReactNode {
   const content = column.cell?.(row) ?? column.value(row) ?? '';
   if (column.link) {
@@ -87,8 +87,8 @@ function contentOf<Row>(
         rel="noopener noreferrer"
         className={css.link}
         aria-label={`${column.value(row)} (se abre en una pestaña nueva)`}
-        data-foco
-        data-recorta
+        data-focus
+        data-clipped
         tabIndex={tabIndex}
         onClick={onClick}
         onAuxClick={onClick}
@@ -97,15 +97,16 @@ function contentOf<Row>(
       </a>
     );
   }
-  if (!column.main || !deeds.current.onOpen) return typeof content === 'object' ? textOf(content) : content;
+  if (!column.main || !handlers.current.onOpen)
+    return typeof content === 'object' ? textOf(content) : content;
   return (
     <button
       type="button"
       className={css.open}
-      data-foco
-      data-recorta
+      data-focus
+      data-clipped
       tabIndex={tabIndex}
-      onClick={() => deeds.current.onOpen?.(row)}
+      onClick={() => handlers.current.onOpen?.(row)}
     >
       {content}
     </button>
@@ -117,24 +118,24 @@ function buttonOf<Row>(
   row: Row,
   name: string,
   tabIndex: number,
-  deeds: TableRowProps<Row>['deeds'],
+  handlers: TableRowProps<Row>['handlers'],
 ): ReactNode {
   const reason = action.disabled?.(row);
   // The screen may have rendered since; the row did not.
-  const deed = () => deeds.current.actions.find(({ label }) => label === action.label)?.onClick(row);
+  const run = () => handlers.current.actions.find(({ label }) => label === action.label)?.onClick(row);
   return (
     <button
       key={action.label}
       type="button"
       className={css.action}
-      data-foco
+      data-focus
       data-peligro={action.danger}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
       title={reason ?? action.label}
-      onClick={() => !reason && deed()}
+      onClick={() => !reason && run()}
     >
       {action.icon}
     </button>

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../columns.ts';
 import { Body } from './row-parts.tsx';
 import { assignSlots, noSlots } from './slots.ts';
-import { type RowDeeds, TableRow } from './TableRow.tsx';
+import { type RowHandlers, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-import { reveal, type Span, useRowsInSight } from './useVisibleRows.ts';
+import { reveal, type Span, useVisibleRows } from './useVisibleRows.ts';
 
-interface RowsInSightProps<Row> {
+interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  readonly deeds: RefObject<RowDeeds<Row>>;
+  readonly handlers: RefObject<RowHandlers<Row>>;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly cards: boolean;
   readonly height: number;
@@ -22,11 +22,11 @@ interface RowsInSightProps<Row> {
 }
 
 /** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
-export function RowsInSight<Row extends { readonly _id: string }>(props: RowsInSightProps<Row>) {
-  const { rows, columns, deeds, scroller, cards, height, gap, head, begin, onEnd } = props;
+export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
+  const { rows, columns, handlers, scroller, cards, height, gap, head, begin, onEnd } = props;
   const count = rows.length;
   const pitch = height + gap;
-  const span = useRowsInSight({ scroller, count, pitch, head, begin });
+  const span = useVisibleRows({ scroller, count, pitch, head, begin });
   const keys = useRowKeys({
     count,
     begin,
@@ -60,7 +60,7 @@ export function RowsInSight<Row extends { readonly _id: string }>(props: RowsInS
               active={index === keys.active}
               cards={cards}
               columns={columns}
-              deeds={deeds}
+              handlers={handlers}
             />
           )
         );

@@ -12,7 +12,7 @@ export function Body(props: ComponentProps<'div'>) {
 export const rowProps = (index: number) =>
   ({ role: 'row', className: css.row, 'aria-rowindex': index + 2, 'data-index': index }) as const;
 
-/** Props of a cell: `data-derecha` aligns right, `data-alta` allows two lines, `data-acciones` holds the buttons. */
+/** Props of a cell: `data-right` aligns right, `data-tall` allows two lines, `data-actions` holds the buttons. */
 export const cellProps = { role: 'cell', className: css.cell } as const;
 
 /** Props of a cell with one line of text. */

@@ -8,8 +8,8 @@ export const card = { line: 28, tall: 44, padding: 12, gap: 12, actions: 44, sor
 /** The grid of head and rows. */
 export const rowGrid = {
   display: 'grid',
-  gridTemplateColumns: 'var(--pistas)',
-  minWidth: 'var(--ancho)',
+  gridTemplateColumns: 'var(--tracks)',
+  minWidth: 'var(--min-width)',
   height: sizes.row,
 } as const;
 
@@ -32,7 +32,7 @@ export const css = {
   action: 'tabla-accion',
 } as const;
 
-const inCards = '[data-tarjetas] &';
+const inCards = '[data-cards] &';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 // Only the offset differs between rows.
@@ -42,7 +42,7 @@ const rowStyle = {
   inset: '0 0 auto',
   borderBottom: `1px solid ${surface.line}`,
   '&:hover, &:focus-within': { background: palette.action.hover },
-  '&:hover > [data-acciones], &:focus-within > [data-acciones]': {
+  '&:hover > [data-actions], &:focus-within > [data-actions]': {
     background: `${fadeIn(palette.action.hover)}, ${fadeIn(palette.background.paper)}`,
   },
   [inCards]: {
@@ -55,7 +55,7 @@ const rowStyle = {
     borderRadius: surface.radius.card,
     boxShadow: surface.shadow.card,
   },
-  [`${inCards} > [data-acciones]`]: { background: 'none' },
+  [`${inCards} > [data-actions]`]: { background: 'none' },
 } as const;
 
 const cellStyle = {
@@ -64,7 +64,7 @@ const cellStyle = {
   padding: '0 12px',
   minWidth: 0,
   fontVariantNumeric: 'tabular-nums',
-  '&[data-derecha]': { justifyContent: 'flex-end' },
+  '&[data-right]': { justifyContent: 'flex-end' },
   [inCards]: {
     height: card.line,
     flex: 'none',
@@ -72,8 +72,8 @@ const cellStyle = {
     padding: '0 4px',
     justifyContent: 'space-between',
   },
-  [`${inCards}[data-alta]`]: { height: card.tall },
-  '&[data-acciones]': {
+  [`${inCards}[data-tall]`]: { height: card.tall },
+  '&[data-actions]': {
     ...atRightEdge,
     background: fadeIn(palette.background.paper),
     justifyContent: 'flex-end',
@@ -131,7 +131,7 @@ const actionStyle = {
 
 /** The styles of rows, or cards below 600 px (reglas 15.4), for their container. */
 export const rowStyles = {
-  [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--ancho)', [inCards]: { minWidth: 0 } },
+  [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--min-width)', [inCards]: { minWidth: 0 } },
   [`& .${css.row}`]: rowStyle,
   [`& .${css.cell}`]: cellStyle,
   [`& .${css.label}`]: {
@@ -145,7 +145,7 @@ export const rowStyles = {
     display: 'block',
     lineHeight: `${sizes.row - 1}px`,
   },
-  [`& .${css.line}[data-derecha]`]: { textAlign: 'right' },
+  [`& .${css.line}[data-right]`]: { textAlign: 'right' },
   // One line of text with an ellipsis.
   [`& .${css.text}`]: clipped,
   [`& .${css.first}, & .${css.second}`]: {

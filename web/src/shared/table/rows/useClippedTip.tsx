@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 export function useClippedTip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (event: SyntheticEvent) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-recorta]');
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-clipped]');
     setAnchor(cell && cell.scrollWidth > cell.clientWidth ? cell : null);
   };
   const hide = () => setAnchor(null);
@@ -20,7 +20,7 @@ export function useClippedTip() {
     },
     tip: anchor?.isConnected && (
       <Popper
-        // The text is in the page anyway; this is for sight only.
+        // The text is in the page anyway; this is for visible only.
         role="presentation"
         open
         anchorEl={anchor}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-const focusable = '[data-foco]';
+const focusable = '[data-focus]';
 
 /** The row that a key leads to from row `index`; undefined for other keys. */
 export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {

@@ -13,7 +13,7 @@ const settleMs = 100;
 
 type Reason = 'scrolled' | 'resized' | 'settled';
 
-interface SightOptions {
+interface VisibleRowsOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly pitch: number;
@@ -27,7 +27,7 @@ interface SightOptions {
  * The rows to draw: the visible ones, and some beyond when scrolling is slow. All rows have one height, so only the
  * scroller is measured; at first the window's height is assumed.
  */
-export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOptions) {
+export function useVisibleRows({ scroller, count, pitch, head, begin }: VisibleRowsOptions) {
   const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch) };
   const [span, setSpan] = useState<Span>(atTop);
   const [begun, setBegun] = useState(begin);
@@ -52,8 +52,8 @@ export function useRowsInSight({ scroller, count, pitch, head, begin }: SightOpt
     if (!element) return;
     return watch(element, (why) => {
       top.current = element.scrollTop;
-      const sight = spanOf(top.current - head, element.clientHeight, pitch);
-      const next = nextSpan(drawn.current, sight, why);
+      const visible = spanOf(top.current - head, element.clientHeight, pitch);
+      const next = nextSpan(drawn.current, visible, why);
       // Synchronous: a frame later there would be a gap.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
@@ -68,11 +68,12 @@ function spanOf(top: number, height: number, pitch: number): Span {
 }
 
 /** The rows to draw; a jump, as with the scroll bar, skips those beyond. */
-function nextSpan(drawn: Span, sight: Span, why: Reason): Span {
-  const near = why === 'scrolled' && sight.first < drawn.end && drawn.first < sight.end;
-  if (near || why === 'settled') return { first: Math.max(0, sight.first - beyond), end: sight.end + beyond };
-  const enough = why === 'resized' && drawn.first <= sight.first && sight.end <= drawn.end;
-  return enough ? drawn : sight;
+function nextSpan(drawn: Span, visible: Span, why: Reason): Span {
+  const near = why === 'scrolled' && visible.first < drawn.end && drawn.first < visible.end;
+  if (near || why === 'settled')
+    return { first: Math.max(0, visible.first - beyond), end: visible.end + beyond };
+  const enough = why === 'resized' && drawn.first <= visible.first && visible.end <= drawn.end;
+  return enough ? drawn : visible;
 }
 
 const same = (a: Span, b: Span) => a.first === b.first && a.end === b.end;
