@@ -8,11 +8,9 @@ export interface AppRoute {
   readonly title: string;
   /** Roles that may open it; `isPublic` needs no session. */
   readonly roles: readonly Rol[] | 'public';
-  /** The screen, in a chunk of its own. */
   readonly screen?: () => Promise<ComponentType>;
   /** The address to redirect to, instead of a screen. */
   readonly redirectTo?: (usuario: Usuario) => string;
-  /** Replaces the guard. */
   readonly loader?: (args: LoaderFunctionArgs) => unknown;
   /** Where other roles are sent; `/` by default. */
   readonly otherwise?: string;

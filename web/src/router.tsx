@@ -76,7 +76,6 @@ function startAtLogin(): void {
   history.replaceState(null, '', loginFor(new URL(location.href)));
 }
 
-/** Shown instead of a screen that failed to load or render. */
 function ErrorPage() {
   return (
     <Message

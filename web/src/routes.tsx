@@ -8,7 +8,6 @@ const adminOnly: readonly Rol[] = ['admin'];
 const staff: readonly Rol[] = ['admin', 'tecnico'];
 const clientOnly: readonly Rol[] = ['cliente'];
 
-/** The screens in the order of the menu. */
 export const appRoutes: readonly AppRoute[] = [
   {
     path: '/login',

@@ -240,10 +240,8 @@ export const theme = createTheme(
   },
 );
 
-/** Shadows and line colour, for parts that draw their own surface. */
 export const surface = { shadow, line, ground, faint: ink.faint, radius } as const;
 
-/** The dark panel of login and activation. */
 export const publicPanel = {
   position: 'relative',
   overflow: 'hidden',

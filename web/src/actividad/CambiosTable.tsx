@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { Cambio } from '#contract/actividad.ts';
 import { surface } from '../theme.ts';
 
-/** Each value before and after; an empty side is left out. */
 export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
   const antes = cambios.some((cambio) => cambio.antes !== null);
   const despues = cambios.some((cambio) => cambio.despues !== null);

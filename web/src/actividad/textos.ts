@@ -1,6 +1,5 @@
 import type { Cambio, Suceso } from '#contract/actividad.ts';
 
-/** 'Teléfono: 1 → 2', or the only value. */
 export function changeLine({ campo, antes, despues }: Cambio): string {
   if (antes === null || despues === null) return `${campo}: ${despues ?? antes ?? ''}`;
   return `${campo}: ${antes} → ${despues}`;

@@ -6,7 +6,6 @@ export type NombreFiltro = (typeof names)[number];
 
 const none = Object.fromEntries(names.map((name) => [name, '']));
 
-/** The filters in the address; invalid ones are ignored. */
 export function useActividadFilter() {
   const { params, change: changeAddress } = useAddressFilter();
   const filtro: FiltroActividad = {};
@@ -20,7 +19,6 @@ export function useActividadFilter() {
     active: Object.keys(filtro).length > 0,
     change,
     reset: () => change(none),
-    /** Everything about one row; other filters are dropped. */
     follow: (fila: string) => change({ ...none, fila }),
   };
 }

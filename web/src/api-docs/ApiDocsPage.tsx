@@ -12,7 +12,6 @@ import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
 
-/** The API's OpenAPI document as a readable page, for administrators. */
 export function ApiDocsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/docs/json'],

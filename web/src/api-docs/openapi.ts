@@ -1,4 +1,3 @@
-/** The parts of an OpenAPI 3.1 document that the screen shows. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -12,7 +11,6 @@ export interface Schema {
 }
 
 interface Content {
-  /** The refusals that all calls have in common. */
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
@@ -57,7 +55,6 @@ function toOperation(path: string, method: string, raw: RawOperation): Operation
   };
 }
 
-/** The operations by group, in the document's order. */
 export function groups({ paths }: OpenApi): ReadonlyMap<string, readonly Operation[]> {
   const found = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths)) {

@@ -18,7 +18,6 @@ const screens: Record<TipoHallazgo, { readonly grupo: string; readonly path: str
   empleado: { grupo: 'Empleados', path: '/empleados' },
 };
 
-/** The server's results, each with the address that opens its detail. */
 export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] =>
   hallazgos.map(({ tipo, _id, titulo, detalle }) => {
     const { grupo, path } = screens[tipo];

@@ -19,14 +19,12 @@ const byBothNames = (option: Option) => withMark(`${option.nombreFantasia} · ${
 const { compare } = new Intl.Collator('es');
 
 interface ClienteFieldProps {
-  /** The row's company, shown until the list is loaded. */
   readonly current?: Option | undefined;
   /** Shows the trade name before the legal name. */
   readonly bothNames?: boolean;
   /** Shows the list's error in a toast too (reglas 8.5). */
   readonly toastError?: boolean;
   readonly autoFocus?: boolean;
-  /** Called with the chosen company, `''` for none. */
   readonly onChange?: (clienteId: string) => void;
 }
 

@@ -14,7 +14,6 @@ export function CuitField({ disabled }: { disabled: boolean }) {
   return <SharedCuitField name="cuit" label="CUIT/CUIL" required disabled={disabled} warn={warn} />;
 }
 
-/** Companies by the digits of their CUIT. */
 function useKnownCuits(): ReadonlyMap<string, string> {
   const { data = [] } = useList(clientes, { toastError: true });
   return useMemo(() => new Map(data.map((row) => [soloDigitos(row.cuit), row.razonSocial])), [data]);

@@ -5,7 +5,6 @@ import { isPending } from './clientes.ts';
 
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
-/** A company's state, and whether its account is not activated yet. */
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
   const waits = isPending(cliente);
   const chip = (

@@ -8,11 +8,9 @@ import { logoProblem, logoRules } from './logo-rules.ts';
 
 interface LogoFieldProps {
   readonly name: string;
-  /** Address of the present logo. */
   readonly current: string | null;
 }
 
-/** The logo of a company's form, with a preview and the server's checks. */
 export function LogoField({ name, current }: LogoFieldProps) {
   const { field, fieldState } = useController({ name });
   const { setError, clearErrors, getValues } = useFormContext();
@@ -61,7 +59,6 @@ const frame = {
   bgcolor: surface.ground,
 } as const;
 
-/** An object URL for a chosen file while it is shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

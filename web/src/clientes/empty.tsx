@@ -9,7 +9,6 @@ interface EmptyOptions {
   readonly create: ReactNode;
 }
 
-/** The empty table's text and action. */
 export function emptyOf({ docs, someInactive, create }: EmptyOptions): EmptyText {
   if (docs) {
     return {

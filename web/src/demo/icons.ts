@@ -44,7 +44,6 @@ export interface DemoIcon {
   readonly Icon: SvgIconComponent;
 }
 
-/** The icons by their Spanish names. */
 export const icons: readonly DemoIcon[] = [
   { nombre: 'Adjunto', Icon: AttachFileIcon },
   { nombre: 'Advertencia', Icon: WarningIcon },

@@ -15,9 +15,7 @@ export function useUnassign(razonSocial: string) {
   return {
     may: ({ tecnico_id }: DocumentacionTecnica) =>
       Boolean(usuario?.isAdmin || (usuario?.tecnico && usuario.tecnico._id === tecnico_id)),
-    /** `_id` of the assignment being undone. */
     working: remove.isPending ? remove.variables._id : undefined,
-    /** Resolves to whether the person confirmed. */
     undo: async (row: DocumentacionTecnica) => {
       const accepted = await askUndo(row, razonSocial);
       if (accepted) remove.mutate(row);

@@ -5,7 +5,6 @@ import { useList } from '../shared/net/resource.ts';
 
 const labelOf = ({ nombre, etiqueta }: Documento) => `${nombre} (${etiqueta})`;
 
-/** The document to assign; says if the client already has it, which does not block. */
 export function DocumentoField() {
   const list = useList(documentacion, { toastError: true });
   const [clienteId, documentoId] = useWatch({ name: ['cliente_id', 'documento_id'] });

@@ -3,7 +3,6 @@ import type { Documento } from '#contract/documentos.ts';
 const namesShown = 5;
 const list = new Intl.ListFormat('es-AR');
 
-/** The companies that have a document: the first ones by name, the others counted. */
 export function nombresDe(clientes: Documento['clientes']): string {
   const names = clientes.slice(0, namesShown).map(({ razonSocial }) => razonSocial);
   const rest = clientes.length - names.length;

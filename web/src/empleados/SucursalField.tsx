@@ -7,7 +7,6 @@ import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 interface SucursalFieldProps {
-  /** The employee's branch, shown until the list is loaded. */
   readonly current: Empleado['sucursal'] | undefined;
 }
 

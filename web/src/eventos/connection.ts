@@ -29,7 +29,6 @@ export async function followEventos(follow: Follow): Promise<void> {
   }
 }
 
-/** How the stream ended: a 401, a failure before it opened, or a break. */
 async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);

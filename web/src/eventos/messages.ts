@@ -1,7 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { tablasDe } from '#contract/eventos.ts';
 
-/** One event of the stream: its name and its data, as text. */
 export interface Message {
   readonly name: string;
   readonly data: string;

@@ -7,7 +7,6 @@ import { formatNumber } from '../shared/text/dates.ts';
 
 const MAX = 99;
 
-/** The number of unread notices, and a link to them. */
 export function Bell() {
   const unread = useUnread();
   const says = (unread: string) => `Notificaciones: ${unread} sin leer`;

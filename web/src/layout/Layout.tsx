@@ -60,7 +60,6 @@ export function Layout() {
 
 const hiddenKey = 'menu-oculto';
 
-/** Whether the drawer is hidden; kept in this browser. */
 function useHiddenMenu(): [boolean, () => void] {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const toggle = () => {

@@ -14,7 +14,6 @@ const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
 // Over an open dialog a result would leave the text typed there.
 const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Opens the global search, also with Ctrl-K. */
 export function SearchButton({ usuario }: { usuario: Usuario }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

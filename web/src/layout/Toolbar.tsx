@@ -12,7 +12,6 @@ import { SearchButton } from './SearchButton.tsx';
 
 interface ToolbarProps {
   readonly usuario: Usuario | null;
-  /** What the menu button does. */
   readonly menu: { readonly label: string; readonly onClick: () => void };
 }
 

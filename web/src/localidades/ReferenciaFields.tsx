@@ -23,7 +23,6 @@ export function ProvinciaField({ label }: { label: string }) {
   );
 }
 
-/** The country of a locality's form; Argentina by default. */
 export function PaisField() {
   const list = useList(paises);
   const { getValues, resetField } = useFormContext<{ pais_id: string }>();

@@ -8,7 +8,6 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { http } from '../shared/net/http.ts';
 import { Section } from './Section.tsx';
 
-/** Changes one's own password; other sessions end. */
 export function ChangePassword() {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();

@@ -16,7 +16,6 @@ const query = {
   queryFn: () => http.get<MiSesion[]>(miCuenta.sesiones),
 };
 
-/** The person's open sessions, and how to end them. */
 export function OpenSesiones() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(query);

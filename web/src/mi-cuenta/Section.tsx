@@ -10,7 +10,6 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A section of the profile: title, text, and its action at the right. */
 export function Section({ title, text, action, children }: SectionProps) {
   return (
     <Card component="section" variant="outlined" aria-label={title} sx={{ p: 3, mt: 2, maxWidth: 860 }}>

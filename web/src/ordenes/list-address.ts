@@ -5,7 +5,6 @@ const path = '/ordenes';
 /** Router state with the list's filters, `?…`, so that an order's screen leads back to the same list. */
 export const listState = (lista: string) => ({ state: { lista } });
 
-/** The list to return to. */
 export function useListAddress(): string {
   const state: unknown = useLocation().state;
   const lista = (state as { lista?: unknown } | null)?.lista;

@@ -6,7 +6,6 @@ const codes: Toasts['codes'] = {
   orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: toastMs.long },
 };
 
-/** For orders and trainings alike. */
 export const createdToasts: Toasts = { success: 'orden registrada', codes };
 export const updatedToasts: Toasts = {
   success: 'orden actualizada',

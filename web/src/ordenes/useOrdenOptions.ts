@@ -11,7 +11,6 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
   label: sucursalLabel(sucursal),
 });
 
-/** The part of an order or training that the options depend on. */
 type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
 
 /**

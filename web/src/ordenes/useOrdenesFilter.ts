@@ -34,10 +34,8 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boo
     clientes: list,
     cliente,
     setCliente: (chosen: Cliente | null) => change({ cliente: chosen?._id ?? '' }),
-    /** As named in the address, '' for all. */
     estado: estado ? asked : '',
     setEstado: (chosen: string) => change({ estado: chosen }),
-    /** The filters in words. */
     asked: [text.applied, cliente?.razonSocial, estado].filter(Boolean).join(', '),
     reset: () => {
       text.clear();

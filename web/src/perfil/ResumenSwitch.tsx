@@ -6,7 +6,6 @@ import { useController } from 'react-hook-form';
 
 const name = 'resumenSemanal';
 
-/** Switches the weekly mail of expiring orders. */
 export function ResumenSwitch() {
   const { field } = useController({ name });
   return (

@@ -17,7 +17,6 @@ interface PlainFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text input without form library and MUI's TextField, which would load menus with the login. */
 export function PlainField({ label, value, onChange, error, help, inputRef, ...input }: PlainFieldProps) {
   const id = useId();
   const hint = error ?? help;

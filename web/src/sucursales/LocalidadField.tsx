@@ -17,7 +17,6 @@ const labelOf = ({ nombre, provincia }: Option) =>
   `${nombre}, ${typeof provincia === 'string' ? provincia : provincia.nombre}`;
 
 interface LocalidadFieldProps {
-  /** The branch's locality, shown until the list is loaded. */
   readonly current: Sucursal['localidad'] | undefined;
   /** Opens 'Nueva Localidad'; `then` selects the new locality. */
   readonly onNew: (then: (localidad: Localidad) => void) => void;

@@ -7,10 +7,8 @@ export interface SucursalNames {
 
 const sinCliente = 'Cliente no especificado';
 
-/** The company's legal name, or a text for a missing one. */
 export const razonSocialText = (cliente: SucursalNames['cliente']) => cliente?.razonSocial || sinCliente;
 
-/** The company's trade name, or a text for a missing one. */
 export const fantasiaText = (cliente: { readonly nombreFantasia: string } | null | undefined) =>
   cliente?.nombreFantasia || sinCliente;
 

@@ -9,7 +9,6 @@ interface AppearanceButtonProps {
   readonly onChange: (value: Appearance) => void;
 }
 
-/** Opens the picker of colour and picture; a choice applies at once. */
 export function AppearanceButton({ value, onChange }: AppearanceButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

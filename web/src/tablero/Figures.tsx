@@ -15,7 +15,6 @@ interface FiguresProps {
   readonly rol: Rol;
 }
 
-/** The figures at the top; each links to the rows it counts. */
 export function Figures({ data, rol }: FiguresProps) {
   const { ordenes } = data ?? {};
   return (

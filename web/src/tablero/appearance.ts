@@ -16,7 +16,6 @@ function readAppearance(): Appearance {
   }
 }
 
-/** The dashboard's appearance in this browser, and its setter. */
 export function useAppearance(): [Appearance, (next: Appearance) => void] {
   const [appearance, setAppearance] = useState(readAppearance);
   const change = (next: Appearance) => {

@@ -1,6 +1,5 @@
 import type { Tecnico } from '#contract/tecnicos.ts';
 
-/** Surname first, as the list is sorted. */
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
 
 /** Whether an enabled account waits for activation (reglas 4.3). */

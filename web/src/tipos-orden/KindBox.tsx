@@ -9,7 +9,6 @@ interface KindBoxProps {
   readonly onTick: (kind: Kind, checked: boolean) => void;
 }
 
-/** A checkbox that excludes the others. */
 export function KindBox({ kind, onTick }: KindBoxProps) {
   const { field } = useController({ name: kind });
   return (

@@ -6,7 +6,6 @@ import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
 const underEmail = toField({ duplicado: 'email' });
 
-/** Invites an administrator, who sets a password with the mailed link. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(users, undefined, {
     values: () => ({ email: '' }),

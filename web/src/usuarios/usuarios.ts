@@ -21,7 +21,6 @@ export function ownerOf({ cliente, tecnico }: User): string {
 
 export const isPending = ({ status }: User) => status === 'PENDING';
 
-/** The note beside the state: why it is disabled, or what is missing. */
 export function noteOf(row: User): string {
   if (hasInactiveCliente(row)) return 'Empresa inactiva';
   return isPending(row) ? 'Cuenta sin activar' : '';
@@ -74,7 +73,6 @@ export function useToggle() {
   };
 }
 
-/** `_id` of the accounts that are being changed. */
 export function useToggling(): string {
   const ids = useMutationState({
     filters: { mutationKey: toggling, status: 'pending' },

@@ -10,7 +10,6 @@ interface AsistentesNoticesProps {
   readonly rowErrors: ReadonlyMap<string, string>;
 }
 
-/** What the server refused, and repeated documents, which block nothing. */
 export function AsistentesNotices({ filas, repetidos, rowErrors }: AsistentesNoticesProps) {
   const wrong = filas.flatMap(({ _id }, index) => {
     const text = rowErrors.get(_id);

@@ -10,7 +10,6 @@ const shownAtOnce = 100;
 
 interface PasteAreaProps {
   readonly wizard: Wizard;
-  /** Called once no row is left to correct. */
   readonly onEmpty: () => void;
 }
 

@@ -9,7 +9,6 @@ import { readCells } from './cells.ts';
 
 export type Campo = keyof Asistente;
 
-/** The column order of a block without a heading. */
 const campos: readonly Campo[] = ['apellido', 'nombre', 'documento'];
 
 export const columnTitles: Readonly<Record<Campo, string>> = {
@@ -34,7 +33,6 @@ export interface BadRow {
 export interface ParsedBlock {
   readonly asistentes: readonly Asistente[];
   readonly bad: readonly BadRow[];
-  /** The heading and the bad rows as text, to correct and paste again. */
   readonly rest: string;
 }
 
@@ -72,7 +70,6 @@ export function parseBlock(text: string, present = 0): ParsedBlock {
   return { asistentes, bad, rest: left.join('\n') };
 }
 
-/** Joins two blocks so that each keeps its column order. */
 export function joinBlocks(before: string, after: string): string {
   if (before.trim() === '' || after === '') return after || before;
   const [above, below] = [readCells(before), readCells(after)];
@@ -83,7 +80,6 @@ export function joinBlocks(before: string, after: string): string {
 
 const toText = (cells: readonly string[]) => cells.join('\t');
 
-/** Whether pasted text is more than the text of one field. */
 export const isBlock = (text: string) => /[\t;]|\n./.test(text.trimEnd());
 
 const hasText = (cells: readonly string[]) => cells.some(Boolean);
@@ -107,7 +103,6 @@ function headingOf(cells: readonly string[]): Columns | undefined {
   return Object.values(columns).filter((place) => place >= 0).length >= 2 ? columns : undefined;
 }
 
-/** The attendee of a row, or the reason why it is not valid. */
 function readRow(cells: readonly string[], columns: Columns | undefined): Asistente | string {
   if (!columns && cells.slice(campos.length).some(Boolean)) {
     return 'Tiene más de tres columnas: se esperan apellido, nombre y documento';

@@ -18,13 +18,11 @@ import { EmpleadosList } from './EmpleadosList.tsx';
 
 interface ChooseEmpleadosProps {
   readonly empleados: readonly Empleado[];
-  /** Documents, as digits, of the attendees in the list. */
   readonly present: ReadonlySet<string>;
   readonly onChoose: (empleados: readonly Empleado[]) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses employees, one by one or by branch, as attendees. */
 export function ChooseEmpleados({ empleados, present, onChoose, onClose }: ChooseEmpleadosProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

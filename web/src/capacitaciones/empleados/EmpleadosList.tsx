@@ -13,10 +13,8 @@ import { sizes } from '../../theme.ts';
 
 interface EmpleadosListProps {
   readonly rows: readonly Empleado[];
-  /** `_id` of the chosen ones, hidden ones included. */
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  /** Why an employee cannot be chosen. */
   readonly whyNot: (empleado: Empleado) => string | undefined;
 }
 

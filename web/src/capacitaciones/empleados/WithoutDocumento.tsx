@@ -9,7 +9,6 @@ interface WithoutDocumentoProps {
   readonly onComplete: () => void;
 }
 
-/** Names the employees without a document, and offers to type it. */
 export function WithoutDocumento({ empleados, onComplete }: WithoutDocumentoProps) {
   return (
     <Alert severity="warning">

@@ -2,11 +2,8 @@ import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { documentoKey, type Fila } from '../asistentes/asistentes.ts';
 
-/** A company's employees compared with the list of attendees. */
 export interface Nomina {
-  /** Not in the list yet, each document once. */
   readonly missing: readonly Empleado[];
-  /** Number of different documents. */
   readonly total: number;
   /** Employees without a document, which an attendee needs (reglas 5.3). */
   readonly sinDocumento: readonly Empleado[];

@@ -13,7 +13,6 @@ export function useOutsiders({ state, form, opened }: Wizard) {
   const candidates = useMemo(() => outsidersIn(filas, cliente?._id), [filas, cliente?._id]);
   const own = useEmpleadosDe(candidates.length > 0 ? cliente?._id : undefined);
   const outsiders = useMemo(
-    // Empty until the present company's employees are loaded or failed to load.
     () => (own.data || own.error ? outsidersIn(candidates, cliente?._id, keysOf(own.data ?? [])) : []),
     [candidates, cliente?._id, own.data, own.error],
   );

@@ -21,9 +21,7 @@ import { type DatosForm, type DatosValues, type Step as StepIndex, stepTitles } 
 
 interface CapacitacionWizardProps {
   readonly usuario: Usuario;
-  /** The training to update; undefined to create one. */
   readonly current: Capacitacion | undefined;
-  /** Starts again from the server's data; gives up the draft once they are loaded. */
   readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 

@@ -14,7 +14,6 @@ import { warningsOf } from './warnings.ts';
 
 interface ConfirmStepProps {
   readonly wizard: Wizard;
-  /** Loads what somebody else saved in the meantime. */
   readonly onReload: () => Promise<void>;
 }
 

@@ -9,7 +9,6 @@ interface DraftNoticeProps {
   readonly onDiscard: () => Promise<void>;
 }
 
-/** Says that the draft was restored, and offers to discard it. */
 export function DraftNotice({ archivo, onDiscard }: DraftNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -9,9 +9,7 @@ export type WizardAction =
   | { readonly type: 'stepOpened'; readonly step: Step }
   | { readonly type: 'editStarted'; readonly id: string }
   | { readonly type: 'editCancelled' }
-  /** Corrects the attendee that is being edited, else adds one. */
   | { readonly type: 'asistenteEntered'; readonly asistente: Asistente }
-  /** Adds as many as there is room for, as employees of `clienteId`. */
   | {
       readonly type: 'empleadosAdded';
       readonly asistentes: readonly Asistente[];
@@ -23,7 +21,6 @@ export type WizardAction =
   | { readonly type: 'pasteDiscarded' }
   /** Adds the good rows of a block; its bad rows come below the text `above`. */
   | { readonly type: 'blockPasted'; readonly block: ParsedBlock; readonly above: string }
-  /** Adds incomplete people to the text, to be completed by hand. */
   | { readonly type: 'pasteExtended'; readonly asistentes: readonly Asistente[] }
   | { readonly type: 'fileChosen'; readonly file: File | null }
   | { readonly type: 'planillaRemoved'; readonly remove: boolean }

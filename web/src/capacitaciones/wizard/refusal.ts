@@ -6,12 +6,9 @@ import type { Step } from './values.ts';
 /** A refused save, sorted by where it can be corrected. */
 export interface Refusal {
   readonly datos: readonly FieldError[];
-  /** Text for each wrong row of the list, by its index. */
   readonly filas: ReadonlyMap<number, string>;
   readonly planilla: string | undefined;
-  /** Errors without a place of their own. */
   readonly otros: readonly string[];
-  /** The first step with an error. */
   readonly step: Step;
 }
 

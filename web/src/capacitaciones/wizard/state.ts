@@ -10,23 +10,18 @@ export interface WizardState {
   /** `filas` at the start; another array is an unsaved change. */
   readonly initialFilas: readonly Fila[];
   readonly nextId: number;
-  /** `_id` of the attendee that is being corrected. */
   readonly editingId: string | undefined;
-  /** What the server refused of a row, by the row's `_id`. */
   readonly rowErrors: ReadonlyMap<string, string>;
   readonly paste: Paste;
   /** The latest change of the list, in words for screen readers. */
   readonly announcement: string;
   readonly planilla: PlanillaState;
   readonly saving: 'no' | 'working' | 'done';
-  /** Share of the file sent so far, 0 to 1. */
   readonly progress: number | undefined;
 }
 
-/** The area that blocks of a spreadsheet are pasted into. */
 interface Paste {
   readonly text: string;
-  /** Rows of the last block that could not be added, in the order of the text. */
   readonly bad: readonly BadRow[];
   /** Opened in this visit of the step; text opens the area too. */
   readonly shown: boolean;
@@ -64,7 +59,6 @@ export function initialState(draft: Draft | null, opened: Capacitacion | undefin
   };
 }
 
-/** Text that is already there when the step opens. */
 export const pasteFound = (text: string): Paste => ({ text, bad: parseBlock(text).bad, shown: false });
 
 export function toDraft(
@@ -86,7 +80,6 @@ export function toDraft(
   };
 }
 
-/** Whether the state differs from the opened training or the draft it began with. */
 export const isChanged = ({ filas, initialFilas, paste, planilla }: WizardState): boolean =>
   filas !== initialFilas || paste.text !== '' || planilla.file !== null || planilla.remove;
 

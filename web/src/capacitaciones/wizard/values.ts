@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Asistente, type Capacitacion, type DatosGenerales } from '#contract/capacitaciones.ts';
 
-/** The fields of the first step as a form holds them: `''` for what is missing. */
 export const DatosValues = z.object({
   sucursal_id: z.string(),
   tipoOrden_id: z.string(),
@@ -57,7 +56,6 @@ export const Draft = z.object({
   /** The chosen file's name: a browser restores no file. */
   archivo: z.string().nullable(),
   quitarPlanilla: z.boolean(),
-  /** Version of the training when it was opened. */
   version: z.number().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;

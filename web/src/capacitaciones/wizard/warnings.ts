@@ -10,7 +10,6 @@ const fieldNames = {
   fechavencimiento: 'La fecha de expiración',
 } as const;
 
-/** What to check again before saving; none of it blocks. */
 export function warningsOf(state: WizardState, datos: DatosValues, entry: Asistente): string[] {
   const dates = Object.entries(contradictions(datos)).map(
     ([campo, text]) =>

@@ -27,7 +27,6 @@ interface ChooseStepProps {
   readonly onClose: () => void;
 }
 
-/** First step: the company and the workbook. */
 export function ChooseStep({ ownClienteId, importacion, onClose }: ChooseStepProps) {
   const { handleSubmit, setFocus, getValues } = useFormContext<ImportValues, unknown, ImportInput>();
   const { working, share, review } = importacion;

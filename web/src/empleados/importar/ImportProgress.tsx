@@ -2,13 +2,10 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 
 interface ImportProgressProps {
-  /** Share of the file sent so far, 0 to 1. */
   readonly share: number;
-  /** Shown once the file is sent and the server works. */
   readonly text: string;
 }
 
-/** The progress of the upload, then of the server. */
 export function ImportProgress({ share, text }: ImportProgressProps) {
   const percent = Math.round(share * 100);
   const sent = percent === 100;

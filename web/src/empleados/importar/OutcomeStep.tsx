@@ -24,7 +24,6 @@ interface OutcomeStepProps {
   readonly onClose: () => void;
 }
 
-/** Second and third step: the simulated and the final outcome. */
 export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose }: OutcomeStepProps) {
   const { kind, input, reply } = stage;
   const { working, share, run, back } = importacion;
@@ -84,7 +83,6 @@ interface DestinoProps {
   readonly ownClienteId: string | undefined;
 }
 
-/** The imported workbook, and for administrators its company. */
 function Destino({ input, ownClienteId }: DestinoProps) {
   const { data } = useList(clientes, { enabled: !ownClienteId });
   const cliente = data?.find(({ _id }) => _id === input.cliente_id)?.nombreFantasia;

@@ -24,7 +24,6 @@ const titles: Readonly<Record<string, string>> = Object.fromEntries(
   columnasImportacion.map(({ campo, titulo }) => [campo, titulo]),
 );
 
-/** The sheet's column of a wrong field. */
 export const columnOf = (campo: string) => titles[campo] ?? '-';
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -9,7 +9,6 @@ const filas = (count: number) => (count === 1 ? '1 fila' : `${formatNumber(count
 const withErrors = (verb: readonly [one: string, many: string], count: number) =>
   `${verb[count === 1 ? 0 : 1]} ${filas(count)} con errores`;
 
-/** The outcome of an import in one sentence. */
 export function outcomeText(
   kind: 'review' | 'done',
   { creados, actualizados, omitidos }: ImportReply,

@@ -44,7 +44,6 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
   };
   return {
     stage,
-    /** Share of the file sent so far, 0 to 1. */
     share: call.share,
     working: call.isPending,
     review,

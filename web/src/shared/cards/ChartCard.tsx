@@ -7,7 +7,6 @@ import { formatNumber } from '../text/dates.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
 export interface Figures {
-  /** Headings: of the rows, then of each column of numbers. */
   readonly head: readonly [rows: string, ...columns: string[]];
   readonly rows: readonly (readonly [name: string, ...values: number[]])[];
 }

@@ -8,7 +8,6 @@ interface MaterialCardProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-  /** Colour of the head. */
   readonly accent?: Accent | undefined;
   readonly children?: ReactNode;
 }

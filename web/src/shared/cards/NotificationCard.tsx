@@ -11,7 +11,6 @@ interface NotificationCardProps {
   readonly text?: string | undefined;
   readonly accent?: Accent | undefined;
   readonly action?: ReactNode;
-  /** Shows a close button. */
   readonly onClose?: (() => void) | undefined;
 }
 

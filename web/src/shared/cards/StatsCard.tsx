@@ -11,11 +11,8 @@ import { formatNumber } from '../text/dates.ts';
 interface StatsCardProps {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Undefined while loading; the card keeps its height. */
   readonly value: number | undefined;
-  /** What the card opens, or a remark on the figure. */
   readonly note: string;
-  /** The list of the rows that are counted. */
   readonly to?: string | undefined;
   readonly accent?: Accent | undefined;
 }

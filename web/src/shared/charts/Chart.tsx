@@ -5,7 +5,6 @@ import type { ChartProps } from './props.ts';
 
 const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, AbsentChart);
 
-/** Loads the chart library ahead of the figures. */
 export const preloadCharts = (): void => void Drawn.prepare();
 
 /** A chart, drawn by a library that is loaded on first use. The card has its text alternative. */

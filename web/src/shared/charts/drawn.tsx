@@ -5,7 +5,6 @@ import { accents, theme } from '../../theme.ts';
 import { formatNumber } from '../text/dates.ts';
 import type { ChartProps } from './props.ts';
 
-/** The chart, without animation. */
 export function DrawnChart(props: ChartProps) {
   if (props.kind === 'Pie') return <Pie {...props} />;
   return props.kind === 'Line' ? <Line {...props} /> : <Bars {...props} />;

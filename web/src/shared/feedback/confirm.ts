@@ -33,7 +33,6 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The open question, for `ConfirmHost`. */
 export const confirmStore = {
   get: () => asked,
   subscribe: (listener: () => void) => {

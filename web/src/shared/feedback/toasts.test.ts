@@ -10,6 +10,9 @@ describe('the toast of a mutation', () => {
       kind: 'success',
       title: 'orden registrada',
     });
+  });
+
+  it('is not shown for a success without a title', () => {
     expect(successToast({})).toBeNull();
   });
 
@@ -30,8 +33,11 @@ describe('the toast of a mutation', () => {
     expect(errorToast({ codes: { orden_duplicada: warning } }, failure('orden_duplicada'))).toBe(warning);
   });
 
-  it('is not shown where turned off, or where the form shows the conflict', () => {
+  it('is not shown for an error if turned off', () => {
     expect(errorToast({ error: false }, failure('en_uso'))).toBeNull();
+  });
+
+  it('is not shown for a conflict, which the form shows', () => {
     expect(errorToast({ error: 'x' }, failure('conflicto_version'))).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import { transportTexts } from '../text/texts.ts';
 /** Toast timers in milliseconds (reglas 8.5, 9.2). */
 export const toastMs = { normal: 2000, cuenta: 3000, login: 3500, long: 9000 } as const;
 
-/** A title, a text below it, or both. */
 export interface Toast {
   readonly kind: 'success' | 'warning' | 'error';
   readonly title: string;

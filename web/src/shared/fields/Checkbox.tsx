@@ -8,7 +8,6 @@ interface CheckboxProps {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** Called after a change by the person. */
   readonly onChange?: (checked: boolean) => void;
 }
 

@@ -8,7 +8,6 @@ interface CuitFieldProps {
   readonly label: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Another warning for the digits; replaces the check digit's. */
   readonly warn?: (digits: string) => string | undefined;
 }
 

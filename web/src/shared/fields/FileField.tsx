@@ -3,7 +3,6 @@ import { FilePicker, type FilePickerProps } from './FilePicker.tsx';
 
 type Props = Omit<FilePickerProps, 'file' | 'onChange' | 'error' | 'buttonRef'> & {
   readonly name: string;
-  /** Called after a choice by the person. */
   readonly onChange?: (file: File | null) => void;
 };
 

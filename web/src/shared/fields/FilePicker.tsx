@@ -13,7 +13,6 @@ export interface FilePickerProps {
   readonly label: string;
   readonly file: File | null | undefined;
   readonly onChange: (file: File | null) => void;
-  /** With their dot: `['.pdf']`. */
   readonly accept: readonly string[];
   readonly maxMiB?: number;
   readonly help?: string;

@@ -7,7 +7,6 @@ type Props<Option extends { readonly _id: string }> = Omit<
   'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
 > & {
   readonly name: string;
-  /** Called after a choice by the person. */
   readonly onChange?: (option: Option | null) => void;
 };
 

@@ -7,7 +7,6 @@ import type { PickerInputProps } from './pickers.tsx';
 export const DateInput = lazyPart(async () => (await import('./pickers.tsx')).DateInput, AbsentInput);
 export const TimeInput = lazyPart(async () => (await import('./pickers.tsx')).TimeInput, AbsentInput);
 
-/** A picker's place, with its help text. */
 function AbsentInput({ label, required = false, helperText, failure }: PickerInputProps & Absence) {
   return (
     <TextField

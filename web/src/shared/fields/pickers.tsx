@@ -40,7 +40,6 @@ export interface PickerInputProps {
 const isoDate = 'YYYY-MM-DD';
 const isoTime = 'HH:mm';
 
-/** Date input with a calendar, in Spanish. */
 export function DateInput({ label, min, max, disabled = false, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoDate);
   const calendar = useRef<HTMLDivElement>(null);
@@ -71,7 +70,6 @@ function enter(calendar: HTMLElement | null): void {
   calendar?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
 
-/** Time input of 24 hours. */
 export function TimeInput({ label, disabled = false, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoTime);
   return (
@@ -97,7 +95,6 @@ type FrameProps = Pick<PickerInputProps, 'focusRef' | 'value' | 'onChange'> & {
   readonly children: ReactNode;
 };
 
-/** A picker's language and focus, and whether it is half filled. */
 function Frame({ focusRef, value, onChange, children }: FrameProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const checkUnfinished = () => {

@@ -16,7 +16,6 @@ import { useWarnOnLeave } from './useWarnOnLeave.ts';
 
 interface FormDialogProps<Values extends FieldValues, Body> {
   readonly title: string;
-  /** The contract's input schema. */
   readonly schema: z.ZodType<Body, Values>;
   readonly values: Values;
   /** Sends what the schema parsed; the dialog closes when it resolves. */
@@ -24,11 +23,8 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   readonly onClose: () => void;
   /** After a 409 `conflicto_version`: returns the row's present values. */
   readonly onReload?: (() => Promise<Values>) | undefined;
-  /** Share of the files sent so far, 0 to 1. */
   readonly progress?: number | undefined;
-  /** Label of the submit button. */
   readonly accept?: string;
-  /** Label of the cancel button. */
   readonly cancel?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;

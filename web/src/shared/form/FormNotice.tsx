@@ -40,7 +40,6 @@ const discarding = {
   danger: true,
 };
 
-/** Share of a form's file sent so far, 0 to 1. */
 export function UploadProgress({ share }: { share: number | undefined }) {
   if (share === undefined) return null;
   const percent = Math.round(share * 100);

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { type Editable, type Listed, listOf, type MutationOptions, useSave } from '../net/resource.ts';
 
 interface ResourceFormOptions<Row, Values, Body> extends MutationOptions {
-  /** The fields' values for a row, or for a new one. */
   readonly values: (row: Row | undefined) => Values;
   /** Encodes the schema's output (multipart: `toFormData`); unchanged by default. */
   readonly body?: (body: Body, row: Row | undefined) => unknown;

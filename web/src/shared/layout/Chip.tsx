@@ -3,7 +3,6 @@ import { type Tone, tones } from '../../theme.ts';
 
 interface ChipProps {
   readonly tone?: Tone;
-  /** For the second line of a cell. */
   readonly small?: boolean;
   readonly children: ReactNode;
 }

@@ -10,10 +10,8 @@ import { FieldList, type Fields } from './FieldList.tsx';
 
 interface DetailDialogProps {
   readonly title: string;
-  /** Label and value; a missing value shows as a dash. */
   readonly fields: Fields;
   readonly onClose: () => void;
-  /** Further buttons, before 'Cerrar'. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
   /** A text for a row that somebody else deleted: it stays visible, without actions. */

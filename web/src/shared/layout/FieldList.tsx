@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Label and value; a missing value shows as a dash. */
 export type Fields = readonly (readonly [label: string, value: ReactNode])[];
 
 /** The fields of one row (reglas 2.10, 2.12). */

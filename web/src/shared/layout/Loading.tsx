@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** A spinner for a whole area; appears after a short delay. */
 export function Loading() {
   return (
     <Box

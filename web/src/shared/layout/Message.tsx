@@ -8,9 +8,7 @@ interface MessageProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  /** `h1` if the message is the whole page. */
   readonly heading?: 'h1' | 'p';
-  /** Announced at once. */
   readonly role?: 'alert';
 }
 

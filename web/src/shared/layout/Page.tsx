@@ -6,13 +6,10 @@ import { formatNumber } from '../text/dates.ts';
 
 interface PageProps {
   readonly title: string;
-  /** Number of rows, beside the title. */
   readonly count?: number | undefined;
-  /** Number of filtered rows; shown if it differs. */
   readonly shown?: number | undefined;
   /** Actions at the right of the title, the primary one last. */
   readonly action?: ReactNode;
-  /** A row of filters under the title. */
   readonly filters?: ReactNode;
   readonly children: ReactNode;
   /** False for a page that is longer than the window and scrolls as a whole. */

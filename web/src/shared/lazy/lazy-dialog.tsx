@@ -30,7 +30,6 @@ export function usePrepared(dialogs: readonly Pick<LazyPart<never>, 'prepare'>[]
   }, [dialogs, ready]);
 }
 
-/** Says that a dialog could not be loaded. */
 function AbsentDialog({ failure, retry, onClose }: Absence & Closable) {
   const titleId = useId();
   if (!failure) return null;

@@ -6,11 +6,9 @@ export type Failure = 'away' | 'stuck';
 export interface PartState<Props> {
   readonly Component: ComponentType<Props> | null;
   readonly failure: Failure | null;
-  /** Number of failed attempts. */
   readonly failures: number;
 }
 
-/** A part of the app that is loaded on demand. */
 export interface Part<Props> {
   readonly state: () => PartState<Props>;
   /** Loads the code unless loaded or loading; never rejects. */

@@ -7,17 +7,13 @@ import type { Filter } from './useFilter.ts';
 
 interface ListPageProps<Row extends { readonly _id: string }>
   extends Omit<DataTableProps<Row>, 'label' | 'rows' | 'search' | 'onClearSearch'> {
-  /** The heading, and the rows' name. */
   readonly title: string;
   readonly list: ListState;
-  /** The filter over the list's rows. */
   readonly filter: Filter<Row>;
   readonly action?: ReactNode;
-  /** The dialogs opened by its buttons. */
   readonly children?: ReactNode;
 }
 
-/** The screen of one list: heading with counts, search, and table. */
 export function ListPage<Row extends { readonly _id: string }>(props: ListPageProps<Row>) {
   const { title, filter, action, children, ...table } = props;
   const { data } = table.list;

@@ -11,7 +11,6 @@ interface SearchFieldProps {
   readonly label?: string;
 }
 
-/** The search field of a list; Escape clears it. */
 export function SearchField({ value, onChange, label = 'Buscar' }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 interface AddressSearch {
-  /** The search in the address, '' for none. */
   readonly named: string;
-  /** The field's text. */
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly setNamed: (search: string) => void;

@@ -1,12 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { matchesAll, normalize, searchWords } from '../text/normalize.ts';
 
-/** A search field's state, and the filtered rows. */
 export interface Filter<Row> {
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly clear: () => void;
-  /** The search that `rows` match, trimmed. */
   readonly applied: string;
   readonly rows: readonly Row[];
 }
@@ -47,7 +45,6 @@ export function findRows<Row>({ rows, texts }: Indexed<Row>, search: string): re
 const atOnce = 500;
 const turnMs = 8;
 
-/** The rows with their texts; until those are computed, the previous rows with theirs. */
 function useIndex<Row extends object>(
   all: readonly Row[] | undefined,
   textOf: (row: Row) => string,
@@ -76,7 +73,6 @@ function useIndex<Row extends object>(
   return ready ?? latest.current;
 }
 
-/** Normalized texts, cached by row. */
 function createTexts<Row extends object>(textOf: (row: Row) => string) {
   const texts = new WeakMap<Row, string>();
   return {

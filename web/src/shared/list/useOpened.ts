@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The opened row as its list has it now; `gone` if the list no longer has it. */
 export function useOpened<Row extends { readonly _id: string }>(
   rows: readonly Row[] | undefined,
   opened: Row,

@@ -24,10 +24,12 @@ describe('a failed reply', () => {
   });
 
   it('is judged by its status if a proxy answered', () => {
-    expect(errorOfReply(413, '<html>Request Entity Too Large</html>').message).toBe(
-      codeTexts.demasiado_grande,
-    );
+    const tooLarge = errorOfReply(413, '<html>Request Entity Too Large</html>');
+    expect(tooLarge.message).toBe(codeTexts.demasiado_grande);
     expect(errorOfReply(502, '').code).toBe('no_disponible');
+  });
+
+  it('has a general text if nothing is known of it', () => {
     expect(errorOfReply(418, 'teapot').message).toBe(transportTexts.unknown);
   });
 
@@ -38,8 +40,11 @@ describe('a failed reply', () => {
 });
 
 describe('a call without a reply', () => {
-  it('is a timeout or a lost connection', () => {
+  it('is a timeout if the browser says so', () => {
     expect(errorOfFailure(new DOMException('', 'TimeoutError')).message).toBe(transportTexts.timeout);
+  });
+
+  it('is a lost connection otherwise', () => {
     expect(errorOfFailure(new TypeError('Failed to fetch')).message).toBe(transportTexts.offline);
   });
 

@@ -107,11 +107,9 @@ export const http = {
   patch: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
     json<T>(call('PATCH', path, body, options)),
   delete: (path: string, options?: HttpOptions) => json<void>(call('DELETE', path, undefined, options)),
-  /** A binary reply. */
   blob: async (path: string, options?: HttpOptions) => (await call('GET', path, undefined, options)).blob(),
   /** A binary reply to a POST; no progress. */
   postBlob: async (path: string, body: unknown) => (await call('POST', path, body)).blob(),
-  /** The reply itself, for its headers. */
   raw: (path: string, options?: HttpOptions) => call('GET', path, undefined, options),
 };
 

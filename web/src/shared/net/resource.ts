@@ -4,7 +4,6 @@ import type { Toasts } from '../feedback/toasts.ts';
 import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
 
-/** The part of a contract's resource that a list needs. */
 export interface Listed<Row extends z.ZodType = z.ZodType> {
   readonly path: string;
   readonly row: Row;
@@ -105,7 +104,6 @@ export function useSave<Row extends z.ZodType>(resource: Listed<Row>, { toasts, 
   });
 }
 
-/** Deletes a row; then reloads the lists. */
 export function useRemove(resource: Listed, { toasts, affects }: MutationOptions) {
   const reload = useReload(resource, affects);
   return useMutation({

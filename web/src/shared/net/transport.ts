@@ -7,7 +7,6 @@ export interface Outgoing {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Timeout of a call (reglas 9.1). */
 export const timeoutMs = 60_000;
 
 /** The timeout ended while files were still being sent: the connection is slow, not the server. */

@@ -5,7 +5,6 @@ export function onVisit(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Reports that a guarded screen is about to open. */
 export function startVisit(): void {
   for (const listener of listeners) listener();
 }

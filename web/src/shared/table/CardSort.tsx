@@ -11,7 +11,6 @@ interface CardSortProps<Row> {
   readonly onSort: (id: string) => void;
 }
 
-/** The sort control of cards, which have no heads. */
 export function CardSort<Row>({ columns, sorting, onSort }: CardSortProps<Row>) {
   const order = sorting?.desc ? 'Orden descendente' : 'Orden ascendente';
   return (

@@ -36,8 +36,12 @@ describe('a column', () => {
 describe('keys in the rows', () => {
   it('move by row, by page and to the ends', () => {
     expect(rowAfterKey('ArrowDown', 4, 100, 10)).toBe(5);
-    expect(rowAfterKey('PageUp', 4, 100, 10)).toBe(0);
+    expect(rowAfterKey('PageUp', 14, 100, 10)).toBe(4);
     expect(rowAfterKey('End', 4, 100, 10)).toBe(99);
+  });
+
+  it('stop at the first and the last row', () => {
+    expect(rowAfterKey('PageUp', 4, 100, 10)).toBe(0);
     expect(rowAfterKey('ArrowDown', 99, 100, 10)).toBe(99);
   });
 

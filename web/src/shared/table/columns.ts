@@ -23,7 +23,6 @@ export interface Column<Row> {
   readonly main?: boolean;
   /** The row's name, if the main cell's text is only part of it. */
   readonly name?: (row: Row) => string;
-  /** Makes the cell a link that opens in a new tab. */
   readonly link?: CellLink<Row>;
   /** Numbers and dates are right-aligned. */
   readonly align?: 'right';
@@ -47,7 +46,6 @@ export interface RowAction<Row> {
   readonly alternative?: boolean;
 }
 
-/** The text of the column that names a row. */
 export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   const main = columns.find((column) => column.main) ?? columns[0];
   return main?.name?.(row) ?? String(main?.value(row) ?? '');

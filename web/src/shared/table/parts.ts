@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { sizes, surface, theme } from '../../theme.ts';
 import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
 
-/** The surface under a table, its states and its skeleton. */
 export const Surface = styled('div')({
   position: 'relative',
   flex: 1,
@@ -27,7 +26,6 @@ export const Scroller = styled('div')({
   ...rowStyles,
 });
 
-/** Head and rows; the scroller may hold more. */
 export const Table = styled('div')({ minWidth: 'var(--min-width)', '[data-cards] &': { minWidth: 0 } });
 
 export const Head = styled('div')({ display: 'contents' });
@@ -49,7 +47,6 @@ export const HeadRow = styled('div')({
   },
 });
 
-/** The sort control of cards; it scrolls with them. */
 export const CardSortBar = styled('div')({
   display: 'flex',
   alignItems: 'center',

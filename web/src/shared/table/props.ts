@@ -3,7 +3,6 @@ import type { Column, RowAction } from './columns.ts';
 import type { EmptyText } from './states.tsx';
 import type { Sort } from './useSortedRows.ts';
 
-/** The part of a list query that a table needs. */
 export interface ListState {
   readonly data: readonly unknown[] | undefined;
   readonly error: Error | null;
@@ -12,7 +11,6 @@ export interface ListState {
 }
 
 export interface DataTableProps<Row extends { readonly _id: string }> {
-  /** Accessible name, and what the rows are called. */
   readonly label: string;
   /** The query, for its states; `rows` are its filtered data. */
   readonly list: ListState;
@@ -26,6 +24,5 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly onClearSearch?: () => void;
   /** For rows loaded in pages: called when the last ones are near. */
   readonly onEnd?: () => void;
-  /** Rendered under the last row. */
   readonly foot?: ReactNode;
 }

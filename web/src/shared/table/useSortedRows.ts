@@ -23,7 +23,6 @@ export function useSortedRows<Row extends object>(
   return { rows: sorted, sorting, toggle };
 }
 
-/** A click on a head: ascending, descending, then unsorted unless rows `always` have an order. */
 export function nextSort(former: Sort | undefined, id: string, always: boolean): Sort | undefined {
   if (former?.id !== id) return { id, desc: false };
   if (!former.desc) return { id, desc: true };

@@ -89,7 +89,6 @@ export function parseDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The consultancy's current date `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   return clockText(now).slice(0, 10);
 }
@@ -105,7 +104,6 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The name of a month `YYYY-MM`: `diciembre`. */
 export function monthName(mes: string): string {
   return monthFormat.format(new Date(`${mes}-01T00:00:00Z`));
 }

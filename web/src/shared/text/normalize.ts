@@ -8,12 +8,10 @@ export function normalize(text: string): string {
   return text.toLowerCase().replace(notAscii, withoutMarks);
 }
 
-/** The normalized words of a search. */
 export function searchWords(search: string): string[] {
   return normalize(search).split(/\s+/).filter(Boolean);
 }
 
-/** Whether normalized `text` contains every word. */
 export function matchesAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

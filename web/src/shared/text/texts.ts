@@ -54,6 +54,5 @@ export function textOfCode(code: string, message: string): string {
   return (codeTexts as Record<string, string>)[code] ?? (message || transportTexts.unknown);
 }
 
-/** Confirmation of a deletion (reglas 4.5, verbatim). */
 export const deleteText =
   'Una vez que elimine el registro ya no podrá accerder a él. ¿Se encuentra seguro de hacerlo?';

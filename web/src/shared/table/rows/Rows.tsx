@@ -12,7 +12,6 @@ import type { RowHandlers } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
 import { VirtualRows } from './VirtualRows.tsx';
 
-/** The sorted rows, virtualized, and the head above them. */
 export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
   const { label, columns, actions = [], onOpen, cards, search, defaultSort, onEnd, foot } = props;
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, defaultSort);

@@ -142,5 +142,4 @@ function buttonOf<Row>(
   );
 }
 
-/** One row of a table, or a card on a phone. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -14,7 +14,6 @@ interface VirtualRowsProps<Row> {
   readonly cards: boolean;
   readonly height: number;
   readonly gap: number;
-  /** Height of what is above the rows in the scroller. */
   readonly head: number;
   /** Search and order; a change scrolls to the top. */
   readonly begin: string;

@@ -35,7 +35,6 @@ export const css = {
 const inCards = '[data-cards] &';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-// Only the offset differs between rows.
 const rowStyle = {
   ...rowGrid,
   position: 'absolute',
@@ -88,7 +87,6 @@ const cellStyle = {
   },
 } as const;
 
-// The main cell's button, which opens the detail.
 const openStyle = {
   all: 'unset',
   ...clipped,
@@ -102,7 +100,6 @@ const openStyle = {
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
 } as const;
 
-// A link to a file.
 const linkStyle = {
   ...clipped,
   color: palette.text.primary,

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows from `first` to `end`, exclusive. */
 export interface Span {
   readonly first: number;
   readonly end: number;
