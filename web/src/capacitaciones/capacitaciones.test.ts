@@ -3,8 +3,8 @@ import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { documentoKey, findRepetidos, nombreDe, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
+import { contradictions } from './datos/contradictions.ts';
 import { keysOf, nominaOf, outsidersIn } from './empleados/empleados.ts';
-import { contradictions } from './wizard/contradictions.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };

@@ -1,6 +1,6 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { findRepetidos } from '../asistentes/asistentes.ts';
-import { contradictions } from './contradictions.ts';
+import { contradictions } from '../datos/contradictions.ts';
 import { editingOf, type WizardState } from './state.ts';
 import type { DatosValues } from './values.ts';
 

@@ -9,10 +9,10 @@ import { rolOf } from '../../sesion/store.ts';
 import { Checkbox } from '../../shared/fields/Checkbox.tsx';
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
+import { StepFooter } from '../wizard/StepFooter.tsx';
+import type { Wizard } from '../wizard/useWizard.ts';
 import { FechasFields } from './FechasFields.tsx';
 import { RegistroFields } from './RegistroFields.tsx';
-import { StepFooter } from './StepFooter.tsx';
-import type { Wizard } from './useWizard.ts';
 
 interface DatosStepProps {
   readonly wizard: Wizard;

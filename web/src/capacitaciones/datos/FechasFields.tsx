@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
 import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
+import type { DatosValues } from '../wizard/values.ts';
 import { contradictions } from './contradictions.ts';
-import type { DatosValues } from './values.ts';
 
 /** The dates of a training; contradictions warn and do not block (reglas 5.2). */
 export function FechasFields() {

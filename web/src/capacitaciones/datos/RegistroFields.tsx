@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
-import { type DatosValues, registro } from './values.ts';
+import { type DatosValues, registro } from '../wizard/values.ts';
 
 /** The data of the certificate; collapsed while empty. */
 export function RegistroFields() {
