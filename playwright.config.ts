@@ -6,7 +6,7 @@ process.env.CHROMIUM_PATH ??= findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/preparar.ts',
+  globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   // A spec file starts what it needs once, and its tests share it in order.
   workers: 2,

@@ -1,17 +1,17 @@
 import type { Rubro } from '#contract/rubros.ts';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
-test('the trail says who changed what, by its filters and for one row', async ({ page, producto }) => {
-  const token = await tokenOf(producto, ADMIN);
+test('the audit trail is filtered, also for one row', async ({ page, product }) => {
+  const token = await tokenOf(product, ADMIN);
   const body = { nombre: 'Pesca', controlContratista: false };
-  const { _id } = (await (await callAs(producto, token, 'POST', '/api/rubros', body)).json()) as Rubro;
-  await callAs(producto, token, 'PUT', `/api/rubros/${_id}`, { ...body, nombre: 'Pesca y náutica' });
-  await signIn(page, producto.url, ADMIN);
+  const { _id } = (await (await callAs(product, token, 'POST', '/api/rubros', body)).json()) as Rubro;
+  await callAs(product, token, 'PUT', `/api/rubros/${_id}`, { ...body, nombre: 'Pesca y náutica' });
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Actividad');
-  // One after the other, faster than any screen is drawn: neither filter may undo the other.
+  // Faster than a render: no filter may undo the other.
   await page.getByLabel('Sobre', { exact: true }).evaluate((sobre) => {
     const choose = (list: HTMLSelectElement, label: string) => {
       list.value = [...list.options].find(({ text }) => text === label)?.value ?? '';
@@ -37,11 +37,11 @@ test('the trail says who changed what, by its filters and for one row', async ({
   expect((await download).suggestedFilename()).toBe('actividad.xlsx');
 });
 
-test('the detail of a client has its history, for administrators', async ({ page, producto }) => {
-  const clienteId = await producto.make.cliente({ razonSocial: 'Historia S.A.' });
+test('the detail of a client has its history, for administrators', async ({ page, product }) => {
+  const clienteId = await product.make.cliente({ razonSocial: 'Historia S.A.' });
   const telefono = '0351 400';
-  await producto.db.updateTable('cliente').set({ telefono }).where('id', '=', clienteId).execute();
-  await signIn(page, producto.url, ADMIN);
+  await product.db.updateTable('cliente').set({ telefono }).where('id', '=', clienteId).execute();
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Clientes');
   await page.getByRole('button', { name: 'Historia S.A.', exact: true }).click();
   const detail = page.getByRole('dialog');

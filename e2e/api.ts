@@ -1,7 +1,6 @@
-import type { Cuenta, Producto } from './fixtures.ts';
+import type { Cuenta, Product } from './fixtures.ts';
 
-/** A token of an account, as `POST /api/auth/signin` gives it. */
-export async function tokenOf({ url }: Pick<Producto, 'url'>, { email, password }: Cuenta): Promise<string> {
+export async function tokenOf({ url }: Pick<Product, 'url'>, { email, password }: Cuenta): Promise<string> {
   const reply = await fetch(`${url}/api/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -11,9 +10,9 @@ export async function tokenOf({ url }: Pick<Producto, 'url'>, { email, password 
   return token;
 }
 
-/** A call with a token, past the screens; a `body` goes as JSON unless it is a form. */
+/** An API call with a token; a `body` is sent as JSON unless it is a form. */
 export function callAs(
-  { url }: Pick<Producto, 'url'>,
+  { url }: Pick<Product, 'url'>,
   token: string,
   method: string,
   path: string,

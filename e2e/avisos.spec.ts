@@ -1,19 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import type { Orden } from '#contract/ordenes.ts';
-import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from './acciones.ts';
+import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
-import { type Cuenta, expect, makeEmpresa, type Producto, test } from './fixtures.ts';
-import { inspect, settle } from './inspeccion.ts';
-import { ADMIN, makeSitio, openDatabase, removeSitio, startServer } from './producto.ts';
+import { type Cuenta, expect, makeEmpresa, type Product, test } from './fixtures.ts';
+import { inspect, settle } from './inspection.ts';
+import { ADMIN, makeSite, openDatabase, removeSite, startServer } from './product.ts';
 
-/** Coming back after a cut may take as long as the longest wait between two attempts. */
+/** The longest wait between two attempts to reconnect. */
 const PATIENT = { timeout: 45_000 };
 
-const campana = (page: Page, unread: number | string) =>
+const bell = (page: Page, unread: number | string) =>
   page.getByRole('banner').getByRole('link', { name: `Notificaciones: ${unread} sin leer`, exact: true });
 
-/** A browser of its own, at the orders. */
 async function openBrowser(browser: Browser, url: string, cuenta: Cuenta): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, url, cuenta);
@@ -21,7 +20,7 @@ async function openBrowser(browser: Browser, url: string, cuenta: Cuenta): Promi
   return page;
 }
 
-/** Nobody has loaded the page again since it was opened. */
+/** The page was not reloaded since it was opened. */
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => (window as { marca?: string }).marca)).toBe('la misma página');
 
@@ -36,79 +35,76 @@ async function crearOrden(page: Page, sucursal: string, tipo: string): Promise<v
   await expectToast(page, 'orden registrada');
 }
 
-const direccionDe = ({ db }: Producto, id: string) =>
+const direccionDe = ({ db }: Product, id: string) =>
   db.selectFrom('sucursal').select('direccion').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A change past the screens. */
-async function callAsAdmin(producto: Pick<Producto, 'url'>, method: string, path: string, body: object) {
-  const reply = await callAs(producto, await tokenOf(producto, ADMIN), method, path, body);
+/** A change through the API. */
+async function callAsAdmin(product: Pick<Product, 'url'>, method: string, path: string, body: object) {
+  const reply = await callAs(product, await tokenOf(product, ADMIN), method, path, body);
   expect(reply.ok, await reply.clone().text()).toBe(true);
   return (await reply.json()) as { _id: string };
 }
 
-const newRubro = (producto: Pick<Producto, 'url'>, nombre: string) =>
-  callAsAdmin(producto, 'POST', '/api/rubros', { nombre, controlContratista: false });
+const newRubro = (product: Pick<Product, 'url'>, nombre: string) =>
+  callAsAdmin(product, 'POST', '/api/rubros', { nombre, controlContratista: false });
 
 test('an order registered in one browser appears in the others, and the client’s bell counts up', async ({
   browser,
-  producto,
+  product,
 }) => {
-  const nandu = await makeEmpresa(producto);
-  const token = await tokenOf(producto, ADMIN);
-  const ajena = await makeEmpresa(producto);
-  await producto.make.tipoOrden('inspeccion', 'Medición de ruido');
+  const nandu = await makeEmpresa(product);
+  const token = await tokenOf(product, ADMIN);
+  const ajena = await makeEmpresa(product);
+  await product.make.tipoOrden('inspeccion', 'Medición de ruido');
   const [ana, beto, cliente, otro] = await Promise.all([
-    openBrowser(browser, producto.url, ADMIN),
-    openBrowser(browser, producto.url, ADMIN),
-    openBrowser(browser, producto.url, nandu),
-    openBrowser(browser, producto.url, ajena),
+    openBrowser(browser, product.url, ADMIN),
+    openBrowser(browser, product.url, ADMIN),
+    openBrowser(browser, product.url, nandu),
+    openBrowser(browser, product.url, ajena),
   ]);
-  await expect(campana(cliente, 0)).toBeVisible();
-  await expect(campana(otro, 0)).toBeVisible();
-  const { direccion } = await direccionDe(producto, nandu.sucursalId);
+  await expect(bell(cliente, 0)).toBeVisible();
+  await expect(bell(otro, 0)).toBeVisible();
+  const { direccion } = await direccionDe(product, nandu.sucursalId);
   await crearOrden(ana, direccion, 'Medición de ruido');
   for (const page of [beto, cliente])
     await expect(page.getByRole('row', { name: /Medición de ruido/ })).toContainText(dayFromNow(400));
-  await expect(campana(cliente, 1)).toBeVisible(PATIENT);
-  await expect(campana(otro, 0)).toBeVisible();
+  await expect(bell(cliente, 1)).toBeVisible(PATIENT);
+  await expect(bell(otro, 0)).toBeVisible();
   await expect(otro.getByText('Medición de ruido')).toHaveCount(0);
 
-  await campana(cliente, 1).click();
+  await bell(cliente, 1).click();
   await cliente.getByRole('link', { name: /^Se registró la orden Nº \d+ \(Medición de ruido\)/ }).click();
   await expect(cliente.getByRole('dialog')).toContainText('Medición de ruido');
   await cliente.keyboard.press('Escape');
   await openScreen(cliente, 'Notificaciones');
   await cliente.getByRole('button', { name: /^Marcar como leída: Se registró/ }).click();
   await expect(cliente.getByText('No tiene alertas sin leer')).toBeVisible();
-  await expect(campana(cliente, 0)).toBeVisible();
+  await expect(bell(cliente, 0)).toBeVisible();
   await cliente.getByLabel('Ver también las leídas').check();
   await expect(cliente.getByText('Leída', { exact: false }).last()).toBeVisible();
 
   await cliente.getByRole('link', { name: /^Se registró la orden/ }).click();
   const detail = cliente.getByRole('dialog', { name: 'Detalle de orden' });
   await expect(detail).toContainText(dayFromNow(400));
-  const [orden] = (await (await callAs(producto, token, 'GET', '/api/ordenes')).json()) as Orden[];
+  const [orden] = (await (await callAs(product, token, 'GET', '/api/ordenes')).json()) as Orden[];
   const address = `/api/ordenes/${orden?._id}`;
-  await callAsAdmin(producto, 'PUT', address, {
+  await callAsAdmin(product, 'PUT', address, {
     sucursal_id: nandu.sucursalId,
     tipoOrden_id: orden?.tipoOrden._id,
     fechainicio: orden?.fechainicio,
     fechavencimiento: '2099-12-31',
   });
   await expect(detail).toContainText('31/12/2099');
-  await callAs(producto, token, 'DELETE', address);
+  await callAs(product, token, 'DELETE', address);
   await expect(detail.getByRole('alert')).toContainText('La orden ya no existe');
   await expect(detail).toContainText('31/12/2099');
   for (const page of [ana, beto, cliente, otro]) await expectNoReload(page);
   for (const page of [ana, beto, cliente, otro]) await page.context().close();
 });
 
-test('a form that is being filled in keeps what was typed while the list behind it changes', async ({
-  page,
-  producto,
-}) => {
-  const { _id } = await newRubro(producto, 'Minería');
-  await signIn(page, producto.url, ADMIN);
+test('a form keeps what was typed while the list behind it changes', async ({ page, product }) => {
+  const { _id } = await newRubro(product, 'Minería');
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Rubros Laborales');
   await page
     .getByRole('row', { name: /Minería/ })
@@ -116,11 +112,11 @@ test('a form that is being filled in keeps what was typed while the list behind 
     .click();
   const form = page.getByRole('dialog', { name: 'Actualizar rubro' });
   await form.getByLabel('Nombre').fill('Minería a cielo ab');
-  await callAsAdmin(producto, 'PUT', `/api/rubros/${_id}`, {
+  await callAsAdmin(product, 'PUT', `/api/rubros/${_id}`, {
     nombre: 'Minería no metalífera',
     controlContratista: true,
   });
-  // Behind the dialog, where it is out of reach for a screen reader.
+  // Behind the dialog, hidden from screen readers.
   await expect(page.getByText('Minería no metalífera')).toBeAttached();
   await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo ab');
   await expect(form.getByLabel('Nombre')).toBeFocused();
@@ -130,93 +126,93 @@ test('a form that is being filled in keeps what was typed while the list behind 
   await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo abierto');
 });
 
-test('where the stream is refused the screens work, and once it is let through they catch up', async ({
+test('the screens work while the stream is refused, and catch up once it is back', async ({
   page,
-  producto,
+  product,
 }) => {
   await page.route('**/api/eventos', (route) => route.abort('connectionfailed'));
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Rubros Laborales');
   await settle(page);
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Notificaciones', exact: true }),
   ).toBeVisible();
-  await newRubro(producto, 'Pesca');
+  await newRubro(product, 'Pesca');
   await page.unroute('**/api/eventos');
   await expect(page.getByRole('row', { name: /Pesca/ })).toBeVisible(PATIENT);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
 });
 
-test('after the server was killed and is back, both browsers are up to date again', async ({ browser }) => {
-  const sitio = await makeSitio();
-  let proceso = startServer(sitio);
+test('after a kill and restart of the server both browsers are up to date', async ({ browser }) => {
+  const site = await makeSite();
+  let server = startServer(site);
   try {
-    await proceso.ready();
+    await server.ready();
     const [ana, beto] = await Promise.all([
-      openBrowser(browser, sitio.url, ADMIN),
-      openBrowser(browser, sitio.url, ADMIN),
+      openBrowser(browser, site.url, ADMIN),
+      openBrowser(browser, site.url, ADMIN),
     ]);
     for (const page of [ana, beto]) {
       await openScreen(page, 'Rubros Laborales');
       await expect(page.getByText('Todavía no hay rubros')).toBeVisible();
-      await expect(campana(page, 0)).toBeVisible();
+      await expect(bell(page, 0)).toBeVisible();
     }
-    proceso.child.kill('SIGKILL');
-    proceso = startServer(sitio, { TIMEZONE: 'Asia/Tokyo' });
-    await proceso.ready();
-    // Who opens it now is told what "today" means there.
-    expect(await (await fetch(`${sitio.url}/rubros`)).text()).toMatch(
+    server.child.kill('SIGKILL');
+    server = startServer(site, { TIMEZONE: 'Asia/Tokyo' });
+    await server.ready();
+    // A new page is told what "today" means on the server.
+    expect(await (await fetch(`${site.url}/rubros`)).text()).toMatch(
       /^<!doctype html>\s*<html data-zona="Asia\/Tokyo" /,
     );
-    // Past the program: nothing tells of it but that they look again.
-    const { db } = await openDatabase(sitio);
+    // Outside the product: only the next poll finds it.
+    const { db } = await openDatabase(site);
     await db.insertInto('rubro').values({ nombre: 'Textil' }).execute();
     await db.destroy();
     for (const page of [ana, beto])
       await expect(page.getByRole('row', { name: /Textil/ })).toBeVisible(PATIENT);
-    await newRubro(sitio, 'Calzado');
+    await newRubro(site, 'Calzado');
     for (const page of [ana, beto]) {
       await expect(page.getByRole('row', { name: /Calzado/ })).toBeVisible();
       await expectNoReload(page);
       await page.context().close();
     }
   } finally {
-    await proceso.stop();
-    await removeSitio(sitio);
+    await server.stop();
+    await removeSite(site);
   }
 });
 
-test('the tabs of one browser share one stream, and another goes on when its tab is closed', async ({
+test('the tabs of one browser share one stream, and another tab takes over when its leader closes', async ({
   browser,
-  producto,
+  product,
 }) => {
   const context = await browser.newContext();
   const streams: string[] = [];
   context.on('request', (request) => request.url().endsWith('/api/eventos') && streams.push(request.url()));
   const first = await context.newPage();
-  await signIn(first, producto.url, ADMIN);
+  await signIn(first, product.url, ADMIN);
   await expect(first.getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
   const second = await context.newPage();
-  await second.goto(`${producto.url}/rubros`);
-  // It knows from the other tab.
+  await second.goto(`${product.url}/rubros`);
+  // Known from the other tab.
   await expect(second.getByRole('link', { name: /^Notificaciones: \d/ })).toBeVisible();
-  await newRubro(producto, 'Apicultura');
+  await newRubro(product, 'Apicultura');
   await expect(second.getByRole('row', { name: /Apicultura/ })).toBeVisible();
   expect(streams).toHaveLength(1);
   await first.close();
   await expect.poll(() => streams.length).toBe(2);
-  await newRubro(producto, 'Forestación');
+  await newRubro(product, 'Forestación');
   await expect(second.getByRole('row', { name: /Forestación/ })).toBeVisible();
   await context.close();
 });
 
-test('whose account is disabled is shown the login, without a touch', async ({ browser, producto }) => {
-  const cuenta = await makeEmpresa(producto);
-  const page = await openBrowser(browser, producto.url, cuenta);
-  await expect(campana(page, 0)).toBeVisible();
+test('a disabled account’s browser shows the login without a click', async ({ browser, product }) => {
+  const cuenta = await makeEmpresa(product);
+  const page = await openBrowser(browser, product.url, cuenta);
+  await expect(bell(page, 0)).toBeVisible();
   const reply = await callAs(
-    producto,
-    await tokenOf(producto, ADMIN),
+    product,
+    await tokenOf(product, ADMIN),
     'PATCH',
     `/api/admin/${cuenta.usuarioId}`,
   );
@@ -225,12 +221,9 @@ test('whose account is disabled is shown the login, without a touch', async ({ b
   await page.context().close();
 });
 
-test('twenty thousand unread notices scroll, are read, and the bell says 99+', async ({
-  browser,
-  producto,
-}) => {
-  const cuenta = await makeEmpresa(producto);
-  const client = new pg.Client({ connectionString: producto.databaseUrl });
+test('20,000 unread notices scroll and are read, and the bell says 99+', async ({ browser, product }) => {
+  const cuenta = await makeEmpresa(product);
+  const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   await client.query(
     `insert into notificacion (usuario_id, clave, texto, created_at) select $1, 'prueba:' || n,
@@ -239,9 +232,9 @@ test('twenty thousand unread notices scroll, are read, and the bell says 99+', a
     [cuenta.usuarioId],
   );
   await client.end();
-  const page = await openBrowser(browser, producto.url, cuenta);
-  await expect(campana(page, '99+')).toHaveAttribute('title', /20\.000 sin leer/);
-  await campana(page, '99+').click();
+  const page = await openBrowser(browser, product.url, cuenta);
+  await expect(bell(page, '99+')).toHaveAttribute('title', /20\.000 sin leer/);
+  await bell(page, '99+').click();
   await expect(page.getByRole('banner').getByText('99+')).toBeVisible();
   const items = page.getByRole('list', { name: 'Notificaciones' }).getByRole('listitem');
   await expect(items.first()).toContainText('Aviso 1 ');
@@ -249,20 +242,20 @@ test('twenty thousand unread notices scroll, are read, and the bell says 99+', a
   await inspect(page, 'Notificaciones, veinte mil');
   await page.getByRole('button', { name: /^Marcar como leída: Aviso 1 / }).click();
   await expect(items.first()).toContainText('Aviso 2 ');
-  await expect(campana(page, '99+')).toHaveAttribute('title', /19\.999 sin leer/);
-  // The focus goes to the notice that took its place.
+  await expect(bell(page, '99+')).toHaveAttribute('title', /19\.999 sin leer/);
+  // The focus moves to the next notice.
   await expect(page.getByRole('button', { name: /^Marcar como leída: Aviso 2 / })).toBeFocused();
   await items.first().hover();
   await page.mouse.wheel(0, 500_000);
   await expect(items.first()).not.toContainText('Aviso 2 ');
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(page.getByText('No tiene alertas sin leer')).toBeVisible();
-  await expect(campana(page, 0)).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
   await page.context().close();
 });
 
-test('the weekly digest is switched on in the profile', async ({ browser, producto }) => {
-  const page = await openBrowser(browser, producto.url, await makeEmpresa(producto));
+test('the weekly digest is switched on in the profile', async ({ browser, product }) => {
+  const page = await openBrowser(browser, product.url, await makeEmpresa(product));
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   const resumen = page.getByRole('switch', {
     name: 'Recibir por email un resumen semanal de los vencimientos',

@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './acciones.ts';
+import { signIn } from './actions.ts';
 import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
-import { anchos, inspect } from './inspeccion.ts';
-import { ADMIN } from './producto.ts';
+import { inspect, widths } from './inspection.ts';
+import { ADMIN } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
 
-/** Opens the search and types, by keyboard alone. */
+/** Opens the search and types, by keyboard. */
 async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(dialog(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(typed);
 }
 
-test('everything is found by keyboard alone, each within what the role may see', async ({
-  page,
-  browser,
-  producto,
-}) => {
-  const { make, db, url } = producto;
-  const empresa = await makeEmpresa(producto);
-  const ajena = await makeEmpresa(producto);
+test('everything is found by keyboard, within what the role may see', async ({ page, browser, product }) => {
+  const { make, db, url } = product;
+  const empresa = await makeEmpresa(product);
+  const ajena = await makeEmpresa(product);
   const set = { razon_social: 'Ñandubay Logística S.R.L.' };
   await db.updateTable('cliente').set(set).where('id', '=', empresa.clienteId).execute();
   const tipoOrdenId = await make.tipoOrden('inspeccion', 'Medición de iluminación');
@@ -35,7 +31,7 @@ test('everything is found by keyboard alone, each within what the role may see',
   await search(page, 'nandubay');
   const found = dialog(page).getByRole('option', { name: /^Ñandubay Logística S\.R\.L\./ });
   await expect(found).toBeVisible();
-  for (const width of anchos) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await inspect(page, `búsqueda ${width}`);
   }
@@ -44,7 +40,7 @@ test('everything is found by keyboard alone, each within what the role may see',
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Clientes');
   await page.keyboard.press('Escape');
 
-  // Enter before the answer waits for it, and opens nothing that was found for other words.
+  // Enter waits for the results of the typed words.
   await search(page, 'nandubay');
   await expect(found).toBeVisible();
   await page.keyboard.press('Control+a');
@@ -61,7 +57,7 @@ test('everything is found by keyboard alone, each within what the role may see',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rubros');
 
-  await test.step('a client finds its own order, another finds nothing', async () => {
+  await test.step('a client finds its own order, not those of others', async () => {
     for (const [cuenta, count] of [
       [empresa, 1],
       [ajena, 0],
@@ -76,9 +72,9 @@ test('everything is found by keyboard alone, each within what the role may see',
       await suya.context().close();
     }
   });
-  await test.step('a technician is offered no screen of the administrators', async () => {
+  await test.step('a technician is not offered administrators’ screens', async () => {
     const tecnico = await (await browser.newContext()).newPage();
-    await signIn(tecnico, url, await makeTecnico(producto));
+    await signIn(tecnico, url, await makeTecnico(product));
     await search(tecnico, 'usuarios');
     await expect(dialog(tecnico).getByText('No se encontraron resultados para "usuarios".')).toBeVisible();
     await tecnico.context().close();

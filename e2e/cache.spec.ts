@@ -2,15 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
-import { expect, type Producto, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
 
 const APELLIDO = 'Xilofonista-Quebrachal';
 const OTRO = 'Ñandutí-Quebrachal';
 
-/** A browser that keeps what it keeps in `profile`, as a person's does; lists come to it uncompressed, to be searched. */
+/** A browser with a profile on disk; lists come uncompressed, so that their text can be found. */
 async function openBrowser(profile: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '',
@@ -22,7 +22,7 @@ async function openBrowser(profile: string): Promise<{ context: BrowserContext; 
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** The files of a profile that hold a text. */
+/** The files of a profile that contain a text. */
 async function filesWith(profile: string, text: string): Promise<string[]> {
   const entries = await readdir(profile, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -40,21 +40,21 @@ async function withProfile(use: (profile: string) => Promise<void>): Promise<voi
 
 async function showEmpleado(page: Page, apellido: string): Promise<void> {
   await openScreen(page, 'Empleados');
-  // What is typed stands in the address, and so in the browser's history: only a part of the name.
+  // The browser's history keeps the search in the address, so only part of the name is typed.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(apellido.slice(0, 5));
   await expect(page.getByRole('cell', { name: apellido, exact: true })).toBeVisible();
 }
 
-async function makeNamed(producto: Producto, apellido: string): Promise<void> {
-  await makeEmpleado(producto, await producto.make.empresa(), [apellido, 'Ana', '28111222']);
+async function makeNamed(product: Product, apellido: string): Promise<void> {
+  await makeEmpleado(product, await product.make.empresa(), [apellido, 'Ana', '28111222']);
 }
 
-test('no list that somebody looked at is left on the disk of their computer', async ({ producto }) => {
-  await makeNamed(producto, APELLIDO);
-  await test.step('what a browser keeps is found', () =>
+test('no list stays on the disk of the computer that showed it', async ({ product }) => {
+  await makeNamed(product, APELLIDO);
+  await test.step('the test finds what a browser keeps', () =>
     withProfile(async (profile) => {
       const { context, page } = await openBrowser(profile);
-      await signIn(page, producto.url, ADMIN);
+      await signIn(page, product.url, ADMIN);
       await page.evaluate(async () => {
         const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
         await (await fetch('/api/empleados', { headers })).text();
@@ -63,9 +63,9 @@ test('no list that somebody looked at is left on the disk of their computer', as
       expect(await filesWith(profile, APELLIDO)).toEqual([expect.stringContaining('Cache')]);
     }));
   await withProfile(async (profile) => {
-    await test.step('a browser that is closed while somebody is signed in', async () => {
+    await test.step('after closing the browser while signed in', async () => {
       const { context, page } = await openBrowser(profile);
-      await signIn(page, producto.url, ADMIN);
+      await signIn(page, product.url, ADMIN);
       await showEmpleado(page, APELLIDO);
       await page.reload();
       await showEmpleado(page, APELLIDO);
@@ -74,7 +74,7 @@ test('no list that somebody looked at is left on the disk of their computer', as
     });
     await test.step('after signing out', async () => {
       const { context, page } = await openBrowser(profile);
-      await page.goto(`${producto.url}/ordenes`);
+      await page.goto(`${product.url}/ordenes`);
       await showEmpleado(page, APELLIDO);
       await page.getByRole('button', { name: 'Cerrar sesión' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
@@ -84,9 +84,9 @@ test('no list that somebody looked at is left on the disk of their computer', as
   });
 });
 
-test('a list that has not changed is answered without its rows', async ({ page, producto }) => {
-  await makeNamed(producto, OTRO);
-  await signIn(page, producto.url, ADMIN);
+test('an unchanged list is answered without its rows', async ({ page, product }) => {
+  await makeNamed(product, OTRO);
+  await signIn(page, product.url, ADMIN);
   await showEmpleado(page, OTRO);
   await openScreen(page, 'Rubros Laborales');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rubros/);

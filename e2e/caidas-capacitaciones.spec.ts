@@ -5,8 +5,8 @@ import type { Orden } from '#contract/ordenes.ts';
 import { factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { processes } from './procesos.ts';
-import { ADMIN, makeSitio, openDatabase, removeSitio, type Sitio, startServer } from './producto.ts';
+import { processes } from './processes.ts';
+import { ADMIN, makeSite, openDatabase, removeSite, type Site, startServer } from './product.ts';
 
 // `CAIDAS=20 npm test -- e2e caidas-capacitaciones` is the long form.
 const KILLS = Number(process.env.CAIDAS ?? 5);
@@ -14,15 +14,14 @@ const CREATORS = 4;
 const EDITORS = 2;
 const PATH = '/api/capacitaciones';
 
-/** Who writes, and to which branch and type. */
-interface Pluma {
-  sitio: Sitio;
+interface Writer {
+  site: Site;
   token: string;
   sucursal_id: string;
   tipoOrden_id: string;
 }
 
-/** A training as its `n`th save has it: how many attended, who, and what its sheet says all follow from `n`. */
+/** The `n`th save of a training: attendees and sheet follow from `n`. */
 const attendeesOf = (n: number) =>
   Array.from({ length: (n * 37) % 300 }, (_, i) => ({
     apellido: `Ñáñez ${n}`,
@@ -31,7 +30,7 @@ const attendeesOf = (n: number) =>
   }));
 const sheetOf = (n: number) => `guardado;${n}\n`.repeat(1 + (n % 2000));
 
-function formOf({ sucursal_id, tipoOrden_id }: Pluma, tituloCapacitacion: string, n: number): FormData {
+function formOf({ sucursal_id, tipoOrden_id }: Writer, tituloCapacitacion: string, n: number): FormData {
   const form = new FormData();
   const fields = { sucursal_id, tipoOrden_id, tituloCapacitacion, instructor: String(n) };
   const when = {
@@ -46,59 +45,59 @@ function formOf({ sucursal_id, tipoOrden_id }: Pluma, tituloCapacitacion: string
   return form;
 }
 
-/** What has been acknowledged: by training, its last save. */
+/** The last acknowledged save of each training. */
 type Acknowledged = Map<string, number>;
 let serial = 0;
 
-async function save(pluma: Pluma, saved: Acknowledged, title: string, id?: string): Promise<string> {
+async function save(writer: Writer, saved: Acknowledged, title: string, id?: string): Promise<string> {
   const n = ++serial;
   const [method, address] = id ? ['PUT', `${PATH}/${id}`] : ['POST', PATH];
-  const reply = await callAs(pluma.sitio, pluma.token, method, address, formOf(pluma, title, n));
+  const reply = await callAs(writer.site, writer.token, method, address, formOf(writer, title, n));
   if (!reply.ok) throw new Error(`answered ${reply.status}`);
   const { _id } = (await reply.json()) as Orden;
   saved.set(_id, n);
   return _id;
 }
 
-/** Creators make training after training, each editor saves one again and again, until each of them breaks. */
-async function writeUntilItBreaks(pluma: Pluma, saved: Acknowledged, edited: string[]): Promise<void> {
+/** Creators register trainings and editors save one again and again, until the connection breaks. */
+async function writeUntilItBreaks(writer: Writer, saved: Acknowledged, edited: string[]): Promise<void> {
   const line = async (work: () => Promise<unknown>) => {
     try {
       for (;;) await work();
     } catch {
-      // The product has gone away, as it was meant to.
+      // The product was killed.
     }
   };
   const creators = Array.from({ length: CREATORS }, () =>
-    line(() => save(pluma, saved, `Charla ${serial + 1}.${Math.random()}`)),
+    line(() => save(writer, saved, `Charla ${serial + 1}.${Math.random()}`)),
   );
   await Promise.all([
     ...creators,
-    ...edited.map((id, i) => line(() => save(pluma, saved, `Editada ${i}`, id))),
+    ...edited.map((id, i) => line(() => save(writer, saved, `Editada ${i}`, id))),
   ]);
 }
 
-/** The training is one of its saves, whole, and none before the last that was acknowledged. */
-async function expectWhole({ sitio, token }: Pluma, { _id, capacitacion }: Orden, last = 0): Promise<void> {
-  const reply = await callAs(sitio, token, 'GET', `${PATH}/${_id}`);
+/** The training is one of its saves, whole, and not older than the last acknowledged one. */
+async function expectWhole({ site, token }: Writer, { _id, capacitacion }: Orden, last = 0): Promise<void> {
+  const reply = await callAs(site, token, 'GET', `${PATH}/${_id}`);
   const { instructor, asistentes, filename, linktofile } = (await reply.json()) as Capacitacion;
   const n = Number(instructor);
   expect(n).toBeGreaterThanOrEqual(last);
   expect(asistentes).toEqual(attendeesOf(n));
   expect([capacitacion?.cantidad_asistentes, filename]).toEqual([asistentes.length, `firmas-${n}.csv`]);
-  const sheet = await callAs(sitio, token, 'GET', String(linktofile));
+  const sheet = await callAs(site, token, 'GET', String(linktofile));
   expect((await sheet.text()) === sheetOf(n), `the sheet of save ${n}`).toBe(true);
 }
 
-/** Every training that is there is whole, and every acknowledged one is there. */
-async function expectAll(pluma: Pluma, saved: Acknowledged, seen: Set<string>): Promise<number> {
-  const reply = await callAs(pluma.sitio, pluma.token, 'GET', '/api/ordenes');
+/** Every training is whole, and no acknowledged one is missing. */
+async function expectAll(writer: Writer, saved: Acknowledged, seen: Set<string>): Promise<number> {
+  const reply = await callAs(writer.site, writer.token, 'GET', '/api/ordenes');
   const rows = (await reply.json()) as Orden[];
   const found = new Set(rows.map(({ _id }) => _id));
   expect([...saved.keys()].filter((id) => !found.has(id))).toEqual([]);
   for (const row of rows) {
-    // One that was whole and is not written any more needs no second look.
-    if (!seen.has(row._id)) await expectWhole(pluma, row, saved.get(row._id));
+    // A whole training that is no longer edited need not be checked again.
+    if (!seen.has(row._id)) await expectWhole(writer, row, saved.get(row._id));
     seen.add(row._id);
   }
   return rows.length;
@@ -106,32 +105,32 @@ async function expectAll(pluma: Pluma, saved: Acknowledged, seen: Set<string>): 
 
 test(`a training is whole or absent after each of ${KILLS} kills of the server while it is saved`, async () => {
   test.setTimeout(600_000);
-  const sitio = await makeSitio();
-  let proceso = startServer(sitio);
+  const site = await makeSite();
+  let server = startServer(site);
   try {
-    await proceso.ready();
-    const { db } = await openDatabase(sitio);
+    await server.ready();
+    const { db } = await openDatabase(site);
     const make = factories(db);
     const { sucursalId: sucursal_id } = await make.empresa();
     const tipoOrden_id = await make.tipoOrden('capacitacion');
-    const pluma = { sitio, token: await tokenOf(sitio, ADMIN), sucursal_id, tipoOrden_id };
+    const writer = { site, token: await tokenOf(site, ADMIN), sucursal_id, tipoOrden_id };
     const saved: Acknowledged = new Map();
     const edited: string[] = [];
-    for (let i = 0; i < EDITORS; i++) edited.push(await save(pluma, saved, `Editada ${i}`));
+    for (let i = 0; i < EDITORS; i++) edited.push(await save(writer, saved, `Editada ${i}`));
     const seen = new Set<string>();
     let there = 0;
     for (let kill = 1; kill <= KILLS; kill++) {
       const before = serial;
-      const writing = writeUntilItBreaks(pluma, saved, edited);
-      // Another moment each time, so that the kill finds the writers in every stage of a save.
+      const writing = writeUntilItBreaks(writer, saved, edited);
+      // A different delay each time, so that the kill hits every stage of a save.
       await expect.poll(() => serial, { intervals: [7] }).toBeGreaterThan(before + 10 + ((kill * 13) % 40));
-      const gone = once(proceso.child, 'exit');
-      proceso.child.kill('SIGKILL');
+      const gone = once(server.child, 'exit');
+      server.child.kill('SIGKILL');
       await Promise.all([gone, writing]);
-      proceso = startServer(sitio);
-      await proceso.ready();
+      server = startServer(site);
+      await server.ready();
       for (const id of edited) seen.delete(id);
-      there = await expectAll(pluma, saved, seen);
+      there = await expectAll(writer, saved, seen);
     }
     const { rows } = await sql`select o.id from orden o where o.cantidad_asistentes <>
       (select count(*) from asistente a where a.orden_id = o.id)`.execute(db);
@@ -140,10 +139,10 @@ test(`a training is whole or absent after each of ${KILLS} kills of the server w
     const description = `${KILLS} kills: ${serial} saves, ${saved.size} trainings acknowledged, ${there} found`;
     test.info().annotations.push({ type: 'kill -9', description });
   } finally {
-    await proceso.stop();
-    // PostgreSQL outlives a server that was killed and not started again.
+    await server.stop();
+    // PostgreSQL outlives a killed server that was not restarted.
     for (const { pid, command } of processes())
-      if (command.includes(sitio.dataDir)) process.kill(pid, 'SIGKILL');
-    await removeSitio(sitio);
+      if (command.includes(site.dataDir)) process.kill(pid, 'SIGKILL');
+    await removeSite(site);
   }
 });

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callAs, tokenOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { familyOf, processes } from './procesos.ts';
-import { ADMIN, launch, makeSitio, type Proceso, removeSitio, root, type Sitio } from './producto.ts';
+import { familyOf, processes } from './processes.ts';
+import { ADMIN, launch, makeSite, type RunningProcess, removeSite, root, type Site } from './product.ts';
 
 const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
 
-/** The living ones that work on the site's folder: PostgreSQL names it in its command. */
-const onFolder = ({ dataDir }: Sitio) => processes().filter(({ command }) => command.includes(dataDir));
+/** The running processes of the site: PostgreSQL has its folder in the command. */
+const onFolder = ({ dataDir }: Site) => processes().filter(({ command }) => command.includes(dataDir));
 
-/** Whom a mishap hits, by the first words of their command or by the script they run. */
+/** The processes to kill, by the start of their command or their script. */
 const victims = {
   npm: [/^npm start|npm-cli\.js start/],
   'the bootstrap': [/^\S*node\S* tools\/bootstrap\.mjs start/],
@@ -18,8 +18,8 @@ const victims = {
   'the server and PostgreSQL': [/server\/main\.ts/, /^\S*postgres /],
 } as const;
 
-function kill({ child }: Proceso, sitio: Sitio, mishap: readonly RegExp[]): void {
-  const family = [...familyOf(child.pid ?? 0), ...onFolder(sitio)];
+function kill({ child }: RunningProcess, site: Site, mishap: readonly RegExp[]): void {
+  const family = [...familyOf(child.pid ?? 0), ...onFolder(site)];
   for (const victim of mishap) {
     const pids = new Set(family.filter(({ command }) => victim.test(command)).map(({ pid }) => pid));
     expect(pids.size, `${victim} among ${JSON.stringify(family)}`).toBe(1);
@@ -27,11 +27,10 @@ function kill({ child }: Proceso, sitio: Sitio, mishap: readonly RegExp[]): void
   }
 }
 
-const start = (sitio: Sitio) => launch('npm', ['start'], sitio);
+const start = (site: Site) => launch('npm', ['start'], site);
 
 interface Acknowledged {
   rubros: Set<string>;
-  /** Addresses of logos. */
   logos: Set<string>;
 }
 
@@ -43,8 +42,8 @@ interface Referencias {
 
 let serial = 0;
 
-async function postRubro(sitio: Sitio, token: string, { rubros }: Acknowledged): Promise<void> {
-  const reply = await callAs(sitio, token, 'POST', '/api/rubros', {
+async function postRubro(site: Site, token: string, { rubros }: Acknowledged): Promise<void> {
+  const reply = await callAs(site, token, 'POST', '/api/rubros', {
     nombre: `Rubro ${++serial}`,
     controlContratista: false,
   });
@@ -53,7 +52,7 @@ async function postRubro(sitio: Sitio, token: string, { rubros }: Acknowledged):
 }
 
 async function postCliente(
-  sitio: Sitio,
+  site: Site,
   token: string,
   referencias: Referencias,
   { logos }: Acknowledged,
@@ -69,46 +68,41 @@ async function postCliente(
   };
   for (const [name, value] of Object.entries({ ...fields, ...referencias })) form.set(name, value);
   form.set('image', new Blob([await LOGO], { type: 'image/png' }), 'logo.png');
-  const reply = await callAs(sitio, token, 'POST', '/api/clientes', form);
+  const reply = await callAs(site, token, 'POST', '/api/clientes', form);
   if (reply.status !== 201) throw new Error(`answered ${reply.status}`);
   logos.add(((await reply.json()) as { linktofile: string }).linktofile);
 }
 
-async function referenciasOf(sitio: Sitio, token: string): Promise<Referencias> {
+async function referenciasOf(site: Site, token: string): Promise<Referencias> {
   const first = async (path: string) => {
-    const rows = (await (await callAs(sitio, token, 'GET', path)).json()) as { _id: string }[];
+    const rows = (await (await callAs(site, token, 'GET', path)).json()) as { _id: string }[];
     return rows[0]?._id ?? '';
   };
   const [categoriaAfip_id, pais_id] = await Promise.all([first('/api/categorias'), first('/api/paises')]);
   const body = { nombre: 'Construcción', controlContratista: true };
-  const rubro = await callAs(sitio, token, 'POST', '/api/rubros', body);
+  const rubro = await callAs(site, token, 'POST', '/api/rubros', body);
   return { rubro_id: ((await rubro.json()) as { _id: string })._id, categoriaAfip_id, pais_id };
 }
 
-/** Writes on several lines at once until each of them breaks. */
-function writeUntilItBreaks(
-  sitio: Sitio,
-  token: string,
-  referencias: Referencias,
-  acknowledged: Acknowledged,
-) {
+/** Writes on several connections until each breaks. */
+function writeUntilItBreaks(site: Site, token: string, referencias: Referencias, acknowledged: Acknowledged) {
   const line = async (post: () => Promise<void>) => {
     try {
       for (;;) await post();
     } catch {
-      // The product has gone away, as it was meant to.
+      // The product was killed.
     }
   };
-  const rubros = Array.from({ length: 6 }, () => line(() => postRubro(sitio, token, acknowledged)));
+  const rubros = Array.from({ length: 6 }, () => line(() => postRubro(site, token, acknowledged)));
   const clientes = Array.from({ length: 2 }, () =>
-    line(() => postCliente(sitio, token, referencias, acknowledged)),
+    line(() => postCliente(site, token, referencias, acknowledged)),
   );
   return Promise.all([...rubros, ...clientes]);
 }
 
-/** Everything that was acknowledged is there, once, and whole. */
-async function expectAll(sitio: Sitio, token: string, { rubros, logos }: Acknowledged): Promise<void> {
-  const rows = (await (await callAs(sitio, token, 'GET', '/api/rubros')).json()) as {
+/** Every acknowledged row and file is there, once and whole. */
+async function expectAll(site: Site, token: string, { rubros, logos }: Acknowledged): Promise<void> {
+  const rows = (await (await callAs(site, token, 'GET', '/api/rubros')).json()) as {
     _id: string;
     nombre: string;
   }[];
@@ -117,45 +111,45 @@ async function expectAll(sitio: Sitio, token: string, { rubros, logos }: Acknowl
   expect(new Set(rows.map(({ nombre }) => nombre)).size).toBe(rows.length);
   const logo = await LOGO;
   for (const address of logos) {
-    const reply = await callAs(sitio, token, 'GET', address);
+    const reply = await callAs(site, token, 'GET', address);
     expect(Buffer.from(await reply.arrayBuffer()).equals(logo), address).toBe(true);
   }
 }
 
-test('whatever is killed while it writes, `npm start` brings back every acknowledged row and file', async () => {
-  const sitio = await makeSitio();
+test('after any process is killed during writes, `npm start` restores every acknowledged row and file', async () => {
+  const site = await makeSite();
   const acknowledged: Acknowledged = { rubros: new Set(), logos: new Set() };
-  let proceso = start(sitio);
+  let server = start(site);
   try {
-    await proceso.ready();
-    const token = await tokenOf(sitio, ADMIN);
-    const referencias = await referenciasOf(sitio, token);
+    await server.ready();
+    const token = await tokenOf(site, ADMIN);
+    const referencias = await referenciasOf(site, token);
     for (const [name, mishap] of Object.entries(victims)) {
       await test.step(`kill -9 of ${name}`, async () => {
         const before = acknowledged.rubros.size;
-        const writing = writeUntilItBreaks(sitio, token, referencias, acknowledged);
+        const writing = writeUntilItBreaks(site, token, referencias, acknowledged);
         await expect.poll(() => acknowledged.rubros.size).toBeGreaterThan(before + 100);
-        kill(proceso, sitio, mishap);
+        kill(server, site, mishap);
         await writing;
         const restarted = performance.now();
-        proceso = start(sitio);
-        await proceso.ready();
+        server = start(site);
+        await server.ready();
         const seconds = ((performance.now() - restarted) / 1000).toFixed(1);
         const { rubros, logos } = acknowledged;
         const description = `${name}: ${rubros.size} rows and ${logos.size} files acknowledged so far, back in ${seconds} s`;
         test.info().annotations.push({ type: 'kill -9', description });
-        // The session of before still opens: it is a row like the others.
-        await expectAll(sitio, token, acknowledged);
+        // The earlier session still works: it is a row too.
+        await expectAll(site, token, acknowledged);
       });
     }
     await test.step('SIGTERM leaves nothing behind', async () => {
-      await proceso.stop();
-      await expect.poll(() => onFolder(sitio)).toEqual([]);
-      await expect(fetch(`${sitio.url}/healthz`)).rejects.toThrow();
+      await server.stop();
+      await expect.poll(() => onFolder(site)).toEqual([]);
+      await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
     });
   } finally {
-    await proceso.stop();
-    for (const { pid } of onFolder(sitio)) process.kill(pid, 'SIGKILL');
-    await removeSitio(sitio);
+    await server.stop();
+    for (const { pid } of onFolder(site)) process.kill(pid, 'SIGKILL');
+    await removeSite(site);
   }
 });

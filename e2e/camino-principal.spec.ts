@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { choose, expectToast, fillLogin, signIn } from './acciones.ts';
+import { choose, expectToast, fillLogin, signIn } from './actions.ts';
+import { callAs, tokenOf } from './api.ts';
+import { expect, makeEmpresa, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
 import {
   empresa,
   expectPicture,
@@ -11,16 +14,13 @@ import {
   registerCliente,
   registerOrden,
   registerSucursal,
-} from './altas.ts';
-import { callAs, tokenOf } from './api.ts';
-import { expect, makeEmpresa, type Producto, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+} from './registrations.ts';
 
-/** Another company, with a logo and an order, of which the first one may learn nothing. */
-async function makeAjena(producto: Producto) {
-  const ajena = await makeEmpresa(producto);
-  const ordenId = await producto.make.orden(ajena);
-  const token = await tokenOf(producto, ADMIN);
+/** Another company with a logo and an order, both hidden from the first one. */
+async function makeAjena(product: Product) {
+  const ajena = await makeEmpresa(product);
+  const ordenId = await product.make.orden(ajena);
+  const token = await tokenOf(product, ADMIN);
   const form = new FormData();
   const fields = {
     nombreFantasia: 'Ajena',
@@ -28,13 +28,13 @@ async function makeAjena(producto: Producto) {
     cuit: '30-71234567-1',
     email: '',
     telefono: '',
-    rubro_id: await producto.make.rubro(),
-    categoriaAfip_id: await producto.make.reference('categoria_afip'),
-    pais_id: await producto.make.reference('pais'),
+    rubro_id: await product.make.rubro(),
+    categoriaAfip_id: await product.make.reference('categoria_afip'),
+    pais_id: await product.make.reference('pais'),
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', new Blob([await readFile(LOGO)], { type: 'image/png' }), 'logo.png');
-  const created = await callAs(producto, token, 'POST', '/api/clientes', form);
+  const created = await callAs(product, token, 'POST', '/api/clientes', form);
   const { linktofile } = (await created.json()) as { linktofile: string };
   return { ...ajena, ordenId, linktofile };
 }
@@ -60,7 +60,7 @@ async function exportOrdenes(page: Page): Promise<void> {
   });
 }
 
-/** The activation screen, and every message of reglas 5.11 on the way. */
+/** The activation screen, with every message of reglas 5.11. */
 async function activate(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Activar cuenta' })).toBeVisible();
@@ -96,7 +96,7 @@ async function activate(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
 }
 
-/** What a client user sees (reglas 6.2, 6.4): company and logo, a reduced menu, its own orders and nothing to change them by. */
+/** A client user's view (reglas 6.2, 6.4): company and logo, a reduced menu, own orders without edit actions. */
 async function expectClientView(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes · 1');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -124,8 +124,8 @@ async function expectClientView(page: Page): Promise<void> {
 
 type Ajena = Awaited<ReturnType<typeof makeAjena>>;
 
-/** Whatever address or identifier a client user tries, nothing of another company comes (reglas 6.4). */
-async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): Promise<void> {
+/** No address or identifier gives a client user data of another company (reglas 6.4). */
+async function expectNothingElse(page: Page, product: Product, ajena: Ajena): Promise<void> {
   for (const path of [
     '/clientes',
     '/sucursales',
@@ -134,13 +134,13 @@ async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): 
     '/tiposOrdenes',
     `/ordenes/${ajena.ordenId}`,
   ]) {
-    await page.goto(producto.url + path);
+    await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Inicio|Página no encontrada)/);
     await expect(page.getByText(/Ajena|Empresa \d/)).toHaveCount(0);
   }
-  // By the cookie, as the browser asks for a picture.
-  expect((await page.goto(producto.url + ajena.linktofile))?.status()).toBe(404);
-  await page.goto(`${producto.url}/ordenes`);
+  // With the cookie, as the browser requests a picture.
+  expect((await page.goto(product.url + ajena.linktofile))?.status()).toBe(404);
+  await page.goto(`${product.url}/ordenes`);
 
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const tries: [method: string, path: string, status: number, body?: object][] = [
@@ -157,24 +157,24 @@ async function expectNothingElse(page: Page, producto: Producto, ajena: Ajena): 
     ['DELETE', `/api/sucursales/${ajena.sucursalId}`, 403],
   ];
   for (const [method, path, status, body] of tries) {
-    const reply = await callAs(producto, token, method, path, body);
+    const reply = await callAs(product, token, method, path, body);
     expect(`${method} ${path} ${reply.status}`).toBe(`${method} ${path} ${status}`);
   }
   for (const list of ['/api/ordenes', '/api/clientes', '/api/sucursales']) {
-    const rows = (await (await callAs(producto, token, 'GET', list)).json()) as unknown[];
+    const rows = (await (await callAs(product, token, 'GET', list)).json()) as unknown[];
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain(empresa.razonSocial);
   }
 }
 
-test('a company is registered, gets its orders, activates its account and sees only its own', async ({
+test('a company is registered, gets orders, activates its account and sees only its own', async ({
   page,
   browser,
-  producto,
+  product,
 }) => {
-  const ajena = await makeAjena(producto);
+  const ajena = await makeAjena(product);
   await test.step('the administrator registers what a company needs', async () => {
-    await signIn(page, producto.url, ADMIN);
+    await signIn(page, product.url, ADMIN);
     await registerCatalogos(page);
     await registerCliente(page);
     await registerSucursal(page);
@@ -185,12 +185,12 @@ test('a company is registered, gets its orders, activates its account and sees o
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await test.step('the mailed link activates the account', async () => {
-    const link = await producto.buzon.linkFor(empresa.email);
-    expect(link).toMatch(new RegExp(`^${producto.url}/activation/[\\w-]{43}$`));
+    const link = await product.mailbox.linkFor(empresa.email);
+    expect(link).toMatch(new RegExp(`^${product.url}/activation/[\\w-]{43}$`));
     await activate(theirs, link);
     await fillLogin(theirs, empresa);
   });
   await test.step('the company sees its own', () => expectClientView(theirs));
-  await test.step('and nothing of anybody else', () => expectNothingElse(theirs, producto, ajena));
+  await test.step('and nothing of anybody else', () => expectNothingElse(theirs, product, ajena));
   await context.close();
 });

@@ -1,30 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { choose, dayFromNow, typeDate } from './acciones.ts';
+import { choose, dayFromNow, typeDate } from './actions.ts';
 import { makeNamed } from './documentos.ts';
-import type { Producto } from './fixtures.ts';
+import type { Product } from './fixtures.ts';
 
 export const TIPO = 'Uso de elementos de protección';
 export const dias = { inicio: dayFromNow(2), fin: dayFromNow(3), expiracion: dayFromNow(367) };
 
-/** The order type of the trainings, once a product. */
-export async function makeTipo({ db, make }: Producto): Promise<string> {
+export async function makeTipo({ db, make }: Product): Promise<string> {
   const known = await db.selectFrom('tipo_orden').select('id').where('nombre', '=', TIPO).executeTakeFirst();
   return known?.id ?? make.tipoOrden('capacitacion', TIPO);
 }
 
 /** A company with an account and a branch at Belgrano 100. */
-export async function makeEmpresaEn(producto: Producto, razonSocial: string) {
-  const empresa = await makeNamed(producto, razonSocial);
-  const query = producto.db.updateTable('sucursal').set({ direccion: 'Belgrano 100' });
+export async function makeEmpresaEn(product: Product, razonSocial: string) {
+  const empresa = await makeNamed(product, razonSocial);
+  const query = product.db.updateTable('sucursal').set({ direccion: 'Belgrano 100' });
   await query.where('id', '=', empresa.sucursalId).execute();
   return empresa;
 }
 
-/** An employee of a branch; null for a document that was never registered. */
+/** An employee of a branch; null for a missing document. */
 export async function makeEmpleado(
-  { db }: Producto,
+  { db }: Product,
   of: { clienteId: string; sucursalId: string },
   [apellido, nombre, documento]: readonly [string, string, string | null],
 ): Promise<void> {
@@ -35,7 +34,6 @@ export async function makeEmpleado(
     .execute();
 }
 
-/** Opens the wizard from the orders. */
 export async function openWizard(page: Page, button: 'Crear capacitacion' | 'Registrar capacitación') {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crear registro' })).toBeVisible();
@@ -48,7 +46,6 @@ export interface Datos {
   horaFin?: string;
 }
 
-/** Fills in the first step. */
 export async function fillDatos(page: Page, { sucursal, titulo, fin, horaFin = '1230' }: Datos) {
   await choose(page, 'Sucursal', sucursal);
   await choose(page, 'Tipo de capacitación', TIPO);
@@ -65,7 +62,7 @@ export async function next(page: Page, heading: 'Lista de asistentes' | 'Confirm
   await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
 }
 
-/** Adds an attendee by keyboard, and is ready for the next one. */
+/** Adds an attendee by keyboard; the focus returns to the first field. */
 export async function add(page: Page, apellido: string, nombre: string, documento: string) {
   await page.getByLabel('Apellido').fill(apellido);
   await page.getByLabel('Nombre').fill(nombre);
@@ -75,7 +72,7 @@ export async function add(page: Page, apellido: string, nombre: string, document
   await expect(page.getByLabel('Apellido')).toHaveValue('');
 }
 
-/** Pastes from the clipboard, as a person who has copied cells of a spreadsheet. */
+/** Pastes copied spreadsheet cells from the clipboard. */
 export async function paste(page: Page, into: Locator, rows: readonly (readonly string[])[]) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const text = rows.map((row) => row.join('\t')).join('\n');
@@ -89,7 +86,7 @@ export const says = (page: Page | Locator, text: string) =>
 
 export const asistentes = (page: Page) => page.getByRole('table', { name: 'Asistentes' }).getByRole('row');
 
-/** Text of the file that a click on a link saves. */
+/** Text of the file that a link downloads. */
 export async function savedBy(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await link.click();
@@ -97,7 +94,7 @@ export async function savedBy(page: Page, link: Locator): Promise<{ name: string
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Pages of the PDF at an address of the product, asked for as a tab asks: by the cookie alone. */
+/** Pages of a PDF of the product, requested with the cookie only. */
 export async function pdfPages(page: Page, link: Locator): Promise<string[]> {
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

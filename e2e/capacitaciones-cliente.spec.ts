@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expectToast, signIn } from './acciones.ts';
+import { choose, expectToast, signIn } from './actions.ts';
 import { callAs } from './api.ts';
 import {
   asistentes,
@@ -13,9 +13,9 @@ import {
   says,
   TIPO,
 } from './capacitacion.ts';
-import { expect, type Producto, test } from './fixtures.ts';
-import { anchos, inspect } from './inspeccion.ts';
-import { ADMIN } from './producto.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { inspect, widths } from './inspection.ts';
+import { ADMIN } from './product.ts';
 
 type Empresa = Awaited<ReturnType<typeof makeEmpresaEn>>;
 
@@ -37,9 +37,9 @@ function formOf(sucursalId: string, tipoId: string): FormData {
   return form;
 }
 
-/** Whatever a client user tries past the screens (reglas 6.4). */
-async function expectRefused(page: Page, producto: Producto, propia: string, ajena: Empresa, tipoId: string) {
-  const otra = await producto.make.capacitacion(ajena, 'De otra empresa');
+/** Calls that a client user may not make (reglas 6.4). */
+async function expectRefused(page: Page, product: Product, propia: string, ajena: Empresa, tipoId: string) {
+  const otra = await product.make.capacitacion(ajena, 'De otra empresa');
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const tries: [method: string, path: string, status: number, body?: FormData][] = [
     ['POST', '/api/capacitaciones', 400, formOf(ajena.sucursalId, tipoId)],
@@ -50,10 +50,10 @@ async function expectRefused(page: Page, producto: Producto, propia: string, aje
     ['GET', `/api/capacitaciones/${otra}/constancia.pdf`, 404],
   ];
   for (const [method, path, status, body] of tries) {
-    const reply = await callAs(producto, token, method, path, body);
+    const reply = await callAs(product, token, method, path, body);
     expect(`${method} ${path} ${reply.status}`).toBe(`${method} ${path} ${status}`);
   }
-  const rows = await producto.db
+  const rows = await product.db
     .selectFrom('orden')
     .select('titulo')
     .where('cliente_id', '=', ajena.clienteId)
@@ -61,19 +61,16 @@ async function expectRefused(page: Page, producto: Producto, propia: string, aje
   expect(rows).toEqual([{ titulo: 'De otra empresa' }]);
 }
 
-test('a client user registers trainings for its own branches, and changes none', async ({
-  page,
-  producto,
-}) => {
-  const tipoId = await makeTipo(producto);
-  const empresa = await makeEmpresaEn(producto, 'Acequia Vieja S.R.L.');
-  const ajena = await makeEmpresaEn(producto, 'Vecina S.A.');
-  const norte = await producto.make.sucursal(empresa.clienteId, 'Ruta 40 km 12');
+test('a client user registers trainings for its own branches, and edits none', async ({ page, product }) => {
+  const tipoId = await makeTipo(product);
+  const empresa = await makeEmpresaEn(product, 'Acequia Vieja S.R.L.');
+  const ajena = await makeEmpresaEn(product, 'Vecina S.A.');
+  const norte = await product.make.sucursal(empresa.clienteId, 'Ruta 40 km 12');
   const at = (sucursalId: string) => ({ clienteId: empresa.clienteId, sucursalId });
-  await makeEmpleado(producto, at(empresa.sucursalId), ['Ñáñez', 'Ana', '28.111.222']);
-  await makeEmpleado(producto, at(norte), ['Ibáñez', 'Beto', '30111222']);
-  await makeEmpleado(producto, at(norte), ['Paz', 'Luz', null]);
-  await signIn(page, producto.url, empresa);
+  await makeEmpleado(product, at(empresa.sucursalId), ['Ñáñez', 'Ana', '28.111.222']);
+  await makeEmpleado(product, at(norte), ['Ibáñez', 'Beto', '30111222']);
+  await makeEmpleado(product, at(norte), ['Paz', 'Luz', null]);
+  await signIn(page, product.url, empresa);
   await openWizard(page, 'Registrar capacitación');
 
   await test.step('only its own branches are offered', async () => {
@@ -85,7 +82,7 @@ test('a client user registers trainings for its own branches, and changes none',
     await fillDatos(page, { sucursal: 'Acequia Vieja', titulo: 'Charla de 5 minutos' });
     await next(page, 'Lista de asistentes');
   });
-  await test.step('its employees are taken by branch, or all of them', async () => {
+  await test.step('its employees are added by branch, or all of them', async () => {
     await button(page, 'Elegir empleados').click();
     const dialog = page.getByRole('dialog', { name: 'Elegir empleados' });
     await choose(dialog, 'Sucursal', 'Ruta 40');
@@ -111,7 +108,7 @@ test('a client user registers trainings for its own branches, and changes none',
     await todos.check();
     await next(page, 'Confirmar y guardar');
   });
-  await test.step('it is registered and seen, with nothing to change it by', async () => {
+  await test.step('it is registered and shown, without edit actions', async () => {
     await button(page, 'Guardar').click();
     await expectToast(page, 'orden registrada');
     const row = page.getByRole('row').filter({ hasText: 'Charla de 5 minutos' });
@@ -122,28 +119,28 @@ test('a client user registers trainings for its own branches, and changes none',
     await says(detail, 'La actividad posee 3 participantes registrados.');
     await expect(detail.getByRole('cell', { name: 'PAZ LUZ', exact: true })).toBeVisible();
   });
-  const query = producto.db.selectFrom('orden').select('id').where('titulo', '=', 'Charla de 5 minutos');
+  const query = product.db.selectFrom('orden').select('id').where('titulo', '=', 'Charla de 5 minutos');
   const { id } = await query.executeTakeFirstOrThrow();
-  await page.goto(`${producto.url}/ordenes/training?id=${id}`);
-  await expect(page).toHaveURL(`${producto.url}/ordenes`);
-  await expectRefused(page, producto, id, ajena, tipoId);
+  await page.goto(`${product.url}/ordenes/training?id=${id}`);
+  await expect(page).toHaveURL(`${product.url}/ordenes`);
+  await expectRefused(page, product, id, ajena, tipoId);
 });
 
-test('somebody else’s change while one edits is told, and taken over', async ({ page, producto }) => {
-  await makeTipo(producto);
-  const empresa = await makeEmpresaEn(producto, 'Dos a la vez S.A.');
-  const otra = await makeEmpresaEn(producto, 'Rama Correcta S.A.');
-  await makeEmpleado(producto, empresa, ['Ñáñez', 'Ana', '28.111.222']);
-  await makeEmpleado(producto, empresa, ['Ibáñez', 'Beto', '30111222']);
-  await makeEmpleado(producto, otra, ['Ibáñez', 'Beto', '30.111.222']);
+test('a change by somebody else during an edit is reported, and can be loaded', async ({ page, product }) => {
+  await makeTipo(product);
+  const empresa = await makeEmpresaEn(product, 'Dos a la vez S.A.');
+  const otra = await makeEmpresaEn(product, 'Rama Correcta S.A.');
+  await makeEmpleado(product, empresa, ['Ñáñez', 'Ana', '28.111.222']);
+  await makeEmpleado(product, empresa, ['Ibáñez', 'Beto', '30111222']);
+  await makeEmpleado(product, otra, ['Ibáñez', 'Beto', '30.111.222']);
   const luz = { apellido: 'Paz', nombre: 'Luz', documento: '1234567' };
-  const id = await producto.make.capacitacion(empresa, 'Compartida', [luz]);
-  await signIn(page, producto.url, ADMIN);
-  await page.goto(`${producto.url}/ordenes/training?id=${id}`);
+  const id = await product.make.capacitacion(empresa, 'Compartida', [luz]);
+  await signIn(page, product.url, ADMIN);
+  await page.goto(`${product.url}/ordenes/training?id=${id}`);
   await page.getByLabel('Título').fill('La mía');
-  await producto.db.updateTable('orden').set({ titulo: 'La de otra persona' }).where('id', '=', id).execute();
+  await product.db.updateTable('orden').set({ titulo: 'La de otra persona' }).where('id', '=', id).execute();
   await next(page, 'Lista de asistentes');
-  await test.step('nobody goes along to another company without a word', async () => {
+  await test.step('attendees of another company are named and can be removed', async () => {
     await page.getByLabel(/^Incluir todos los empleados registrados del cliente/).check();
     await expect(asistentes(page)).toHaveCount(4);
     await button(page, 'Anterior').click();
@@ -159,7 +156,7 @@ test('somebody else’s change while one edits is told, and taken over', async (
   });
   await button(page, 'Guardar').click();
   await says(page, 'Otra persona modificó este registro mientras usted lo editaba.');
-  await test.step('what was typed goes only where one says so, and is not saved over the other', async () => {
+  await test.step('input is discarded only on request, and is not saved over the other change', async () => {
     await button(page, 'Guardar').click();
     await button(page, 'Ver los cambios').click();
     await button(page, 'Seguir editando').click();
@@ -168,14 +165,14 @@ test('somebody else’s change while one edits is told, and taken over', async (
     await button(page, 'Descartar lo mío').click();
     await expect(page.getByLabel('Título')).toHaveValue('La de otra persona');
   });
-  await page.goto(`${producto.url}/ordenes/training?id=${empresa.clienteId}`);
+  await page.goto(`${product.url}/ordenes/training?id=${empresa.clienteId}`);
   await says(page, 'La capacitación no está');
 });
 
-test('5,000 attendees are pasted, filtered and saved, few of them drawn', async ({ page, producto }) => {
-  await makeTipo(producto);
-  const { razonSocial } = await makeEmpresaEn(producto, 'Multitud S.A.');
-  await signIn(page, producto.url, ADMIN);
+test('5,000 attendees are pasted, filtered and saved, few of them drawn', async ({ page, product }) => {
+  await makeTipo(product);
+  const { razonSocial } = await makeEmpresaEn(product, 'Multitud S.A.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await fillDatos(page, { sucursal: razonSocial, titulo: 'Inducción general' });
   await next(page, 'Lista de asistentes');
@@ -192,7 +189,7 @@ test('5,000 attendees are pasted, filtered and saved, few of them drawn', async 
   await next(page, 'Confirmar y guardar');
   await button(page, 'Guardar').click();
   await expectToast(page, 'orden registrada');
-  const saved = await producto.db
+  const saved = await product.db
     .selectFrom('orden')
     .select('cantidad_asistentes')
     .where('titulo', '=', 'Inducción general')
@@ -200,13 +197,13 @@ test('5,000 attendees are pasted, filtered and saved, few of them drawn', async 
   expect(saved?.cantidad_asistentes).toBe(5000);
 });
 
-test('every step is in order in every width, for eyes and for screen readers', async ({ page, producto }) => {
-  await makeTipo(producto);
-  const { razonSocial } = await makeEmpresaEn(producto, 'Inspección ocular S.A.');
-  await signIn(page, producto.url, ADMIN);
+test('every step is in order at every width, for eyes and for screen readers', async ({ page, product }) => {
+  await makeTipo(product);
+  const { razonSocial } = await makeEmpresaEn(product, 'Inspección ocular S.A.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   const look = async (name: string) => {
-    for (const width of anchos) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await inspect(page, `${name} ${width}`);
     }
@@ -224,7 +221,7 @@ test('every step is in order in every width, for eyes and for screen readers', a
     ['Paz', '', 'x'],
   ]);
   await look('Lista de asistentes');
-  await test.step('beside the open drawer there is room for a surname', async () => {
+  await test.step('beside the open drawer a surname has room', async () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     expect((await page.getByLabel('Apellido').boundingBox())?.width).toBeGreaterThan(150);
   });

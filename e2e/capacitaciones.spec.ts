@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { choose, expectToast, openScreen, signIn, typeDate } from './acciones.ts';
+import { choose, expectToast, openScreen, signIn, typeDate } from './actions.ts';
 import {
   add,
   asistentes,
@@ -16,8 +16,8 @@ import {
   says,
   TIPO,
 } from './capacitacion.ts';
-import { expect, type Producto, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
 
 const PLANILLA = Buffer.from('apellido;nombre;documento\nÑáñez;Ana;28111222\n');
 
@@ -29,7 +29,6 @@ async function attach(page: Page, name: string) {
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: PLANILLA });
 }
 
-/** The row of a training in the table of orders. */
 const rowOf = (page: Page, titulo: string) => page.getByRole('row').filter({ hasText: titulo });
 
 async function openDetail(page: Page, titulo: string) {
@@ -41,14 +40,14 @@ async function openDetail(page: Page, titulo: string) {
   return detail;
 }
 
-test('an administrator registers a training, looks at it, updates it and exports it', async ({
+test('an administrator registers a training, views it, updates it and exports it', async ({
   page,
-  producto,
+  product,
 }) => {
-  await makeTipo(producto);
+  await makeTipo(product);
   const titulo = 'Arneses y líneas de vida';
-  const empresa = await makeEmpresaEn(producto, 'Molinos Aguará S.A.');
-  await signIn(page, producto.url, ADMIN);
+  const empresa = await makeEmpresaEn(product, 'Molinos Aguará S.A.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await test.step('general data', async () => {
     await fillDatos(page, { sucursal: empresa.razonSocial, titulo, fin: dias.fin });
@@ -92,9 +91,9 @@ test('an administrator registers a training, looks at it, updates it and exports
     await expect(page.getByRole('alert').filter({ hasText: 'Verifique los datos' })).toBeVisible();
     await button(page, 'Guardar').click();
     await expectToast(page, 'orden registrada');
-    await expect(page).toHaveURL(`${producto.url}/ordenes`);
+    await expect(page).toHaveURL(`${product.url}/ordenes`);
   });
-  await test.step('the detail, its file and its papers', async () => {
+  await test.step('the detail, its file and its documents', async () => {
     await expect(rowOf(page, titulo)).toContainText(`Capacitación: "${TIPO}"`);
     const detail = await openDetail(page, titulo);
     await says(detail, 'La actividad posee 4 participantes registrados.');
@@ -108,8 +107,8 @@ test('an administrator registers a training, looks at it, updates it and exports
     await says(detail, `Las constancias se pueden pedir desde el ${dias.inicio}, el día de la capacitación.`);
     await expect(button(page, 'Constancias')).toBeDisabled();
     await expect(detail.getByRole('link', { name: /^Constancia/ })).toHaveCount(0);
-    // Somebody else says meanwhile that it has been given already: what is open follows.
-    const otra = producto.db.updateTable('orden').set({ fechainicio: '2026-03-02' });
+    // Somebody else changes the date meanwhile: the open dialog follows.
+    const otra = product.db.updateTable('orden').set({ fechainicio: '2026-03-02' });
     await otra.where('titulo', '=', titulo).execute();
     const records = await pdfPages(page, detail.getByRole('link', { name: 'Constancias' }));
     expect(records).toHaveLength(4);
@@ -151,9 +150,8 @@ test('an administrator registers a training, looks at it, updates it and exports
   });
 });
 
-/** A wizard with its first two steps filled in. */
-async function reachEnd(page: Page, producto: Producto, sucursal: string, titulo: string) {
-  await page.goto(`${producto.url}/ordenes`);
+async function reachEnd(page: Page, product: Product, sucursal: string, titulo: string) {
+  await page.goto(`${product.url}/ordenes`);
   await openWizard(page, 'Crear capacitacion');
   await fillDatos(page, { sucursal, titulo });
   await next(page, 'Lista de asistentes');
@@ -161,20 +159,17 @@ async function reachEnd(page: Page, producto: Producto, sucursal: string, titulo
   await next(page, 'Confirmar y guardar');
 }
 
-test('what is wrong is said where it can be mended, and nothing typed is lost', async ({
-  page,
-  producto,
-}) => {
-  await makeTipo(producto);
-  const { razonSocial } = await makeEmpresaEn(producto, 'Errores del Sur S.R.L.');
-  await signIn(page, producto.url, ADMIN);
+test('errors appear where they can be corrected, and no input is lost', async ({ page, product }) => {
+  await makeTipo(product);
+  const { razonSocial } = await makeEmpresaEn(product, 'Errores del Sur S.R.L.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await test.step('required fields', async () => {
     await button(page, 'Siguiente').click();
     await expect(page.getByText('Este campo es requerido')).toHaveCount(7);
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toBeFocused();
   });
-  await test.step('contradictions warn and block nothing', async () => {
+  await test.step('contradictions warn and do not block', async () => {
     await fillDatos(page, { sucursal: razonSocial, titulo: 'Al revés', horaFin: '0800' });
     await says(page, 'Es anterior a la hora de inicio');
     await typeDate(page, 'Fecha de expiración', '01/01/2020');
@@ -184,7 +179,7 @@ test('what is wrong is said where it can be mended, and nothing typed is lost', 
   await test.step('attendees', async () => {
     await button(page, 'Agregar').click();
     await expect(page.getByText('Este campo es requerido')).toHaveCount(2);
-    // reglas 5.3: an empty document has no digit either.
+    // reglas 5.3: an empty document has no digits.
     await says(page, 'Este campo solo admite números');
     await page.getByLabel('Documento').fill('abc');
     await expect(page.getByText('Este campo solo admite números')).toHaveCount(1);
@@ -205,7 +200,7 @@ test('what is wrong is said where it can be mended, and nothing typed is lost', 
     await next(page, 'Lista de asistentes');
     await next(page, 'Confirmar y guardar');
   });
-  await test.step('a lost connection, and then a double press', async () => {
+  await test.step('a lost connection, then a double click', async () => {
     const address = '**/api/capacitaciones';
     await page.route(address, (route) => route.abort());
     await button(page, 'Guardar').click();
@@ -217,11 +212,11 @@ test('what is wrong is said where it can be mended, and nothing typed is lost', 
     });
     await button(page, 'Guardar').dblclick();
     await expectToast(page, 'orden registrada');
-    await expect(page).toHaveURL(`${producto.url}/ordenes`);
+    await expect(page).toHaveURL(`${product.url}/ordenes`);
     expect(posts).toBe(1);
   });
   await test.step('the same training again', async () => {
-    await reachEnd(page, producto, razonSocial, 'Al revés');
+    await reachEnd(page, product, razonSocial, 'Al revés');
     await button(page, 'Guardar').click();
     await expectToast(page, 'Una orden con los mismos datos ya fue registrada');
     await says(page, 'La actividad cuenta por ahora con solo un participante registrado.');
@@ -229,7 +224,7 @@ test('what is wrong is said where it can be mended, and nothing typed is lost', 
     await button(page, 'Anterior').click();
     await page.getByLabel('Título').fill('Otra');
   });
-  await test.step('what the server refuses stands at its field and row', async () => {
+  await test.step("the server's refusals appear at their field and row", async () => {
     const refuse = (campo: string, mensaje: string) =>
       page.route(
         '**/api/capacitaciones',
@@ -256,10 +251,10 @@ test('what is wrong is said where it can be mended, and nothing typed is lost', 
   });
 });
 
-test('a reload restores what was typed, and leaving asks first', async ({ page, producto }) => {
-  await makeTipo(producto);
-  const { razonSocial } = await makeEmpresaEn(producto, 'Borrador Hnos. S.A.');
-  await signIn(page, producto.url, ADMIN);
+test('a reload restores the input, and leaving asks first', async ({ page, product }) => {
+  await makeTipo(product);
+  const { razonSocial } = await makeEmpresaEn(product, 'Borrador Hnos. S.A.');
+  await signIn(page, product.url, ADMIN);
   await openWizard(page, 'Crear capacitacion');
   await fillDatos(page, { sucursal: razonSocial, titulo: 'A medio cargar' });
   await next(page, 'Lista de asistentes');
@@ -280,7 +275,7 @@ test('a reload restores what was typed, and leaving asks first', async ({ page, 
   await expect(page.getByLabel('Título')).toHaveValue('A medio cargar');
   await button(page, 'Volver a Ordenes').click();
   await button(page, 'Salir sin guardar').click();
-  await expect(page).toHaveURL(`${producto.url}/ordenes`);
+  await expect(page).toHaveURL(`${product.url}/ordenes`);
   await openWizard(page, 'Crear capacitacion');
   await expect(page.getByLabel('Título')).toHaveValue('');
 

@@ -1,37 +1,37 @@
-import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { activate, makeNamed, openAs } from './documentos.ts';
 import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
-test('whom an administrator disables lands on the login, at the next click at the latest, and every open tab says why', async ({
+test('a disabled account lands on the login at its next click, and every open tab says why', async ({
   page,
   browser,
-  producto,
+  product,
 }) => {
-  const empresa = await makeNamed(producto, 'Ceibo Logística S.A.');
-  const cliente = await openAs(browser, producto, empresa);
+  const empresa = await makeNamed(product, 'Ceibo Logística S.A.');
+  const cliente = await openAs(browser, product, empresa);
   await openScreen(cliente, 'Documentación');
   await expect(cliente.getByRole('heading', { level: 1 })).toHaveText(/^Mis documentaciones/);
 
   const otra = await cliente.context().newPage();
-  await otra.goto(`${producto.url}/ordenes`);
+  await otra.goto(`${product.url}/ordenes`);
   await expect(otra.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
 
-  // Elsewhere, where no stream of changes gets through.
-  const aislada = await openAs(browser, producto, empresa);
+  // In a browser that the stream of changes does not reach.
+  const aislada = await openAs(browser, product, empresa);
   await aislada.route('**/api/eventos', (route) => route.abort('connectionfailed'));
-  await aislada.goto(`${producto.url}/documentaciones/historial`);
+  await aislada.goto(`${product.url}/documentaciones/historial`);
   await expect(aislada.getByRole('heading', { level: 1 })).toHaveText(/^Mis documentaciones/);
 
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   const row = page.getByRole('row', { name: new RegExp(empresa.email) });
   await expect(row).toContainText('Habilitado');
   await Promise.all([
     page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click(),
     expectToast(page, 'Cambio realizado con éxito.'),
-    // With it nobody has to click: the stream of changes ends with the session.
+    // With the stream no click is needed: it ends with the session.
     ...[cliente, otra].map((tab) => expectToast(tab, 'Su sesión venció, vuelva a ingresar')),
   ]);
   await expect(row).toContainText('Deshabilitado');
@@ -52,10 +52,10 @@ test('whom an administrator disables lands on the login, at the next click at th
   await cliente.context().close();
   await aislada.context().close();
 
-  // Another administrator disables it between this one's look and click.
-  const token = await tokenOf(producto, ADMIN);
+  // Another administrator disables the account between the look and the click.
+  const token = await tokenOf(product, ADMIN);
   await page.route(`**/api/admin/${empresa.usuarioId}`, async (route) => {
-    await callAs(producto, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
+    await callAs(product, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
     await route.continue();
   });
   await page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click();
@@ -67,17 +67,17 @@ test('whom an administrator disables lands on the login, at the next click at th
   await expect(row).toContainText('Deshabilitado');
 });
 
-test('an account that lets nobody in looks like it, and is offered no link', async ({ page, producto }) => {
-  const { db } = producto;
-  const { usuarioId, clienteId, email } = await makeEmpresa(producto);
-  const { email: tecnico } = await makeTecnico(producto);
+test('an account that nobody can use looks like it, and no link is offered', async ({ page, product }) => {
+  const { db } = product;
+  const { usuarioId, clienteId, email } = await makeEmpresa(product);
+  const { email: tecnico } = await makeTecnico(product);
   const pending = { status: 'PENDING', password_hash: null } as const;
   await db.updateTable('usuario').set(pending).where('email', 'in', [email, tecnico]).execute();
-  // The other tests' technicians bear one name.
+  // The other tests' technicians have the same name.
   const nombre = { apellido: 'Zárate', nombre: 'Olga' };
   await db.updateTable('tecnico').set(nombre).where('email', '=', tecnico).execute();
 
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   const row = page.getByRole('row', { name: new RegExp(email) });
   const resend = page.getByRole('button', { name: `Reenviar activación ${email}` });
@@ -92,7 +92,7 @@ test('an account that lets nobody in looks like it, and is offered no link', asy
   );
   await db.deleteFrom('usuario').where('id', '=', usuarioId).execute();
 
-  // A mistyped address: the link goes to the right one.
+  // After a mistyped address the link goes to the corrected one.
   await openScreen(page, 'Tecnicos');
   const fila = page.getByRole('row', { name: /Zárate, Olga/ });
   await expect(fila).toContainText('Sin activar');
@@ -113,44 +113,44 @@ test('an account that lets nobody in looks like it, and is offered no link', asy
     .execute();
   await expect(fila).toContainText('Deshabilitada');
   await expect(otroEnlace).toHaveCount(0);
-  // No column lies under the buttons on a small desk.
+  // No column is hidden below the buttons on a small desktop.
   await page.setViewportSize({ width: 1024, height: 768 });
   const scroller = page.getByRole('table', { name: 'Técnicos' }).locator('..');
   const hidden = () => scroller.evaluate((box) => box.scrollWidth - box.clientWidth);
   await expect.poll(hidden).toBe(0);
 });
 
-test('an invited administrator is sent the link again, and the one before leads nowhere', async ({
+test('an invited administrator can be sent the link again, and the earlier link does not work', async ({
   page,
-  producto,
+  product,
 }) => {
   const cuenta = { email: 'socia@prisma.example', password: 'Vigia2026' };
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   await page.getByRole('button', { name: 'Invitar administrador' }).first().click();
   const form = page.getByRole('dialog', { name: 'Invitar administrador' });
   await form.getByLabel('Email').fill(cuenta.email);
   await form.getByRole('button', { name: 'Enviar invitación' }).click();
   await expectToast(page, 'Invitación enviada');
-  const first = await producto.buzon.linkFor(cuenta.email);
+  const first = await product.mailbox.linkFor(cuenta.email);
   const row = page.getByRole('row', { name: new RegExp(cuenta.email) });
   await expect(row).toContainText('Cuenta sin activar');
   const resend = page.getByRole('button', { name: `Reenviar activación ${cuenta.email}` });
   await Promise.all([page.waitForResponse(/\/activacion$/), resend.click()]);
-  // The second click of a slow double one.
+  // The second click of a slow double click.
   await resend.click();
   await expectToast(page, 'Email de activación enviado');
-  const second = await producto.buzon.linkFor(cuenta.email, 1);
+  const second = await product.mailbox.linkFor(cuenta.email, 1);
   expect(second).not.toBe(first);
 
-  // In the administrator's own browser: the one link says that it is spent, the other ends the administrator's session.
+  // In the administrator's own browser a used link says so, and a valid one ends the administrator's session.
   const socia = await page.context().newPage();
   await socia.goto(first);
   await expectToast(socia, 'El enlace venció o ya fue usado.');
   await expect(socia.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
   await socia.goto(second);
   await expect(socia.getByRole('heading', { level: 1 })).toHaveText('Activar cuenta');
-  // As after a quarter of an hour, which the link outlives (reglas 9.1).
+  // A quarter of an hour later: the link outlives its token (reglas 9.1).
   await socia.context().clearCookies({ name: 'token_activacion' });
   await activate(socia, cuenta.password);
   for (const tab of [socia, page]) {
@@ -162,5 +162,5 @@ test('an invited administrator is sent the link again, and the one before leads 
   const own = socia.getByRole('row', { name: new RegExp(cuenta.email) });
   await expect(own).toContainText('Habilitado');
   await expect(own).not.toContainText('Cuenta sin activar');
-  expect(producto.buzon.mailsTo(cuenta.email)).toHaveLength(2);
+  expect(product.mailbox.mailsTo(cuenta.email)).toHaveLength(2);
 });

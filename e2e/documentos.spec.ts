@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { choose, expectToast, fillLogin, openScreen, signIn } from './actions.ts';
 import { callAs } from './api.ts';
 import {
   archivoLink,
@@ -13,12 +13,12 @@ import {
   setPassword,
   uploadPdf,
 } from './documentos.ts';
-import { type Cuenta, expect, makeTecnico, type Producto, test } from './fixtures.ts';
-import { anchos, inspect } from './inspeccion.ts';
-import { ADMIN } from './producto.ts';
+import { type Cuenta, expect, makeTecnico, type Product, test } from './fixtures.ts';
+import { inspect, widths } from './inspection.ts';
+import { ADMIN } from './product.ts';
 
 /** Registered by an administrator, activated by the mailed link; sign-in leads to the documentation (reglas 2.1). */
-async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, cuenta: Cuenta) {
+async function registerTecnico(admin: Page, tecnico: Page, product: Product, cuenta: Cuenta) {
   await openScreen(admin, 'Tecnicos');
   await admin.getByRole('button', { name: 'Registrar técnico' }).first().click();
   const form = admin.getByRole('dialog', { name: 'Crear perfil técnico' });
@@ -31,22 +31,22 @@ async function registerTecnico(admin: Page, tecnico: Page, producto: Producto, c
   const row = admin.getByRole('row', { name: /Núñez, Íñigo/ });
   await expect(row).toContainText('Sin activar');
 
-  const link = await producto.buzon.linkFor(cuenta.email);
-  expect(producto.buzon.mailsTo(cuenta.email)[0]?.text).toContain('Hola, Íñigo Núñez:');
+  const link = await product.mailbox.linkFor(cuenta.email);
+  expect(product.mailbox.mailsTo(cuenta.email)[0]?.text).toContain('Hola, Íñigo Núñez:');
   await setPassword(tecnico, link, cuenta.password);
   await fillLogin(tecnico, cuenta);
   await expect(tecnico.getByRole('heading', { level: 1 })).toHaveText(/^Documentación/);
-  await expect(tecnico).toHaveURL(`${producto.url}/documentaciones/asignar`);
+  await expect(tecnico).toHaveURL(`${product.url}/documentaciones/asignar`);
   await admin.reload();
   await expect(row).toContainText('Activada');
 }
 
-/** Another company's user comes by it in no way (reglas 6.4). */
-async function expectNothing(page: Page, producto: Producto, { clienteId }: Empresa, files: string[]) {
+/** A user of another company cannot read it in any way (reglas 6.4). */
+async function expectNothing(page: Page, product: Product, { clienteId }: Empresa, files: string[]) {
   await openScreen(page, 'Documentación');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 0');
   await expect(page.getByText('Todavía no tiene documentos')).toBeVisible();
-  await page.goto(`${producto.url}/documentaciones/asignar`);
+  await page.goto(`${product.url}/documentaciones/asignar`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 0');
 
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
@@ -59,17 +59,17 @@ async function expectNothing(page: Page, producto: Producto, { clienteId }: Empr
     ['POST', '/api/documentacionTecnica', 403, form],
   ];
   for (const [method, path, status, body] of tries) {
-    const reply = await callAs(producto, token, method, path, body);
+    const reply = await callAs(product, token, method, path, body);
     expect(`${method} ${path} ${reply.status}`).toBe(`${method} ${path} ${status}`);
   }
   for (const file of files) {
     for (const address of [file, file.replace(/[^/]+$/, 'otro.pdf')]) {
-      // By the header, by the cookie as a tab asks and as anything else does, and by nothing.
-      expect((await callAs(producto, token, 'GET', address)).status).toBe(404);
-      expect((await callAs(producto, token, 'HEAD', address)).status).toBe(404);
-      expect((await page.goto(producto.url + address))?.status()).toBe(404);
-      expect((await page.request.get(producto.url + address)).status()).toBe(404);
-      expect((await fetch(producto.url + address)).status).toBe(401);
+      // With the header, with the cookie as in a tab and otherwise, and with neither.
+      expect((await callAs(product, token, 'GET', address)).status).toBe(404);
+      expect((await callAs(product, token, 'HEAD', address)).status).toBe(404);
+      expect((await page.goto(product.url + address))?.status()).toBe(404);
+      expect((await page.request.get(product.url + address)).status()).toBe(404);
+      expect((await fetch(product.url + address)).status).toBe(401);
     }
   }
 }
@@ -88,7 +88,7 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await page.getByRole('button', { name: `Ver archivos ${con.razonSocial}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Archivos' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  // Downloads as well where the session is renewed first.
+  // It downloads also if the session is renewed first.
   await page.evaluate(() => localStorage.setItem('token_since', '0'));
   const saved = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Protocolo ñ 100%.pdf' }).click();
@@ -101,30 +101,30 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
 }
 
-test('a technician activates by mail and assigns a document, which its client alone sees and opens', async ({
+test('a technician activates by mail and assigns a document, which only its client sees and opens', async ({
   page,
   browser,
-  producto,
+  product,
 }) => {
-  const empresa = await makeNamed(producto, 'Quebracho Forestal S.A.');
-  const ajena = await makeNamed(producto, 'Lapacho Ajena S.R.L.');
+  const empresa = await makeNamed(product, 'Quebracho Forestal S.A.');
+  const ajena = await makeNamed(product, 'Lapacho Ajena S.R.L.');
   const tecnico = await (await browser.newContext()).newPage();
   const cuenta = { email: 'inigo@nunez.example', password: 'Arnes2026' };
-  await signIn(page, producto.url, ADMIN);
-  await test.step('the technician', () => registerTecnico(page, tecnico, producto, cuenta));
+  await signIn(page, product.url, ADMIN);
+  await test.step('the technician', () => registerTecnico(page, tecnico, product, cuenta));
 
   await test.step('the library and the assignment', async () => {
     await uploadPdf(page, 'Protocolo de ruido', 'Ruido', 'Protocolo ñ 100%.pdf');
     await tecnico.reload();
     await expect(tecnico.getByRole('row', { name: /Protocolo de ruido.*Ruido/ })).toBeVisible();
-    // reglas 6.5: assigns, and cannot upload or delete.
+    // reglas 6.5: assigns, but cannot upload or delete.
     await expect(tecnico.getByRole('button', { name: /Subir PDF|^Eliminar/ })).toHaveCount(0);
     await assign(tecnico, empresa, { documento: 'Protocolo de ruido' });
     await assign(tecnico, empresa, { propio: 'Informe propio.pdf' });
   });
 
   const files = await test.step('its client opens them', async () => {
-    const cliente = await openAs(browser, producto, empresa);
+    const cliente = await openAs(browser, product, empresa);
     await openScreen(cliente, 'Documentación');
     await expect(cliente.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 2');
     const opened = [
@@ -135,59 +135,59 @@ test('a technician activates by mail and assigns a document, which its client al
     return opened;
   });
   await test.step('and nobody else', async () => {
-    const otro = await openAs(browser, producto, ajena);
-    await expectNothing(otro, producto, empresa, files);
+    const otro = await openAs(browser, product, ajena);
+    await expectNothing(otro, product, empresa, files);
     await otro.context().close();
   });
   await test.step('the files of each client', () => expectArchivos(page, empresa, ajena));
   await tecnico.context().close();
 });
 
-test('an assignment is taken back by an administrator, or by the technician who made it', async ({
+test('an assignment is undone by an administrator, or by its technician', async ({
   page,
   browser,
-  producto,
+  product,
 }) => {
-  const empresa = await makeNamed(producto, 'Algarrobo Minería S.A.');
-  await signIn(page, producto.url, ADMIN);
+  const empresa = await makeNamed(product, 'Algarrobo Minería S.A.');
+  await signIn(page, product.url, ADMIN);
   await uploadPdf(page, 'Plan de evacuación', 'Emergencias', 'plan.pdf');
   await assign(page, empresa, { documento: 'Plan de evacuación' });
-  const tecnico = await openAs(browser, producto, await makeTecnico(producto));
+  const tecnico = await openAs(browser, product, await makeTecnico(product));
   await assign(tecnico, empresa, { propio: 'Medición.pdf' });
-  const cliente = await openAs(browser, producto, empresa);
+  const cliente = await openAs(browser, product, empresa);
   await openScreen(cliente, 'Documentación');
   const file = (await archivoLink(cliente, 'Medición').getAttribute('href')) ?? '';
 
-  await test.step('its file opens after a pause that outlived the token', async () => {
+  await test.step('its file opens after the token expired in a pause', async () => {
     for (const button of ['left', 'middle'] as const) {
-      await outliveToken(cliente, producto, empresa);
+      await outliveToken(cliente, product, empresa);
       const answered = cliente.context().waitForEvent('response', (reply) => reply.url().endsWith(file));
       await archivoLink(cliente, 'Medición').click({ button });
       expect(`${button} ${(await answered).status()}`).toBe(`${button} 200`);
     }
   });
-  await test.step('the technician takes back their own, and is offered no other', async () => {
+  await test.step('the technician undoes their own assignments, and is offered no others', async () => {
     await tecnico.getByRole('button', { name: 'Ver asignaciones' }).click();
     const dialog = tecnico.getByRole('dialog', { name: 'Asignaciones' });
     await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
     await choose(dialog, 'Cliente', empresa.razonSocial);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
-    for (const width of anchos) {
+    for (const width of widths) {
       await tecnico.setViewportSize({ width, height: 900 });
       await inspect(tecnico, `asignaciones ${width}`);
     }
     await expect(dialog.getByRole('button', { name: /^Desasignar/ })).toHaveCount(1);
     await takeBack(tecnico, 'Medición.pdf', 'y el archivo se elimina');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    // Whoever works by keyboard stays in the dialog.
+    // The keyboard stays in the dialog.
     await expect(dialog.locator(':focus').or(dialog.and(tecnico.locator(':focus')))).toHaveCount(1);
   });
-  await test.step('the client has it no longer', async () => {
+  await test.step('the client no longer has it', async () => {
     await cliente.reload();
     await expect(cliente.getByRole('heading', { level: 1 })).toHaveText('Mis documentaciones · 1');
-    expect((await cliente.request.get(producto.url + file)).status()).toBe(404);
+    expect((await cliente.request.get(product.url + file)).status()).toBe(404);
   });
-  await test.step('the administrator takes back the other, which stays in the library', async () => {
+  await test.step('the administrator undoes the other one; the library keeps the document', async () => {
     await openScreen(page, 'Clientes');
     await page.getByRole('button', { name: 'Solo con documentos' }).click();
     await page.getByRole('button', { name: `Ver archivos ${empresa.razonSocial}` }).click();
@@ -199,26 +199,26 @@ test('an assignment is taken back by an administrator, or by the technician who 
     await openScreen(page, 'Documentación');
     await expect(page.getByRole('row', { name: /Plan de evacuación/ })).toBeVisible();
   });
-  await test.step('a company that is deactivated while it is chosen stays to be seen, and is not sent', () =>
-    expectNotSent(page, producto, empresa));
+  await test.step('a company that is deactivated while chosen stays visible, and is not sent', () =>
+    expectNotSent(page, product, empresa));
   for (const open of [tecnico, cliente]) await open.context().close();
 });
 
-/** The access token runs out, as after ten minutes with ACCESS_MINUTES=5. */
-async function outliveToken(page: Page, { db }: Producto, { email }: Empresa): Promise<void> {
+/** The access token expires, as after ten minutes with ACCESS_MINUTES=5. */
+async function outliveToken(page: Page, { db }: Product, { email }: Empresa): Promise<void> {
   const own = db.selectFrom('usuario').select('id').where('email', '=', email);
   const [ago, since] = [new Date(Date.now() - 7_200_000), String(Date.now() - 600_000)];
   await db.updateTable('sesion').set({ rotada_at: ago }).where('usuario_id', 'in', own).execute();
   await page.evaluate((instant) => localStorage.setItem('token_since', instant), since);
 }
 
-async function expectNotSent(page: Page, producto: Producto, other: Empresa): Promise<void> {
-  const { clienteId, razonSocial } = await makeNamed(producto, 'Ombú Dado de Baja S.A.');
+async function expectNotSent(page: Page, product: Product, other: Empresa): Promise<void> {
+  const { clienteId, razonSocial } = await makeNamed(product, 'Ombú Dado de Baja S.A.');
   await page.getByRole('button', { name: 'Asignar Documentación' }).click();
   const form = page.getByRole('dialog', { name: 'Asignar Documentación' });
   await choose(form, 'Cliente', razonSocial);
   await choose(form, 'Documento', 'Plan de evacuación');
-  const { db } = producto;
+  const { db } = product;
   await db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
   await expect(form.getByText('Ya no está disponible, elija otro')).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Cliente' })).toHaveValue(razonSocial);

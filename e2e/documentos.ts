@@ -1,27 +1,24 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { choose, expectToast, openScreen, signIn } from './acciones.ts';
-import { type Cuenta, makeEmpresa, type Producto } from './fixtures.ts';
+import { choose, expectToast, openScreen, signIn } from './actions.ts';
+import { type Cuenta, makeEmpresa, type Product } from './fixtures.ts';
 
-/** A document of the library. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
-/** A file of an assignment's own. */
 export const PROPIO = Buffer.concat([PDF, Buffer.from('\n% informe propio')]);
 
 export type Empresa = Awaited<ReturnType<typeof makeEmpresa>> & { razonSocial: string };
 
-/** A company with an account, by the name that the screens show. */
-export async function makeNamed(producto: Producto, razonSocial: string): Promise<Empresa> {
-  const empresa = await makeEmpresa(producto);
-  const query = producto.db.updateTable('cliente').set({ razon_social: razonSocial });
+/** A company with an account, by its displayed name. */
+export async function makeNamed(product: Product, razonSocial: string): Promise<Empresa> {
+  const empresa = await makeEmpresa(product);
+  const query = product.db.updateTable('cliente').set({ razon_social: razonSocial });
   await query.where('id', '=', empresa.clienteId).execute();
   return { ...empresa, razonSocial };
 }
 
-/** A page of its own, signed in. */
-export async function openAs(browser: Browser, { url }: Producto, cuenta: Cuenta): Promise<Page> {
+export async function openAs(browser: Browser, { url }: Product, cuenta: Cuenta): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, url, cuenta);
   return page;
@@ -34,13 +31,12 @@ async function pick(page: Page, label: string, name: string, buffer: Buffer): Pr
   await expect(page.getByText('Archivo válidado')).toBeVisible();
 }
 
-/** Follows an activation link and sets the password. */
+/** Opens an activation link and sets the password. */
 export async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await activate(page, password);
 }
 
-/** The same, where the link is open already. */
 export async function activate(page: Page, password: string): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByLabel('Confirmar contraseña').fill(password);
@@ -48,7 +44,6 @@ export async function activate(page: Page, password: string): Promise<void> {
   await expectToast(page, 'Cuenta activada con éxito', 'Intente iniciar sesión');
 }
 
-/** Adds a PDF to the library, as an administrator. */
 export async function uploadPdf(
   page: Page,
   nombre: string,
@@ -71,9 +66,9 @@ interface Asignacion {
   propio?: string;
 }
 
-/** Assigns a document of the library, a file of one's own, or both, from the documentation screen. */
+/** Assigns a document of the library, a file, or both, on the documentation screen. */
 export async function assign(page: Page, { razonSocial }: Empresa, { documento, propio }: Asignacion) {
-  // The toast of an assignment before this one goes first.
+  // An earlier assignment's toast must be gone.
   await expect(page.getByText('Documento técnico creado')).toHaveCount(0);
   await page.getByRole('button', { name: 'Asignar Documentación' }).click();
   const form = page.getByRole('dialog', { name: 'Asignar Documentación' });
@@ -88,7 +83,7 @@ export async function assign(page: Page, { razonSocial }: Empresa, { documento, 
 export const archivoLink = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** The document opens in a tab of its own, by the cookie, byte for byte; answers its address. */
+/** The document opens in its own tab, with the cookie, byte for byte; returns its address. */
 export async function expectOpens(page: Page, name: string, bytes: Buffer): Promise<string> {
   const link = archivoLink(page, name);
   const file = (await link.getAttribute('href')) ?? '';
@@ -103,7 +98,7 @@ export async function expectOpens(page: Page, name: string, bytes: Buffer): Prom
     'x-content-type-options': 'nosniff',
   });
   await tab.close();
-  // What the tab's viewer has shown cannot be read from it: the same request, with the same cookies.
+  // The tab's viewer cannot be read: the same request with the same cookies can.
   const again = await page.request.get(new URL(file, page.url()).href);
   expect((await again.body()).equals(bytes)).toBe(true);
   return file;

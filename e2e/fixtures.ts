@@ -4,20 +4,20 @@ import pg from 'pg';
 import type { DB } from '#server/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { seedOrdenes } from '../bench/seed.ts';
-import { type Buzon, openBuzon } from './correo.ts';
-import { makeSitio, openDatabase, removeSitio, startServer } from './producto.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { makeSite, openDatabase, removeSite, startServer } from './product.ts';
 
 export { expect } from '@playwright/test';
 
-/** The real product with its own PostgreSQL, the mail server it sends to, and the way behind its screens. */
-export interface Producto {
+/** The product with its own PostgreSQL and a mail server, and access to its database. */
+export interface Product {
   url: string;
-  buzon: Buzon;
+  mailbox: Mailbox;
   db: Kysely<DB>;
-  /** Address of the database, for `pg` itself, as the role that owns it. */
+  /** As the role that owns the tables. */
   databaseUrl: string;
   make: ReturnType<typeof factories>;
-  /** What the product has written to its terminal. */
+  /** The product's terminal output. */
   output(): string;
 }
 
@@ -27,50 +27,49 @@ export interface Cuenta {
 }
 
 interface Workers {
-  /** With the reference lists and the first administrator; the flows fill it. */
-  producto: Producto;
-  /** One that nothing is ever written to. */
-  vacio: Producto;
-  /** One with the sample data of `npm start -- --demo`. */
-  demo: Producto;
-  /** One with 20,000 orders. */
-  grande: Producto;
+  /** With reference data and the first administrator; tests write to it. */
+  product: Product;
+  /** One that no test writes to. */
+  vacio: Product;
+  /** With the sample data of `npm start -- --demo`. */
+  demo: Product;
+  /** With 20,000 orders. */
+  grande: Product;
 }
 
-async function serve(use: (producto: Producto) => Promise<void>, args: string[] = []): Promise<void> {
-  const sitio = await makeSitio();
-  const buzon = await openBuzon();
-  const proceso = startServer(sitio, { SMTP_URL: buzon.smtpUrl }, args);
+async function serve(use: (product: Product) => Promise<void>, args: string[] = []): Promise<void> {
+  const site = await makeSite();
+  const mailbox = await openMailbox();
+  const server = startServer(site, { SMTP_URL: mailbox.smtpUrl }, args);
   try {
-    await proceso.ready();
-    const { db, ownerUrl: databaseUrl } = await openDatabase(sitio);
+    await server.ready();
+    const { db, ownerUrl: databaseUrl } = await openDatabase(site);
     try {
       const make = factories(db);
-      await use({ url: sitio.url, buzon, db, databaseUrl, make, output: proceso.output });
+      await use({ url: site.url, mailbox, db, databaseUrl, make, output: server.output });
     } finally {
       await db.destroy();
     }
   } finally {
-    await proceso.stop();
-    await buzon.close();
-    await removeSitio(sitio);
+    await server.stop();
+    await mailbox.close();
+    await removeSite(site);
   }
 }
 
-/** Puts the orders in before the tests begin. */
-const seeded = (use: (producto: Producto) => Promise<void>) => async (producto: Producto) => {
-  const client = new pg.Client({ connectionString: producto.databaseUrl });
+const seeded = (use: (product: Product) => Promise<void>) => async (product: Product) => {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   await seedOrdenes(client, 20_000).finally(() => client.end());
-  await use(producto);
+  await use(product);
 };
 
 const patient = { scope: 'worker', timeout: 60_000 } as const;
 
-/** The products, each started when a test first asks for it; a screen that throws fails its test. */
+/** The products, each started on first use; an exception in a page fails its test. */
 export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  producto: [async ({}, use) => serve(use), patient],
+  product: [async ({}, use) => serve(use), patient],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   vacio: [async ({}, use) => serve(use), patient],
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -89,7 +88,7 @@ export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
 });
 
 /** An account of a technician, with its profile. */
-export async function makeTecnico({ db, make }: Producto): Promise<Cuenta> {
+export async function makeTecnico({ db, make }: Product): Promise<Cuenta> {
   const { usuarioId, email } = await make.cuenta();
   const tecnico = await db
     .insertInto('tecnico')
@@ -107,7 +106,7 @@ export async function makeTecnico({ db, make }: Producto): Promise<Cuenta> {
 /** An account of a new company with one branch. */
 export async function makeEmpresa({
   make,
-}: Producto): Promise<Cuenta & Awaited<ReturnType<typeof make.empresa>> & { usuarioId: string }> {
+}: Product): Promise<Cuenta & Awaited<ReturnType<typeof make.empresa>> & { usuarioId: string }> {
   const empresa = await make.empresa();
   const cuenta = await make.cuenta({ clienteId: empresa.clienteId });
   return { ...empresa, ...cuenta, password: CONTRASENA };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { loadedTwice, watchLoads, watchQuiet } from '../bench/navegador.ts';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
-/** The lists that each screen of the menu shows, those that its fields offer included; it asks for no other. */
+/** The only lists that each screen of the menu may request, for its rows and its fields. */
 const SCREENS: Record<string, readonly string[]> = {
   Usuarios: ['/api/users'],
   Tecnicos: ['/api/tecnicos'],
@@ -15,18 +15,18 @@ const SCREENS: Record<string, readonly string[]> = {
   Localidades: ['/api/localidades'],
   'Rubros Laborales': ['/api/rubros'],
   Sucursales: ['/api/sucursales'],
-  // The bell has them already.
+  // The bell has loaded them.
   Notificaciones: [],
   Documentación: ['/api/documentacion'],
   Actividad: ['/api/actividad', '/api/actividad/personas'],
 };
 
 interface Watch {
-  /** What was asked for since the last call, and what of it only after a reply had come. */
+  /** The requests since the last call, and those sent only after a reply. */
   take(): { asked: string[]; late: string[] };
 }
 
-// Who one is and what there is to read belong to the frame, and the stream never ends.
+// The frame requests the profile and the notices, and the stream never ends.
 const OF_THE_FRAME = /^\/api\/(eventos|auth\/|notificaciones$)/;
 
 function watchRounds(page: Page): Watch {
@@ -55,7 +55,7 @@ function watchRounds(page: Page): Watch {
   };
 }
 
-test('each screen asks in one round for what it shows, and nothing comes twice', async ({ page, demo }) => {
+test('each screen sends its requests at once, for what it shows, and none twice', async ({ page, demo }) => {
   const loads = await watchLoads(page);
   const rounds = watchRounds(page);
   const quiet = watchQuiet(page);
@@ -65,12 +65,12 @@ test('each screen asks in one round for what it shows, and nothing comes twice',
   rounds.take();
   for (const [label, lists] of Object.entries(SCREENS)) {
     await openScreen(page, label);
-    // Once it has the focus it has asked for what it shows, however long its code took to come and to run.
+    // The focus shows that the screen has rendered, and so has sent its requests.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     await quiet();
     expect(rounds.take(), label).toEqual({ asked: lists, late: [] });
   }
-  // A form's options are the lists that other screens have fetched.
+  // A form's options are lists that other screens have loaded.
   await openScreen(page, 'Ordenes');
   await page.getByRole('button', { name: 'Crear orden' }).click();
   await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectToast, fillLogin, signIn } from './acciones.ts';
+import { expectToast, fillLogin, signIn } from './actions.ts';
 import { expect, makeTecnico, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginFor = (url: string, destino: string) => `${url}/login?destino=${encodeURIComponent(destino)}`;
 
-/** Where a browser ends up elsewhere, or nowhere, once it has resolved dots, backslashes and what it leaves out. */
+/** Addresses that lead elsewhere once the browser resolves dots, backslashes and control characters. */
 const HOSTILE = [
   '//otro.example/ordenes',
   '/\\otro.example',
@@ -17,13 +17,10 @@ const HOSTILE = [
   'javascript:alert(1)',
 ];
 
-/** Addresses of this site that nobody goes on to by signing in: none of the app's screens, or one for strangers. */
+/** Addresses of this site that sign-in does not lead to: no screens, or public ones. */
 const NOT_ON = ['/api/archivos/1/x.pdf', '/nada', '/usuarios/validate?id=1&token=2', '/login'];
 
-test('the login leads on to screens of the app alone, whatever its address says', async ({
-  page,
-  producto,
-}) => {
+test('the login leads only to screens of the app, whatever its address says', async ({ page, product }) => {
   const left: string[] = [];
   await page.route(
     ({ hostname }) => hostname === 'otro.example',
@@ -32,31 +29,31 @@ test('the login leads on to screens of the app alone, whatever its address says'
       return route.abort();
     },
   );
-  await page.goto(loginFor(producto.url, '/..//otro.example'));
+  await page.goto(loginFor(product.url, '/..//otro.example'));
   await fillLogin(page, ADMIN);
   await expect(title(page)).toHaveText(/^Órdenes/);
   for (const destino of [...HOSTILE, ...NOT_ON]) {
-    await page.goto(loginFor(producto.url, destino));
-    await expect(page, destino).toHaveURL(`${producto.url}/ordenes`);
+    await page.goto(loginFor(product.url, destino));
+    await expect(page, destino).toHaveURL(`${product.url}/ordenes`);
     await expect(title(page)).toHaveText(/^Órdenes/);
   }
   for (const destino of ['/rubros?buscar=x', '/a/../localidades']) {
-    await page.goto(loginFor(producto.url, destino));
-    const { pathname, search } = new URL(destino, producto.url);
-    await expect(page).toHaveURL(`${producto.url}${pathname}${search}`);
+    await page.goto(loginFor(product.url, destino));
+    const { pathname, search } = new URL(destino, product.url);
+    await expect(page).toHaveURL(`${product.url}${pathname}${search}`);
   }
   expect(left).toEqual([]);
 });
 
-test('an address that leads nowhere leads to the screen of the role', async ({ page, producto }) => {
-  await page.goto(loginFor(producto.url, '/%2e%2e//otro.example'));
-  await fillLogin(page, await makeTecnico(producto));
-  await expect(page).toHaveURL(`${producto.url}/documentaciones/asignar`);
+test('an invalid destination leads to the role’s first screen', async ({ page, product }) => {
+  await page.goto(loginFor(product.url, '/%2e%2e//otro.example'));
+  await fillLogin(page, await makeTecnico(product));
+  await expect(page).toHaveURL(`${product.url}/documentaciones/asignar`);
 });
 
-test('an answer of 200 that says no is a failed sign-in', async ({ page, producto }) => {
+test('a 200 with `success: false` is a failed sign-in', async ({ page, product }) => {
   await page.route('**/api/auth/signin', (route) => route.fulfill({ json: { success: false } }));
-  await page.goto(`${producto.url}/login`);
+  await page.goto(`${product.url}/login`);
   await fillLogin(page, ADMIN);
   await expectToast(
     page,
@@ -71,17 +68,14 @@ test('an answer of 200 that says no is a failed sign-in', async ({ page, product
     const { success: _, ...rest } = (await (await route.fetch()).json()) as Record<string, unknown>;
     await route.fulfill({ json: rest });
   });
-  await signIn(page, producto.url, ADMIN);
+  await signIn(page, product.url, ADMIN);
 });
 
-test('an address names a training by its identifier, and no other call of the API', async ({
-  page,
-  producto,
-}) => {
-  await signIn(page, producto.url, ADMIN);
+test('an id in the address cannot reach another call of the API', async ({ page, product }) => {
+  await signIn(page, product.url, ADMIN);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${producto.url}/ordenes/training?id=${encodeURIComponent('../paises')}`);
+  await page.goto(`${product.url}/ordenes/training?id=${encodeURIComponent('../paises')}`);
   await expect(page.getByText('La capacitación no está')).toBeVisible();
   expect(asked.filter((path) => path === '/api/paises')).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, signIn } from './acciones.ts';
+import { fillLogin, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 const field = (page: Page) => page.getByLabel('Nueva contraseña');
 const fragment = '/usuarios/validate/?id=019a0000-0000-7000-8000-000000000000&token=x';
 
 // reglas 2.1: only login and activation are without the layout, whose drawer needs a session.
-test('the screen of a new password stands in the frame, without the menu', async ({ page, producto }) => {
-  await page.goto(`${producto.url}${fragment}`);
+test('the screen of a new password has the frame, without the menu', async ({ page, product }) => {
+  await page.goto(`${product.url}${fragment}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -19,16 +19,16 @@ test('the screen of a new password stands in the frame, without the menu', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
 });
 
-test('a signed-in person never sees their menu there, and is signed out', async ({ page, producto }) => {
-  await signIn(page, producto.url, ADMIN);
+test('a signed-in person does not see their menu there, and is signed out', async ({ page, product }) => {
+  await signIn(page, product.url, ADMIN);
   await expect(menu(page)).toBeVisible();
-  // The answer takes its time.
+  // A slow reply.
   await page.route('**/api/auth/logout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
   const out = page.waitForResponse('**/api/auth/logout');
-  await page.goto(`${producto.url}${fragment}`);
+  await page.goto(`${product.url}${fragment}`);
   await expect(field(page)).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
@@ -37,16 +37,12 @@ test('a signed-in person never sees their menu there, and is signed out', async 
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('what is typed there stays while somebody signs in in another tab', async ({
-  page,
-  context,
-  producto,
-}) => {
-  await page.goto(`${producto.url}${fragment}`);
+test('text typed there stays while somebody signs in in another tab', async ({ page, context, product }) => {
+  await page.goto(`${product.url}${fragment}`);
   await field(page).fill('Escrita2026');
   const second = await context.newPage();
-  await second.goto(`${producto.url}/login`);
-  await fillLogin(second, await makeEmpresa(producto));
+  await second.goto(`${product.url}/login`);
+  await fillLogin(second, await makeEmpresa(product));
   await expect(menu(second)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
   await expect(field(page)).toHaveValue('Escrita2026');

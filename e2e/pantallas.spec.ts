@@ -2,44 +2,44 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
-import { signIn } from './acciones.ts';
+import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
-import { type Cuenta, expect, makeEmpresa, makeTecnico, type Producto, test } from './fixtures.ts';
-import { anchos, inspect, settle, watchComplaints } from './inspeccion.ts';
-import { ADMIN, root } from './producto.ts';
+import { type Cuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
+import { inspect, settle, watchComplaints, widths } from './inspection.ts';
+import { ADMIN, root } from './product.ts';
 
 const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
 
-/** The screens of the app's one table of routes, read as text: they are made for a browser, not for Node. */
+/** The routes, read as text: their modules need a browser. */
 function readScreens(): { path: string; roles: readonly Rol[] }[] {
   const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  const [, table = ''] = source.split('const rutas');
+  const [, table = ''] = source.split('const appRoutes');
   const lists: Record<string, readonly Rol[]> = {
-    todos: roles,
-    soloAdmin: ['admin'],
-    equipo: ['admin', 'tecnico'],
-    soloCliente: ['cliente'],
-    "'publica'": [],
+    everyone: roles,
+    adminOnly: ['admin'],
+    staff: ['admin', 'tecnico'],
+    clientOnly: ['cliente'],
+    "'public'": [],
   };
   return table
     .split(/\bpath: '/)
     .slice(1)
     .filter((entry) => entry.includes('screen:'))
     .map((entry) => {
-      const [, names] = /\broles: (\w+|'publica'|\[[^\]]*\]),/.exec(entry) ?? [];
+      const [, names] = /\broles: (\w+|'public'|\[[^\]]*\]),/.exec(entry) ?? [];
       if (!names) throw new Error(`no roles could be read of the route ${entry}`);
       const named = lists[names] ?? roles.filter((rol) => names.includes(`'${rol}'`));
-      if (named.length === 0 && names !== "'publica'") throw new Error(`no roles are known by ${names}`);
+      if (named.length === 0 && names !== "'public'") throw new Error(`no roles are known by ${names}`);
       return { path: entry.slice(0, entry.indexOf("'")), roles: named };
     });
 }
 
 const screens = readScreens();
-/** Screens that show no rows: without data they are what they are with them. */
+/** Screens without rows: they look the same with data. */
 const withoutRows = ['/user-profile', '/typography', '/icons', '/maps', '/notifications', '/api/docs'];
-/** Those of them that are the same for every role, but for the menu beside them. */
+/** Of those, screens that are the same for every role except for the menu. */
 const forAll = ['/typography', '/icons', '/maps', '/notifications'];
-/** Screens that tell whoever is not an administrator that they are not for them (reglas 2.15, 2.16). */
+/** Screens that tell other roles that they are for administrators (reglas 2.15, 2.16). */
 const told = ['/tecnicos', '/usuarios'];
 const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
 const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
@@ -47,8 +47,8 @@ const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
 type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>;
 const sesiones = new Map<string, Sesion>();
 
-/** What a browser keeps of an account's session, signed in by the screen the first time. */
-async function sesionOf(browser: Browser, { url }: Producto, rol: Rol, account: () => Promise<Cuenta>) {
+/** The stored session of an account, signed in on first use. */
+async function sesionOf(browser: Browser, { url }: Product, rol: Rol, account: () => Promise<Cuenta>) {
   const known = sesiones.get(url + rol);
   if (known) return known;
   const page = await browser.newPage();
@@ -59,7 +59,7 @@ async function sesionOf(browser: Browser, { url }: Producto, rol: Rol, account: 
   return sesion;
 }
 
-/** Inspects a screen in every one of `widths`, with each dialog that it opens in every one of `dialogWidths`. */
+/** Inspects a screen at each of `widths`, and each of its dialogs at each of `dialogWidths`. */
 async function inspectScreen(
   browser: Browser,
   address: string,
@@ -80,7 +80,7 @@ async function inspectScreen(
   await page.close();
 }
 
-/** Opens and inspects what the buttons above the list, and those of its first row, open. */
+/** Opens and inspects the dialogs of the list's buttons and of its first row. */
 async function inspectDialogs(page: Page, name: string): Promise<void> {
   const openers = page.getByRole('main').getByRole('button', { name: OPENERS });
   const labels = new Set(await openers.allInnerTexts());
@@ -108,24 +108,24 @@ async function inspectDialog(page: Page, button: Locator, name: string): Promise
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The focus returns to where it was (reglas 15.5).
+  // The focus returns (reglas 15.5).
   await expect.soft(button, name).toBeFocused();
 }
 
-/** The accounts that the sample data offers to look around with. */
-async function demoCuenta({ output }: Producto, rol: Rol): Promise<Cuenta> {
+/** The sample data's accounts. */
+async function demoCuenta({ output }: Product, rol: Rol): Promise<Cuenta> {
   if (rol === 'admin') return ADMIN;
   const line = rol === 'cliente' ? /(\S+) \(cliente:/ : /(\S+) \(técnico:/;
   await expect.poll(() => line.test(output())).toBe(true);
   return { email: line.exec(output())?.[1] ?? '', password: 'Demo1234' };
 }
 
-async function newCuenta(producto: Producto, rol: Rol): Promise<Cuenta> {
+async function newCuenta(product: Product, rol: Rol): Promise<Cuenta> {
   if (rol === 'admin') return ADMIN;
-  return rol === 'cliente' ? makeEmpresa(producto) : makeTecnico(producto);
+  return rol === 'cliente' ? makeEmpresa(product) : makeTecnico(product);
 }
 
-// Each worker takes the next screen; an account other than the administrator's comes after all of the administrator's.
+// Workers take screens in turn; other accounts' screens come after the administrator's.
 test.describe.configure({ mode: 'parallel' });
 
 for (const rol of roles) {
@@ -137,22 +137,21 @@ for (const rol of roles) {
     if (isEmptied)
       test(`${path} is in order for the role ${rol} without data`, async ({ browser, vacio }) => {
         const sesion = await sesionOf(browser, vacio, rol, () => newCuenta(vacio, rol));
-        // Without rows a tablet shows what a desk does, and so does a dialog on a phone.
+        // Without rows a tablet looks like a desktop, and so does a dialog on a phone.
         await inspectScreen(browser, vacio.url + path, sesion, [1440, 390], [1440]);
       });
     test(`${path} is in order for the role ${rol} with the sample data`, async ({ browser, demo }) => {
       const sesion = await sesionOf(browser, demo, rol, () => demoCuenta(demo, rol));
-      // A dialog is 600 px wide at most: on a tablet it looks as it does on a desk. What others see is part of what an
-      // administrator does.
-      const [widths, dialogWidths] = rol === 'admin' ? [anchos, [1440, 390]] : [[1440, 390], [390]];
-      await inspectScreen(browser, demo.url + path, sesion, widths, dialogWidths);
+      // A dialog on a tablet looks as on a desktop: it is at most 600 px wide. Others see part of an administrator's.
+      const [screenWidths, dialogWidths] = rol === 'admin' ? [widths, [1440, 390]] : [[1440, 390], [390]];
+      await inspectScreen(browser, demo.url + path, sesion, screenWidths, dialogWidths);
     });
   }
 }
 
-/** The link of a company whose account has not been activated yet, sent again by an administrator. */
-async function activationLink(producto: Producto): Promise<string> {
-  const { email, cliente_id } = await producto.db
+/** The activation link of a company, sent again by an administrator. */
+async function activationLink(product: Product): Promise<string> {
+  const { email, cliente_id } = await product.db
     .selectFrom('usuario')
     .innerJoin('cliente', 'cliente.id', 'usuario.cliente_id')
     .select(['usuario.email', 'usuario.cliente_id'])
@@ -160,18 +159,18 @@ async function activationLink(producto: Producto): Promise<string> {
     .where('cliente.active', '=', true)
     .limit(1)
     .executeTakeFirstOrThrow();
-  await callAs(producto, await tokenOf(producto, ADMIN), 'POST', `/api/clientes/${cliente_id}/activacion`);
-  return producto.buzon.linkFor(email);
+  await callAs(product, await tokenOf(product, ADMIN), 'POST', `/api/clientes/${cliente_id}/activacion`);
+  return product.mailbox.linkFor(email);
 }
 
-/** Where the link of a forgotten password leads; whether it is a good one shows only when it is used. */
-const validationLink = ({ url }: Producto) => `${url}/usuarios/validate/?id=x&token=x`;
+/** The address of a forgotten password's link; it is checked only when used. */
+const validationLink = ({ url }: Product) => `${url}/usuarios/validate/?id=x&token=x`;
 
 test('every screen without a session is in order', async ({ page, demo }) => {
   const complaints = watchComplaints(page);
   for (const address of [`${demo.url}/login`, validationLink(demo), await activationLink(demo)]) {
     await page.goto(address);
-    for (const width of anchos) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await inspect(page, `${new URL(address).pathname.split('/')[1]} ${width}`);
     }
@@ -198,7 +197,7 @@ test('on a phone the menu opens over the screen, and an unknown address says so'
   await inspect(page, 'no encontrada 390');
 });
 
-test('choices, calendars and a search without results are in order', async ({ page, demo }) => {
+test('options, calendars and a search without results are in order', async ({ page, demo }) => {
   const complaints = watchComplaints(page);
   await signIn(page, demo.url, ADMIN);
   for (const width of [1440, 390]) {

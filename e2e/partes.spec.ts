@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { watchQuiet } from '../bench/navegador.ts';
-import { fillLogin, openScreen, signIn } from './acciones.ts';
+import { fillLogin, openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, makeSitio, removeSitio, startServer } from './producto.ts';
+import { ADMIN, makeSite, removeSite, startServer } from './product.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const ABSENT = 'No se pudo cargar la pantalla';
 
-/** Marks the page that is open now: a reload leaves none. */
+/** Marks the page, to notice a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marca: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marca' in window);
 
-/** Signs in and waits until what a screen asks for ahead has come. */
+/** Signs in and waits until preloading has ended. */
 async function enter(page: Page, url: string): Promise<void> {
   const quiet = watchQuiet(page);
   await signIn(page, url, ADMIN);
@@ -20,15 +20,13 @@ async function enter(page: Page, url: string): Promise<void> {
   await mark(page);
 }
 
-test('a screen that is wanted while the server is away says so, and comes by itself once it is back', async ({
-  page,
-}) => {
-  const sitio = await makeSitio();
-  let proceso = startServer(sitio);
+test('a screen opened while the server is away says so, and appears once it is back', async ({ page }) => {
+  const site = await makeSite();
+  let server = startServer(site);
   try {
-    await proceso.ready();
-    await enter(page, sitio.url);
-    await proceso.stop();
+    await server.ready();
+    await enter(page, site.url);
+    await server.stop();
     for (const screen of ['Localidades', 'Rubros Laborales']) {
       await openScreen(page, screen);
       await expect(title(page)).toHaveText(ABSENT);
@@ -36,30 +34,30 @@ test('a screen that is wanted while the server is away says so, and comes by its
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
     await expect(title(page)).toHaveText(ABSENT);
-    // What has been loaded goes on working.
+    // Loaded screens keep working.
     await openScreen(page, 'Ordenes');
     await expect(title(page)).toHaveText(/^Órdenes/);
     await openScreen(page, 'Localidades');
     await expect(title(page)).toHaveText(ABSENT);
-    await expect(page).toHaveURL(`${sitio.url}/localidades`);
+    await expect(page).toHaveURL(`${site.url}/localidades`);
 
-    proceso = startServer(sitio);
-    await proceso.ready();
+    server = startServer(site);
+    await server.ready();
     await expect(title(page)).toHaveText('Localidades · 0');
     await expect(title(page)).toBeFocused();
     await openScreen(page, 'Rubros Laborales');
     await expect(title(page)).toHaveText('Rubros · 0');
   } finally {
-    await proceso.stop();
-    await removeSitio(sitio);
+    await server.stop();
+    await removeSite(site);
   }
 });
 
-test('a screen that a silent network does not bring says so, and comes once it speaks again', async ({
+test('a screen on a silent network says so, and appears once the network works', async ({
   page,
-  producto,
+  product,
 }) => {
-  await enter(page, producto.url);
+  await enter(page, product.url);
   let speak = () => {};
   const silence = new Promise<void>((resolve) => {
     speak = resolve;
@@ -76,23 +74,23 @@ test('a screen that a silent network does not bring says so, and comes once it s
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a screen whose file only a former version had comes with the new one', async ({ page, producto }) => {
-  await enter(page, producto.url);
+test('a screen of an older version appears after a reload', async ({ page, product }) => {
+  await enter(page, product.url);
   const gone = /assets\/LocalidadesPage/;
   await page.route(gone, (route) => route.fulfill({ status: 404, json: { success: false } }));
   const loads: string[] = [];
   page.on('load', () => {
     loads.push(page.url());
-    // The new page names another file.
+    // The new page has another file name.
     if (loads.length === 1) void page.unroute(gone);
   });
   await openScreen(page, 'Localidades');
   await expect(title(page)).toHaveText(/^Localidades/);
-  expect(loads).toEqual([`${producto.url}/localidades`]);
+  expect(loads).toEqual([`${product.url}/localidades`]);
 });
 
-test('a page is loaded anew once, and not again and again', async ({ page, producto }) => {
-  await enter(page, producto.url);
+test('a page is reloaded once, not repeatedly', async ({ page, product }) => {
+  await enter(page, product.url);
   await page.route(/assets\/RubrosPage/, (route) => route.fulfill({ status: 404, json: {} }));
   let loads = 0;
   page.on('load', () => {
@@ -110,11 +108,8 @@ test('a page is loaded anew once, and not again and again', async ({ page, produ
   await expect(title(page)).toHaveText(/^Rubros/);
 });
 
-test('a dialog or a field that cannot be had says so, and what was typed stays', async ({
-  page,
-  producto,
-}) => {
-  await enter(page, producto.url);
+test('a dialog or field that cannot be loaded says so, and input stays', async ({ page, product }) => {
+  await enter(page, product.url);
   await page.route(/assets\/(BusquedaDialog|pickers)/, (route) => route.fulfill({ status: 404, json: {} }));
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.fill('lo que escribí');
@@ -134,11 +129,8 @@ test('a dialog or a field that cannot be had says so, and what was typed stays',
   await expect(page.locator('input[type=search]')).toHaveValue('lo que escribí');
 });
 
-test('what is wrong with the line is said at the login, also where it came before anything else', async ({
-  page,
-  producto,
-}) => {
-  await page.goto(`${producto.url}/login`);
+test('connection errors are shown at the login, also before anything else', async ({ page, product }) => {
+  await page.goto(`${product.url}/login`);
   await expect(title(page)).toHaveText('Ingresar');
   await page.context().setOffline(true);
   await fillLogin(page, ADMIN);

@@ -1,9 +1,9 @@
-import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
+import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { anchos, inspect } from './inspeccion.ts';
+import { inspect, widths } from './inspection.ts';
 
-test('the profile is kept, and what was typed is not lost by leaving', async ({ page, producto }) => {
-  await signIn(page, producto.url, await makeEmpresa(producto));
+test('the profile is saved, and leaving does not lose input', async ({ page, product }) => {
+  await signIn(page, product.url, await makeEmpresa(product));
   await openScreen(page, 'Mi perfil');
   await page.getByLabel('Nombre', { exact: true }).fill('Ñandú');
   await page.getByLabel('Código postal').fill('X5000');
@@ -18,7 +18,7 @@ test('the profile is kept, and what was typed is not lost by leaving', async ({ 
   await expect(page.getByLabel('Código postal')).toHaveValue('X5000');
   await expect(page.getByLabel('Empresa')).toBeDisabled();
 
-  // Another tab's change shows, and what is saved here takes none of it back.
+  // A change in another tab appears, and saving here keeps it.
   const otra = await page.context().newPage();
   await otra.goto(page.url());
   await otra.getByLabel('Dirección').fill('Calle 2');
@@ -36,15 +36,15 @@ test('the profile is kept, and what was typed is not lost by leaving', async ({ 
   await expect(page.getByLabel('Descripción')).toHaveValue('Turno mañana');
 });
 
-test('a new password asks for the present one, and ends the session of the other browser', async ({
+test('a new password needs the present one, and ends the other browser’s session', async ({
   page,
   browser,
-  producto,
+  product,
 }) => {
-  const cuenta = await makeEmpresa(producto);
+  const cuenta = await makeEmpresa(product);
   const otro = await (await browser.newContext()).newPage();
-  await signIn(otro, producto.url, cuenta);
-  await signIn(page, producto.url, cuenta);
+  await signIn(otro, product.url, cuenta);
+  await signIn(page, product.url, cuenta);
   await openScreen(page, 'Mi perfil');
   await expect(page.getByText('Esta sesión')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(1);
@@ -52,7 +52,7 @@ test('a new password asks for the present one, and ends the session of the other
   const form = page.getByRole('dialog', { name: 'Cambiar contraseña' });
   await form.getByLabel('Contraseña nueva').fill('Vigia2026');
   await form.getByLabel('Contraseña actual').fill('NoEsEsta1');
-  for (const width of anchos) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await inspect(page, `cambiar contraseña ${width}`);
   }

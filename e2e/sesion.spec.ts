@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { CONTRASENA } from '#server/testing/factories.ts';
-import { expectToast, fillLogin, openScreen, signIn } from './acciones.ts';
-import { expect, makeEmpresa, type Producto, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
+import { expect, makeEmpresa, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
 
 const expectLogin = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
 const expectScreen = (page: Page, title: string) =>
@@ -11,13 +11,12 @@ const expectScreen = (page: Page, title: string) =>
 
 const VENCIDA = 'Su sesión venció, vuelva a ingresar';
 
-/** An administrator of the test's own. */
-async function makeAdmin({ make }: Producto) {
+async function makeAdmin({ make }: Product) {
   return { ...(await make.cuenta()), password: CONTRASENA };
 }
 
-/** Lets an hour and a minute go by for the access tokens of an account. */
-async function expireTokens({ db }: Producto, usuarioId: string): Promise<void> {
+/** Ages the access tokens of an account by 61 minutes. */
+async function expireTokens({ db }: Product, usuarioId: string): Promise<void> {
   await db
     .updateTable('sesion')
     .set({ rotada_at: sql`rotada_at - interval '61 minutes'` })
@@ -27,31 +26,28 @@ async function expireTokens({ db }: Producto, usuarioId: string): Promise<void> 
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
 
-test('without a session every screen leads to the login, and from there back to what was wanted', async ({
-  page,
-  producto,
-}) => {
-  await page.goto(`${producto.url}/`);
+test('without a session every screen leads to the login, and from there back', async ({ page, product }) => {
+  await page.goto(`${product.url}/`);
   await expectLogin(page);
-  await page.goto(`${producto.url}/rubros?orden=nombre`);
+  await page.goto(`${product.url}/rubros?orden=nombre`);
   await expectLogin(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await fillLogin(page, ADMIN);
   await expectScreen(page, 'Rubros');
-  await expect(page).toHaveURL(`${producto.url}/rubros?orden=nombre`);
-  await page.goto(`${producto.url}/login`);
+  await expect(page).toHaveURL(`${product.url}/rubros?orden=nombre`);
+  await page.goto(`${product.url}/login`);
   await expectScreen(page, 'Órdenes');
 });
 
-test('the login never leads away from the site', async ({ page, producto }) => {
-  await page.goto(`${producto.url}/login?destino=${encodeURIComponent('//otro.example/ordenes')}`);
+test('the login never leads to another site', async ({ page, product }) => {
+  await page.goto(`${product.url}/login?destino=${encodeURIComponent('//otro.example/ordenes')}`);
   await fillLogin(page, ADMIN);
   await expectScreen(page, 'Órdenes');
-  expect(new URL(page.url()).origin).toBe(producto.url);
+  expect(new URL(page.url()).origin).toBe(product.url);
 });
 
-test('wrong credentials are told by one toast, whatever is wrong with them', async ({ page, producto }) => {
-  await page.goto(`${producto.url}/login`);
+test('wrong credentials show one toast, whatever is wrong', async ({ page, product }) => {
+  await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Este campo es requerido')).toHaveCount(2);
   for (const email of [ADMIN.email, 'nadie@prisma.example']) {
@@ -67,33 +63,26 @@ test('wrong credentials are told by one toast, whatever is wrong with them', asy
   await expectLogin(page);
 });
 
-test('a company without a branch is told so', async ({ page, producto }) => {
-  const { email } = await producto.make.cuenta({ clienteId: await producto.make.cliente() });
-  await page.goto(`${producto.url}/login`);
+test('a user of a company without a branch is told so', async ({ page, product }) => {
+  const { email } = await product.make.cuenta({ clienteId: await product.make.cliente() });
+  await page.goto(`${product.url}/login`);
   await fillLogin(page, { email, password: CONTRASENA });
   await expect(page.getByRole('alert')).toHaveText(
     'Su empresa aún no tiene sucursales registradas. Contacte al administrador.',
   );
 });
 
-test('an activation link that yields nothing, damaged or not, leads to the login, which says so', async ({
-  page,
-  producto,
-}) => {
+test('an invalid activation link leads to the login, which says so', async ({ page, product }) => {
   for (const code of ['x'.repeat(43), 'x'.repeat(300), 'abc%00']) {
-    await page.goto(`${producto.url}/activation/${code}`);
+    await page.goto(`${product.url}/activation/${code}`);
     await expectLogin(page);
     await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');
   }
 });
 
-test('a forgotten password is replaced by the mailed link, which ends what was open', async ({
-  page,
-  context,
-  producto,
-}) => {
-  const empresa = await makeEmpresa(producto);
-  await page.goto(`${producto.url}/login`);
+test('a mailed link sets a new password and ends open sessions', async ({ page, context, product }) => {
+  const empresa = await makeEmpresa(product);
+  await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recuperar contraseña' });
   await dialog.getByLabel('Email de la cuenta').fill('no es un mail');
@@ -106,13 +95,13 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await fillLogin(page, empresa);
   await expectScreen(page, 'Órdenes');
 
-  const link = await producto.buzon.linkFor(empresa.email);
-  expect(link).toContain(`${producto.url}/usuarios/validate/?id=`);
+  const link = await product.mailbox.linkFor(empresa.email);
+  expect(link).toContain(`${product.url}/usuarios/validate/?id=`);
   const second = await context.newPage();
   await second.goto(link);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Nueva contraseña');
   await expect(second).toHaveURL(/\/usuarios\/validate\/?$/);
-  // reglas 2.4: whoever is signed in is signed out first.
+  // reglas 2.4: a signed-in person is signed out first.
   await expectLogin(page);
 
   const accept = second.getByRole('button', { name: 'Guardar contraseña' });
@@ -136,15 +125,15 @@ test('a forgotten password is replaced by the mailed link, which ends what was o
   await expect(page.getByRole('alert')).toContainText('El enlace venció o ya fue usado.');
 });
 
-test('signing out in one tab signs the other out, and ends the session on the server', async ({
+test('signing out in one tab signs out the other, and ends the session on the server', async ({
   page,
   context,
-  producto,
+  product,
 }) => {
-  const admin = await makeAdmin(producto);
-  await signIn(page, producto.url, admin);
+  const admin = await makeAdmin(product);
+  await signIn(page, product.url, admin);
   const second = await context.newPage();
-  await second.goto(`${producto.url}/localidades`);
+  await second.goto(`${product.url}/localidades`);
   await expectScreen(second, 'Localidades');
   const token = await accessToken(page);
   const kept = () => page.evaluate(() => [document.cookie, JSON.stringify({ ...localStorage })].join());
@@ -155,34 +144,34 @@ test('signing out in one tab signs the other out, and ends the session on the se
   for (const mine of ['token', admin.email]) expect(await kept()).not.toContain(mine);
   await expect(second.getByText(VENCIDA)).toHaveCount(0);
   const headers = { authorization: `Bearer ${token}` };
-  expect((await fetch(`${producto.url}/api/auth/me`, { headers })).status).toBe(401);
-  // Nothing is left to go back to.
+  expect((await fetch(`${product.url}/api/auth/me`, { headers })).status).toBe(401);
+  // The back button shows nothing.
   await page.goBack();
   await expectLogin(page);
 });
 
-test('an expired access token is renewed unseen, also by two tabs at once', async ({
+test('an expired access token is renewed unnoticed, also in two tabs at once', async ({
   page,
   context,
-  producto,
+  product,
 }) => {
-  const admin = await makeAdmin(producto);
-  await signIn(page, producto.url, admin);
+  const admin = await makeAdmin(product);
+  await signIn(page, product.url, admin);
   const before = await accessToken(page);
-  await expireTokens(producto, admin.usuarioId);
+  await expireTokens(product, admin.usuarioId);
   await openScreen(page, 'Rubros Laborales');
   await expectScreen(page, 'Rubros');
   const renewed = await accessToken(page);
   expect(renewed).not.toBe(before);
 
   const second = await context.newPage();
-  await second.goto(`${producto.url}/localidades`);
+  await second.goto(`${product.url}/localidades`);
   await expectScreen(second, 'Localidades');
-  await expireTokens(producto, admin.usuarioId);
+  await expireTokens(product, admin.usuarioId);
   await Promise.all([page.reload(), second.reload()]);
   await expectScreen(page, 'Rubros');
   await expectScreen(second, 'Localidades');
-  const { generacion } = await producto.db
+  const { generacion } = await product.db
     .selectFrom('sesion')
     .select('generacion')
     .where('usuario_id', '=', admin.usuarioId)
@@ -190,17 +179,17 @@ test('an expired access token is renewed unseen, also by two tabs at once', asyn
   expect(generacion).toBe(3);
 });
 
-test('what the server forbids leads to the dashboard, whatever the browser thinks of itself', async ({
+test("a 403 leads to the dashboard, whatever the browser's copy of the user says", async ({
   page,
   context,
-  producto,
+  product,
 }) => {
-  const empresa = await makeEmpresa(producto);
-  await signIn(page, producto.url, empresa);
+  const empresa = await makeEmpresa(product);
+  await signIn(page, product.url, empresa);
   await expect(page.getByRole('link', { name: 'Rubros Laborales' })).toHaveCount(0);
-  // A meddled-with copy of the user, as another tab would leave it.
+  // A changed copy of the user, as from another tab.
   const second = await context.newPage();
-  await second.goto(`${producto.url}/healthz`);
+  await second.goto(`${product.url}/healthz`);
   await second.evaluate(() => {
     const user: object = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('user', JSON.stringify({ ...user, cliente: null, isAdmin: true }));
@@ -214,6 +203,6 @@ test('what the server forbids leads to the dashboard, whatever the browser think
   expect((await answered).status()).toBe(403);
   await expect(page).not.toHaveURL(/\/rubros/);
   await expect(form).toHaveCount(0);
-  const rubros = producto.db.selectFrom('rubro').select('id').where('nombre', '=', 'Minería').execute();
+  const rubros = product.db.selectFrom('rubro').select('id').where('nombre', '=', 'Minería').execute();
   expect(await rubros).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openScreen, signIn } from './acciones.ts';
+import { openScreen, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 const NOWHERE = { cliente: null, localidad: null, direccion: null };
 const CLIENTE = 'Cliente no especificado';
 const LUGAR = 'Dirección no especificada - Localidad no especificada';
 
-/** What the API answers, with every branch in it, and what is of one, without client, locality and address. */
+/** A reply with every branch reduced to its id, without client, locality and address. */
 function without(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(without);
   if (typeof value !== 'object' || value === null) return value;
@@ -25,18 +25,18 @@ async function forgetBranches(page: Page): Promise<void> {
   });
 }
 
-// reglas 2.11: what stands for an absent part; the database has none, what answers for it may.
-test('a branch without client, locality and address is shown on every screen, and says so', async ({
+// reglas 2.11: texts for missing parts; the database always has them, another API may not.
+test('a branch without client, locality and address is shown on every screen, with a text instead', async ({
   page,
-  producto,
+  product,
 }) => {
-  const empresa = await producto.make.empresa();
+  const empresa = await product.make.empresa();
   const today = new Date();
   const soon = new Date(today.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await producto.make.orden({ ...empresa, fechavencimiento: soon });
-  await producto.make.capacitacion(empresa, 'Sin lugar');
-  await makeEmpleado(producto, empresa, ['Paz', 'Luz', '28111222']);
-  await signIn(page, producto.url, ADMIN);
+  await product.make.orden({ ...empresa, fechavencimiento: soon });
+  await product.make.capacitacion(empresa, 'Sin lugar');
+  await makeEmpleado(product, empresa, ['Paz', 'Luz', '28111222']);
+  await signIn(page, product.url, ADMIN);
   await forgetBranches(page);
   const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   const dialog = page.getByRole('dialog');
@@ -88,7 +88,7 @@ test('a branch without client, locality and address is shown on every screen, an
     await page.getByRole('button', { name: 'Descartar cambios' }).click();
     await expect(dialog).toHaveCount(0);
   });
-  await test.step('a training, and what else names a branch', async () => {
+  await test.step('a training, and other places that name a branch', async () => {
     const training = page.getByRole('row').filter({ hasText: 'Sin lugar' });
     await training.getByRole('button', { name: /^Editar/ }).click();
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/^Cliente no especificado/);

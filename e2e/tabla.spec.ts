@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { choose, expectToast, signIn } from './acciones.ts';
+import { choose, expectToast, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
 const TOTAL = '20.000';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const table = (page: Page) => page.getByRole('table', { name: 'Órdenes' });
-/** The rows that are drawn, without the head. */
+/** The drawn rows, without the head. */
 const drawn = (page: Page) =>
   table(page)
     .getByRole('row')
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, grande }) => {
   await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
 });
 
-test('20,000 orders are all there, and few of them drawn', async ({ page }) => {
+test('20,000 orders are listed, few of them drawn', async ({ page }) => {
   await expect(table(page)).toHaveAttribute('aria-rowcount', '20001');
   expect(await drawn(page).count()).toBeLessThan(200);
   await drawn(page).first().hover();
@@ -30,13 +30,13 @@ test('20,000 orders are all there, and few of them drawn', async ({ page }) => {
   await expect(drawn(page).first()).toContainText('Empresa');
 });
 
-test('the filter narrows them as one types, letter case and accents aside', async ({ page }) => {
-  // What keeps the page busy longer than a person notices is told, and judged by the benchmarks.
+test('the filter narrows them while typing, letter case and accents aside', async ({ page }) => {
+  // Long tasks are logged here, and judged by the benchmarks.
   await page.evaluate(() => {
-    const seen = window as unknown as { largas: number[] };
-    seen.largas = [];
+    const seen = window as unknown as { longTasks: number[] };
+    seen.longTasks = [];
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.largas.push(Math.round(duration));
+      for (const { duration } of list.getEntries()) seen.longTasks.push(Math.round(duration));
     }).observe({ type: 'longtask' });
   });
   const search = page.getByRole('searchbox', { name: 'Buscar' });
@@ -46,8 +46,8 @@ test('the filter narrows them as one types, letter case and accents aside', asyn
     expect(text).toMatch(/Empresa.*Av\. San Martín/s);
     expect(text).toContain('123');
   }
-  const largas = await page.evaluate(() => (window as unknown as { largas: number[] }).largas);
-  const description = `${largas.filter((ms) => ms > 200).length} over 200 ms; longest ${Math.max(0, ...largas)} ms`;
+  const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  const description = `${longTasks.filter((ms) => ms > 200).length} over 200 ms; longest ${Math.max(0, ...longTasks)} ms`;
   test.info().annotations.push({ type: 'long tasks while typing', description });
   console.log(`    long tasks while typing: ${description}`);
 
@@ -62,7 +62,7 @@ test('the filter narrows them as one types, letter case and accents aside', asyn
   await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
 });
 
-test('the client and the text narrow together, and are reset together', async ({ page }) => {
+test('client and text filter together, and are reset together', async ({ page }) => {
   await choose(page, 'Cliente', 'Empresa 7 Construcciones');
   const ofClient = new RegExp(`^Órdenes · (\\d{2}) de ${TOTAL}$`);
   await expect(title(page)).toHaveText(ofClient);
@@ -78,7 +78,7 @@ test('the client and the text narrow together, and are reset together', async ({
       .getByRole('button', { name: /^Editar orden/ })
       .click();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await test.step('and are as they were after a training was looked at, or saved', async () => {
+  await test.step('and are kept after viewing or saving a training', async () => {
     await page.getByLabel('Estado').selectOption('Vencida');
     const asLeft = await title(page).innerText();
     const isAsLeft = async () => {
@@ -103,7 +103,7 @@ test('the client and the text narrow together, and are reset together', async ({
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
 });
 
-test('a state alone is shown, by its chip, and stays in the address', async ({ page }) => {
+test('a state is filtered by its chip, and stays in the address', async ({ page }) => {
   const states = { 'por-vencer': 'Por vencer', vencida: 'Vencida', vigente: 'Vigente' };
   const counts: number[] = [];
   for (const [value, label] of Object.entries(states)) {
@@ -118,7 +118,7 @@ test('a state alone is shown, by its chip, and stays in the address', async ({ p
   }
   expect(counts.reduce((sum, n) => sum + n)).toBe(20_000);
 
-  // The screen stays open, by itself, until what is about to expire has expired.
+  // The screen stays open until the next order expires.
   await page.context().setOffline(true);
   await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -127,7 +127,7 @@ test('a state alone is shown, by its chip, and stays in the address', async ({ p
   await expect(title(page)).toHaveText(`Órdenes · ${expired} de ${TOTAL}`);
 });
 
-test('the heads sort all of them, both ways', async ({ page }) => {
+test('the heads sort all rows, in both directions', async ({ page }) => {
   const head = table(page).getByRole('columnheader', { name: 'Número' });
   const first = () => rowAt(page, 1).getByRole('cell').nth(2).innerText();
   await head.getByRole('button').click();
@@ -138,7 +138,7 @@ test('the heads sort all of them, both ways', async ({ page }) => {
   expect(Number(await first())).toBe(lowest + 19_999);
 });
 
-test('the rows are walked, opened and left by keyboard alone', async ({ page }) => {
+test('rows are reached, opened and left by keyboard', async ({ page }) => {
   await page.getByRole('columnheader', { name: 'Alta' }).getByRole('button').focus();
   await page.keyboard.press('Tab');
   const main = (place: number) => rowAt(page, place).getByRole('button').first();

@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './acciones.ts';
+import { signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { settle } from './inspeccion.ts';
-import { ADMIN } from './producto.ts';
+import { settle } from './inspection.ts';
+import { ADMIN } from './product.ts';
 
 const openInicio = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' }).click();
 
 const toNumber = (text: string) => Number(text.replaceAll('.', ''));
 
-/** How many rows the screen says that it shows. */
+/** The number of rows that the screen states. */
 async function rowsShown(page: Page): Promise<number> {
   await settle(page);
   const [, rows = ''] = /· ([\d.]+)/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? [];
   return toNumber(rows);
 }
 
-test('each figure of the dashboard is the number of rows of the list that it opens', async ({
-  page,
-  demo,
-}) => {
+test('each figure of the dashboard is the number of rows in the list it opens', async ({ page, demo }) => {
   const drawn: string[] = [];
   page.on('request', (request) => /\/drawn-/.test(request.url()) && drawn.push(page.url()));
   await signIn(page, demo.url, ADMIN);
@@ -37,7 +34,7 @@ test('each figure of the dashboard is the number of rows of the list that it ope
   }
 });
 
-test('a chart opens as a table, and the soonest order as its detail', async ({ page, demo }) => {
+test('a chart opens as a table, and the next order as its detail', async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
   await openInicio(page);
   const card = page.getByRole('region', { name: 'Órdenes por mes' });
@@ -51,7 +48,7 @@ test('a chart opens as a table, and the soonest order as its detail', async ({ p
   await expect(page.getByRole('dialog')).toContainText(number);
 });
 
-test('a fresh product says what to do, to each in their way', async ({ browser, vacio, page }) => {
+test('an empty product says what to do, by role', async ({ browser, vacio, page }) => {
   await signIn(page, vacio.url, ADMIN);
   await openInicio(page);
   await page
@@ -72,7 +69,7 @@ test('a fresh product says what to do, to each in their way', async ({ browser, 
   await other.close();
 });
 
-test('the map is a frame of OpenStreetMap, and says so where there is no network', async ({ page, demo }) => {
+test('the map is a frame of OpenStreetMap, and says so without a network', async ({ page, demo }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('internetdisconnected'));
   await signIn(page, demo.url, ADMIN);
   await page.goto(`${demo.url}/maps`);

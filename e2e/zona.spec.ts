@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { choose, openScreen, signIn } from './acciones.ts';
+import { choose, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { ADMIN } from './producto.ts';
+import { ADMIN } from './product.ts';
 
-// Half past eleven of the evening before, where the consultancy is (TIMEZONE); the afternoon, where the browser is.
+// 23:30 of the previous day in the consultancy's zone (TIMEZONE); afternoon in the browser's.
 test.use({ timezoneId: 'Pacific/Auckland' });
 const INSTANT = '2031-03-06T02:30:15.000Z';
 const DAY = '05/03/2031';
@@ -13,7 +13,7 @@ const ELSEWHERE = '06/03/2031';
 const isInstant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(value);
 
-/** What the API answers, with everything in it that happened at all at the one instant. */
+/** A reply in which everything happened at one instant. */
 function atInstant(value: unknown): unknown {
   if (isInstant(value)) return INSTANT;
   if (Array.isArray(value)) return value.map(atInstant);
@@ -35,7 +35,7 @@ async function stopClock(page: Page): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('every screen tells instants by the clock of the consultancy, wherever the browser is', async ({
+test('every screen shows instants in the consultancy’s zone, wherever the browser is', async ({
   page,
   demo,
 }) => {
@@ -93,7 +93,7 @@ test('every screen tells instants by the clock of the consultancy, wherever the 
     await expect(dialog.getByRole('listitem').first()).toContainText(DAY);
     await page.keyboard.press('Escape');
   });
-  await test.step('one’s own sessions, and the last backup', async () => {
+  await test.step('the person’s sessions, and the last backup', async () => {
     await openScreen(page, 'Mi perfil');
     await tells(TIME);
     await page.getByRole('link', { name: 'Prisma Seguridad' }).click();
@@ -101,20 +101,20 @@ test('every screen tells instants by the clock of the consultancy, wherever the 
   });
 });
 
-test('a row created late in the evening is of that day, and a calendar begins with the consultancy’s today', async ({
+test('a row created late in the evening has that day’s date, and a calendar starts at the consultancy’s today', async ({
   page,
-  producto,
+  product,
 }) => {
-  const empresa = await makeEmpresa(producto);
-  const id = await producto.make.orden(empresa);
-  await producto.db
+  const empresa = await makeEmpresa(product);
+  const id = await product.make.orden(empresa);
+  await product.db
     .updateTable('orden')
     .set({ created_at: new Date(INSTANT) })
     .where('id', '=', id)
     .execute();
   await page.clock.setFixedTime(INSTANT);
-  await signIn(page, producto.url, ADMIN);
-  const { numeroorden } = await producto.db
+  await signIn(page, product.url, ADMIN);
+  const { numeroorden } = await product.db
     .selectFrom('orden')
     .select('numeroorden')
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { partesContrasena, reglasContrasena } from '#contract/fields.ts';
 
-/** Where the consultancy is, unless said otherwise; the browser's app takes it for granted too (web/src/shared/dates.ts). */
+/** Where the consultancy is, unless said otherwise; the browser's app takes it for granted too (web/src/shared/text/dates.ts). */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 const whole = (min: number, max: number, byDefault: number) => {

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { describe, type Escenario, isGood } from '../e2e/faults/informe.ts';
+import { describe, isGood, type Scenario } from '../e2e/faults/report.ts';
 
 // `npm run faults` makes every fault it can on this machine and counts what was acknowledged, found and lost;
 // `-- NAME…` some of them, `--n 200` how many kills, `--control` loses something on purpose and must see it.
 
-const scenarios: Record<string, () => Promise<{ run: Escenario }>> = {
+const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   kills: () => import('../e2e/faults/kills.ts'),
   many: () => import('../e2e/faults/many.ts'),
-  database: () => import('../e2e/faults/base.ts'),
+  database: () => import('../e2e/faults/database.ts'),
   s3: () => import('../e2e/faults/bucket.ts'),
-  smtp: () => import('../e2e/faults/correo.ts'),
-  disk: () => import('../e2e/faults/disco.ts'),
-  clock: () => import('../e2e/faults/reloj.ts'),
-  rush: () => import('../e2e/faults/avalancha.ts'),
+  smtp: () => import('../e2e/faults/smtp.ts'),
+  disk: () => import('../e2e/faults/disk.ts'),
+  clock: () => import('../e2e/faults/clock.ts'),
+  rush: () => import('../e2e/faults/rush.ts'),
   printing: () => import('../e2e/faults/printing.ts'),
 };
 
@@ -32,15 +32,15 @@ let good = true;
 let lost = 0;
 for (const name of wanted) {
   const scenario = await scenarios[name]?.();
-  for await (const informe of (await scenario?.run({ n, control: values.control })) ?? []) {
-    if ('missing' in informe) {
-      console.log(`- ${informe.scenario}: not made, it ${informe.missing}`);
+  for await (const report of (await scenario?.run({ n, control: values.control })) ?? []) {
+    if ('missing' in report) {
+      console.log(`- ${report.scenario}: not made, it ${report.missing}`);
       good &&= positionals.length === 0;
       continue;
     }
-    console.log(describe(informe));
-    lost += informe.balance.lost.length;
-    good &&= isGood(informe);
+    console.log(describe(report));
+    lost += report.balance.lost.length;
+    good &&= isGood(report);
   }
 }
 if (values.control) {

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 
-/** What a bundler tells of a module. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 const sources = join(import.meta.dirname, 'src');
 
-/** Everything that `starts` import, directly or not; what they import later, by `import()`, is not in it. */
+/** All static imports of `starts`, direct and indirect; dynamic ones are left out. */
 function closureOf(starts: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   const open = starts.map((name) => normalizePath(join(sources, name)));
@@ -22,7 +21,6 @@ function closureOf(starts: readonly string[], modules: Modules): Set<string> {
 
 const isPackage = (id: string) => id.includes('/node_modules/');
 
-/** The sets of the two ways, found when the bundler first asks. */
 function ways(): (modules: Modules) => { login: Set<string>; orders: Set<string> } {
   let known: { login: Set<string>; orders: Set<string> } | undefined;
   return (modules) => {
@@ -35,9 +33,8 @@ function ways(): (modules: Modules) => { login: Set<string>; orders: Set<string>
 }
 
 /**
- * The chunks, by the way that almost everybody goes: the login first, then the frame with the orders. What each needs
- * beyond the former comes in two files, packages and our own, rather than in one for each part: a file costs a kilobyte
- * of heads. Modules of other screens are the bundler's to place.
+ * Chunks by the usual way: the login, then the frame with the orders. Each step needs two files, packages and our own,
+ * since every file costs a kilobyte of headers. The bundler places the modules of other screens.
  */
 export function chunkGroups() {
   const find = ways();

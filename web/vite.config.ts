@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
 
-/** Asks for the font with the page: found only in the stylesheet, it would arrive after the first paint. */
+/** Preloads the font: found in the stylesheet alone, it would arrive after the first paint. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -8,9 +8,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Orden } from '#contract/ordenes.ts';
 import { columns } from '../../web/src/ordenes/columns.tsx';
 import { searchText } from '../../web/src/ordenes/textos.ts';
-import { SearchField } from '../../web/src/shared/SearchField.tsx';
+import { SearchField } from '../../web/src/shared/list/SearchField.tsx';
+import { useFilter } from '../../web/src/shared/list/useFilter.ts';
 import { DataTable } from '../../web/src/shared/table/DataTable.tsx';
-import { useFilter } from '../../web/src/shared/useFilter.ts';
 import { theme } from '../../web/src/theme.ts';
 import { ariaRows, type Lado } from './lado.ts';
 

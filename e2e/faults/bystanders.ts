@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callAs } from '../api.ts';
-import { ADMIN, type Sitio } from '../producto.ts';
+import { ADMIN, type Site } from '../product.ts';
 
 const REST_MS = 100;
-// What people who look at a screen put up with.
+// The longest acceptable waits.
 const PATIENCE_MS = 10_000;
-// A page takes turns with the parts of others. Where ten people begin together it waits for the first part of each, and
-// a busy machine prints some of them at half its speed; without turns each page would wait for ten.
+// A page takes turns with the parts of other documents: it may wait for the first part of each of ten, which a busy machine
+// prints at half its speed. Without turns it would wait for ten whole documents.
 const PARTS_AT_MOST = 20;
 const PARTS_MEDIAN = 4;
 
@@ -15,7 +15,7 @@ type Work = 'list' | 'write' | 'sign-in' | 'PDF of a page';
 
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** What went wrong with a call, if anything did. */
+/** Why a call failed, if it did. */
 async function outcomeOf(call: () => Promise<Response>): Promise<string | undefined> {
   try {
     const reply = await call();
@@ -26,20 +26,20 @@ async function outcomeOf(call: () => Promise<Response>): Promise<string | undefi
   }
 }
 
-/** People at their ordinary work, each at one thing over and over: how long they wait, and what they are refused. */
+/** People at ordinary work, one kind of call each: their waits and refusals. */
 export class Bystanders {
   readonly #stop = new AbortController();
   readonly #waits = new Map<Work, number[]>();
   readonly #refused = new Map<string, number>();
   readonly #lines: Promise<void>[];
 
-  constructor(sitio: Sitio, { admin, page }: { admin: string; page: { token: string; path: string } }) {
+  constructor(site: Site, { admin, page }: { admin: string; page: { token: string; path: string } }) {
     const rubro = () => ({ nombre: `Rubro ${randomBytes(6).toString('hex')}`, controlContratista: false });
     const work: Record<Work, () => Promise<Response>> = {
-      list: () => callAs(sitio, admin, 'GET', '/api/ordenes'),
-      write: () => callAs(sitio, admin, 'POST', '/api/rubros', rubro()),
-      'sign-in': () => callAs(sitio, '', 'POST', '/api/auth/signin', ADMIN),
-      'PDF of a page': () => callAs(sitio, page.token, 'GET', page.path),
+      list: () => callAs(site, admin, 'GET', '/api/ordenes'),
+      write: () => callAs(site, admin, 'POST', '/api/rubros', rubro()),
+      'sign-in': () => callAs(site, '', 'POST', '/api/auth/signin', ADMIN),
+      'PDF of a page': () => callAs(site, page.token, 'GET', page.path),
     };
     this.#lines = Object.entries(work).map(([name, call]) => this.#line(name as Work, call));
   }
@@ -54,7 +54,7 @@ export class Bystanders {
     }
   }
 
-  /** How long each work took since this was asked last: median and most. */
+  /** Median and longest wait by kind since the last call. */
   describe(): string {
     const texts = [...this.#waits].map(([name, waits]) => {
       const most = Math.round(Math.max(...waits));
@@ -65,8 +65,8 @@ export class Bystanders {
   }
 
   /**
-   * What took too long since `describe`, where a part of a document takes `partMs` on this machine now: a page is
-   * measured by it, since it waits for parts however slow they are; all else, which waits for none, by the clock.
+   * The waits over their limit since `describe`. A page's limit depends on `partMs`, the time of a document's part on this
+   * machine now, since it waits for parts; the other limits are fixed.
    */
   tooLong(partMs: number): string[] {
     return [...this.#waits].flatMap(([name, waits]) => {
@@ -83,7 +83,6 @@ export class Bystanders {
     });
   }
 
-  /** What anybody was refused. */
   async stop(): Promise<string[]> {
     this.#stop.abort();
     await Promise.all(this.#lines);

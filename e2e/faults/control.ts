@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Sitio } from '../producto.ts';
-import type { Registro } from './registro.ts';
+import { openDatabase, type Site } from '../product.ts';
+import type { Ledger } from './ledger.ts';
 
-/**
- * Loses one acknowledged row and one acknowledged file behind the product's back, as a broken disk would: a harness that
- * does not see these would see no other.
- */
-export async function lose(sitio: Sitio, { rubros, files }: Registro): Promise<string[]> {
-  const { db, pool } = await openDatabase(sitio);
+/** Deletes one acknowledged row and one file, as a broken disk would: the harness must notice. */
+export async function lose(site: Site, { rubros, files }: Ledger): Promise<string[]> {
+  const { db, pool } = await openDatabase(site);
   try {
     const [id = '', nombre = ''] = [...rubros].at(-1) ?? [];
     await sql`delete from rubro where id = ${id}`.execute(db);
@@ -18,7 +15,7 @@ export async function lose(sitio: Sitio, { rubros, files }: Registro): Promise<s
       select clave from archivo where id::text = ${address.split('/')[3] ?? ''}`.execute(db);
     const clave = rows[0]?.clave;
     if (!clave) throw new Error(`no file at ${address}`);
-    await rm(join(sitio.dataDir, 'archivos', clave));
+    await rm(join(site.dataDir, 'archivos', clave));
     return [nombre, address];
   } finally {
     await pool.end();

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sitio } from '../producto.ts';
+import type { Site } from '../product.ts';
 import type { Printer } from './printers.ts';
 
 const BEFORE_LEAVING_MS = 300;
 const SAMPLE_MS = 1_000;
-// A print takes a core for seconds: less than a tenth of one is none, and more than ten seconds of it one that goes on.
+// A print uses a core for seconds: under a tenth of one is no print, over ten seconds one that never stops.
 const IDLE_SHARE = 0.1;
 const PATIENCE_MS = 10_000;
 const BEGINNING_MS = 60_000;
 
-/** Asks for the document that many times at once and leaves: in the queue, refused, or in the midst of its first part. */
-export async function dropAtOnce({ url }: Sitio, { token, path }: Printer, times: number): Promise<void> {
+/** Requests the document several times at once and disconnects: queued, refused, or during the first part. */
+export async function dropAtOnce({ url }: Site, { token, path }: Printer, times: number): Promise<void> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const calls = Array.from({ length: times }, () =>
@@ -22,8 +22,8 @@ export async function dropAtOnce({ url }: Sitio, { token, path }: Printer, times
   await Promise.all(calls);
 }
 
-/** Leaves once the document's beginning is there; answers what went wrong where it did not come. */
-export async function dropHalfway({ url }: Sitio, { token, path }: Printer): Promise<string | undefined> {
+/** Disconnects after the document's first bytes; returns what went wrong. */
+export async function dropHalfway({ url }: Site, { token, path }: Printer): Promise<string | undefined> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(BEGINNING_MS)]);
@@ -44,7 +44,7 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** How long the process works on while nobody asks it for anything; undefined where it does not stop in time. */
+/** How long the process keeps working without requests; undefined if it does not stop in time. */
 export async function untilIdle(pid: number): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() - began < PATIENCE_MS) {

@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tokenOf } from '../api.ts';
-import { ADMIN, root, startServer } from '../producto.ts';
-import { acuerdos } from './acuerdos.ts';
-import { destinoOf, Escritores } from './escritores.ts';
-import type { Ausente, Encargo, Informe } from './informe.ts';
-import { type Muchos, startMuchos } from './muchos.ts';
+import { ADMIN, root, startServer } from '../product.ts';
+import { agreements } from './agreements.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { Ledger } from './ledger.ts';
 import { missingPgBouncer } from './pgbouncer.ts';
-import { Registro } from './registro.ts';
+import type { Options, Report, Unavailable } from './report.ts';
+import { targetOf, Writers } from './writers.ts';
 
-/** `npm run backup`, through PgBouncer as the product itself; what it complains of, where it does. */
-async function backUp({ env }: Muchos): Promise<string[]> {
+/** `npm run backup` through PgBouncer; returns its complaints. */
+async function backUp({ env }: Cluster): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'copia-'));
   try {
     const { status, stderr } = spawnSync(process.execPath, ['tools/backup.ts', join(folder, 'copia.zip')], {
@@ -27,11 +27,11 @@ async function backUp({ env }: Muchos): Promise<string[]> {
   }
 }
 
-async function keepAcuerdos(muchos: Muchos): Promise<{ kept: string[]; broken: string[] }> {
+async function keepAgreements(cluster: Cluster): Promise<{ kept: string[]; broken: string[] }> {
   const kept: string[] = [];
   const broken: string[] = [];
-  for (const [name, acuerdo] of Object.entries(acuerdos)) {
-    await acuerdo(muchos).then(
+  for (const [name, acuerdo] of Object.entries(agreements)) {
+    await acuerdo(cluster).then(
       () => kept.push(name),
       (error: Error) => broken.push(`${name}: ${error.message}`),
     );
@@ -39,49 +39,49 @@ async function keepAcuerdos(muchos: Muchos): Promise<{ kept: string[]; broken: s
   return { kept, broken };
 }
 
-/** `kill -9` of one process after the other, under writers who come through the proxy. */
-async function killInTurn(muchos: Muchos, n: number): Promise<Omit<Informe, 'scenario' | 'goalMs'>> {
-  const { sitios, procesos, env, reparto } = muchos;
-  const token = await tokenOf(reparto, ADMIN);
-  const registro = new Registro();
-  const writers = new Escritores(registro, await destinoOf(reparto.url, token), { rows: 6, files: 2 });
+/** Kills one process after the other while writers use the proxy. */
+async function killInTurn(cluster: Cluster, n: number): Promise<Omit<Report, 'scenario' | 'goalMs'>> {
+  const { sites, servers, env, balancer } = cluster;
+  const token = await tokenOf(balancer, ADMIN);
+  const ledger = new Ledger();
+  const writers = new Writers(ledger, await targetOf(balancer.url, token), { rows: 6, files: 2 });
   const readyMs: number[] = [];
   for (let round = 0; round < n; round++) {
     const one = round % 2 === 0 ? 0 : 1;
     await writers.acknowledges(60);
-    const exited = once(procesos[one].child, 'exit');
+    const exited = once(servers[one].child, 'exit');
     const began = performance.now();
-    procesos[one].child.kill('SIGKILL');
+    servers[one].child.kill('SIGKILL');
     await exited;
-    // The other one serves meanwhile.
+    // The other process serves meanwhile.
     await writers.acknowledges(1);
     readyMs.push(performance.now() - began);
     await writers.acknowledges(40);
-    procesos[one] = startServer(sitios[one], env);
-    await procesos[one].ready();
+    servers[one] = startServer(sites[one], env);
+    await servers[one].ready();
   }
   await writers.stop();
-  const balance = await registro.balance(reparto.url, token);
+  const balance = await ledger.balance(balancer.url, token);
   const wrong = writers.worstRow > 1 ? [`a writer was refused ${writers.worstRow} times in a row`] : [];
   const notes = [
-    `${registro.rubros.size} rows, ${registro.files.size} files in the bucket; answered ${writers.describe()}`,
+    `${ledger.rubros.size} rows, ${ledger.files.size} files in the bucket; answered ${writers.describe()}`,
     `nobody was refused more than ${writers.worstRow} time in a row`,
   ];
   return { faults: n, balance, readyMs, notes, wrong };
 }
 
-/** Two processes behind a proxy, on one PostgreSQL through PgBouncer in transaction mode, with files in a bucket. */
-export async function run({ n }: Encargo): Promise<(Informe | Ausente)[]> {
+/** Two processes behind a proxy, one PostgreSQL behind PgBouncer in transaction mode, files in a bucket. */
+export async function run({ n }: Options): Promise<(Report | Unavailable)[]> {
   const missing = missingPgBouncer();
   if (missing) return [{ scenario: 'two processes behind PgBouncer', missing }];
-  const muchos = await startMuchos();
+  const cluster = await startCluster();
   try {
-    const { kept, broken } = await keepAcuerdos(muchos);
-    const killed = await killInTurn(muchos, Math.min(n, 10));
-    const wrong = [...broken, ...killed.wrong, ...(await backUp(muchos))];
+    const { kept, broken } = await keepAgreements(cluster);
+    const killed = await killInTurn(cluster, Math.min(n, 10));
+    const wrong = [...broken, ...killed.wrong, ...(await backUp(cluster))];
     const notes = [`hold across both: ${kept.join(', ')}`, ...killed.notes];
     return [{ scenario: 'kill -9 one of two processes behind PgBouncer', ...killed, notes, wrong }];
   } finally {
-    await muchos.stop();
+    await cluster.stop();
   }
 }

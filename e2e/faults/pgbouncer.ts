@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Embedded } from '#server/db/embedded.ts';
-import { freePort } from '../producto.ts';
+import { freePort } from '../product.ts';
 
-// Debian puts it where only an administrator looks for commands.
+// Debian's path is only in root's PATH.
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
-/** What is missing to run PgBouncer here, in one sentence; undefined where nothing is. */
+/** Why PgBouncer cannot run here; undefined if it can. */
 export function missingPgBouncer(): string | undefined {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { env: { PATH }, encoding: 'utf8' });
   const [, minor] = /^PgBouncer 1\.(\d+)/.exec(stdout ?? '') ?? [];
@@ -21,17 +21,16 @@ export function missingPgBouncer(): string | undefined {
 }
 
 export interface PgBouncer {
-  /** The product's addresses, through PgBouncer. */
   url: string;
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode, before a PostgreSQL on a socket; fewer servers than clients. */
+/** PgBouncer in transaction mode before a PostgreSQL on a socket, with fewer servers than clients. */
 export async function startPgBouncer(target: Pick<Embedded, 'url' | 'ownerUrl'>): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const port = await freePort();
-  // Where everybody is let in, a name of PgBouncer's says as whom.
+  // PgBouncer accepts every client: the database's name selects the role.
   const named = (name: string, url: string) => {
     const { username, pathname, searchParams } = new URL(url);
     return `${name} = host=${searchParams.get('host')} port=5432 dbname=${pathname.slice(1)} user=${username}`;
@@ -52,7 +51,7 @@ logfile = ${join(folder, 'pgbouncer.log')}
 pidfile = ${join(folder, 'pgbouncer.pid')}
 `;
   await writeFile(join(folder, 'pgbouncer.ini'), ini);
-  // It refuses to run as root, as PostgreSQL does (server/db/embedded/account.ts).
+  // PgBouncer refuses to run as root, as PostgreSQL does (server/db/embedded/account.ts).
   const user = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
   const [command = '', ...args] = [...user, 'pgbouncer', '--quiet', join(folder, 'pgbouncer.ini')];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH } });

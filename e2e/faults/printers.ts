@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from '../api.ts';
-import type { Sitio } from '../producto.ts';
+import type { Site } from '../product.ts';
 
-/** A client user, and the training whose certificates they may print. */
+/** A client user, and a training whose certificates they can print. */
 export interface Printer {
   token: string;
   usuarioId: string;
@@ -12,7 +12,7 @@ export interface Printer {
   pages: number;
 }
 
-export async function makePrinter(sitio: Sitio, db: Kysely<DB>, pages: number): Promise<Printer> {
+export async function makePrinter(site: Site, db: Kysely<DB>, pages: number): Promise<Printer> {
   const make = factories(db);
   const empresa = await make.empresa();
   const ordenId = await make.capacitacion(empresa, `Trabajo en altura para ${pages}`);
@@ -20,14 +20,14 @@ export async function makePrinter(sitio: Sitio, db: Kysely<DB>, pages: number): 
     select ${ordenId}, ${empresa.clienteId}, n, 'Ñáñez Agüero ' || n, 'María José', (30000000 + n)::text
     from generate_series(0, ${pages}::int - 1) n`.execute(db);
   const { email, usuarioId } = await make.cuenta({ clienteId: empresa.clienteId });
-  const token = await tokenOf(sitio, { email, password: CONTRASENA });
+  const token = await tokenOf(site, { email, password: CONTRASENA });
   return { token, usuarioId, path: `/api/capacitaciones/${ordenId}/constancia.pdf`, pages };
 }
 
-/** Prints all certificates and answers how long it took; throws where they did not come whole. */
-export async function print(sitio: Sitio, { token, path, pages }: Printer): Promise<number> {
+/** Prints all certificates and returns the time; throws if they are incomplete. */
+export async function print(site: Site, { token, path, pages }: Printer): Promise<number> {
   const began = performance.now();
-  const reply = await callAs(sitio, token, 'GET', path);
+  const reply = await callAs(site, token, 'GET', path);
   let end = '';
   for await (const chunk of reply.body ?? [])
     end = (end + Buffer.from(chunk).toString('latin1')).slice(-1_000_000);
@@ -37,7 +37,7 @@ export async function print(sitio: Sitio, { token, path, pages }: Printer): Prom
   return performance.now() - began;
 }
 
-/** How many documents of theirs the trail has: each counts from its first part on. */
+/** Their documents in the audit trail: each counts from its first part on. */
 export async function printsOf(db: Kysely<DB>, { usuarioId }: Printer): Promise<number> {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(c.n), 0)::int as n
     from auditoria a join auditoria_contador c on c.linea_id = a.id

@@ -4,11 +4,11 @@ import type { DB } from '#server/db/schema.ts';
 import { factories } from '#server/testing/factories.ts';
 import { forgetPeak, peakOf } from '../../bench/memory.ts';
 import { tokenOf } from '../api.ts';
-import { ADMIN, makeSitio, openDatabase, removeSitio, type Sitio, startServer } from '../producto.ts';
+import { ADMIN, makeSite, openDatabase, removeSite, type Site, startServer } from '../product.ts';
 import { Bystanders } from './bystanders.ts';
 import { dropAtOnce, dropHalfway, untilIdle } from './droppers.ts';
-import type { Informe } from './informe.ts';
 import { makePrinter, type Printer, print, printsOf } from './printers.ts';
+import type { Report } from './report.ts';
 
 const PEOPLE = 10;
 const PAGES = 5_000;
@@ -21,7 +21,7 @@ const PAGES_A_PART = 100;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What the others list. */
+/** The orders that bystanders list. */
 async function makeOrdenes(db: Kysely<DB>): Promise<void> {
   const { clienteId, sucursalId } = await factories(db).empresa();
   const tipo = await factories(db).tipoOrden();
@@ -30,12 +30,12 @@ async function makeOrdenes(db: Kysely<DB>): Promise<void> {
     from generate_series(0, ${ORDERS}::int - 1) n`.execute(db);
 }
 
-/** One client user asks again and again without waiting, and once leaves halfway: nothing of it is printed on. */
-async function dropRequests(sitio: Sitio, db: Kysely<DB>, pid: number, who: Printer) {
-  await dropAtOnce(sitio, who, DROPPED);
-  const refused = await dropHalfway(sitio, who);
+/** One client user sends requests without waiting for replies, and disconnects once halfway: printing must stop. */
+async function dropRequests(site: Site, db: Kysely<DB>, pid: number, who: Printer) {
+  await dropAtOnce(site, who, DROPPED);
+  const refused = await dropHalfway(site, who);
   const idle = await untilIdle(pid);
-  // Of those who left at once, one may have met the end of its first part.
+  // One of those that disconnected at once may have finished its first part.
   const printed = await printsOf(db, who);
   return {
     note: `after ${DROPPED + 1} dropped requests: ${printed} begun, idle after ${seconds(idle ?? Number.NaN)}`,
@@ -47,24 +47,24 @@ async function dropRequests(sitio: Sitio, db: Kysely<DB>, pid: number, who: Prin
   };
 }
 
-async function printTogether(sitio: Sitio, people: readonly Printer[]) {
-  const ended = await Promise.allSettled(people.map((one) => print(sitio, one)));
+async function printTogether(site: Site, people: readonly Printer[]) {
+  const ended = await Promise.allSettled(people.map((one) => print(site, one)));
   const times = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = ended.flatMap((one) => (one.status === 'rejected' ? [`print: ${one.reason.message}`] : []));
   return { times: times.sort((a, b) => a - b), failed };
 }
 
-async function printAmidOthers(sitio: Sitio, db: Kysely<DB>, pid: number): Promise<Informe> {
+async function printAmidOthers(site: Site, db: Kysely<DB>, pid: number): Promise<Report> {
   await makeOrdenes(db);
-  const page = await makePrinter(sitio, db, 1);
+  const page = await makePrinter(site, db, 1);
   const people: Printer[] = [];
-  while (people.length < PEOPLE) people.push(await makePrinter(sitio, db, PAGES));
+  while (people.length < PEOPLE) people.push(await makePrinter(site, db, PAGES));
   forgetPeak(pid);
-  const dropped = await dropRequests(sitio, db, pid, people[0] ?? page);
-  const bystanders = new Bystanders(sitio, { admin: await tokenOf(sitio, ADMIN), page });
+  const dropped = await dropRequests(site, db, pid, people[0] ?? page);
+  const bystanders = new Bystanders(site, { admin: await tokenOf(site, ADMIN), page });
   await pause(IDLE_MS);
   const before = bystanders.describe();
-  const { times, failed } = await printTogether(sitio, people);
+  const { times, failed } = await printTogether(site, people);
   const last = times.at(-1) ?? 0;
   const partMs = (last * PAGES_A_PART) / (PEOPLE * PAGES);
   const tooLong = bystanders.tooLong(partMs);
@@ -89,19 +89,19 @@ async function printAmidOthers(sitio: Sitio, db: Kysely<DB>, pid: number): Promi
 }
 
 /** Ten people print five thousand certificates each at once, while others work. */
-export async function run(): Promise<Informe[]> {
-  const sitio = await makeSitio();
-  const proceso = startServer(sitio);
+export async function run(): Promise<Report[]> {
+  const site = await makeSite();
+  const server = startServer(site);
   try {
-    await proceso.ready();
-    const { db, pool } = await openDatabase(sitio);
+    await server.ready();
+    const { db, pool } = await openDatabase(site);
     try {
-      return [await printAmidOthers(sitio, db, proceso.child.pid ?? 0)];
+      return [await printAmidOthers(site, db, server.child.pid ?? 0)];
     } finally {
       await pool.end();
     }
   } finally {
-    await proceso.stop();
-    await removeSitio(sitio);
+    await server.stop();
+    await removeSite(site);
   }
 }

@@ -6,20 +6,20 @@ import { RouterProvider } from 'react-router';
 import { createAppRouter } from './router.tsx';
 import { startSesion } from './sesion/start.ts';
 import { sesion } from './sesion/store.ts';
-import { Avisos } from './shared/Avisos.tsx';
+import { ToastArea } from './shared/feedback/ToastArea.tsx';
 import { theme } from './theme.ts';
 
 function start(container: HTMLElement): void {
   const router = createAppRouter();
   if (!startSesion(() => void router.navigate('/'))) return;
-  // Signing in or out, here or in another tab, is judged again by the guards.
+  // The guards run again after a sign-in or sign-out, also of another tab.
   sesion.subscribe(() => void router.revalidate());
   createRoot(container).render(
     <StrictMode>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <RouterProvider router={router} />
-        <Avisos />
+        <ToastArea />
       </ThemeProvider>
     </StrictMode>,
   );

@@ -1,24 +1,27 @@
+import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
-import { type Ruta, rutas, todos } from './routes.tsx';
-import { guard, loginFor } from './sesion/guard.ts';
+import type { AppRoute } from './app-route.ts';
+import { appRoutes, everyone } from './routes.tsx';
+import { loginFor } from './sesion/destination.ts';
+import { guard } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
-import { Cargando } from './shared/Cargando.tsx';
-import { ErrorPage } from './shared/ErrorPage.tsx';
-import { lazyScreen } from './shared/lazy-screen.tsx';
-import { producto } from './shared/texts.ts';
+import { Loading } from './shared/layout/Loading.tsx';
+import { Message } from './shared/layout/Message.tsx';
+import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
+import { productName } from './shared/text/texts.ts';
 
-function toRoute(ruta: Ruta): RouteObject {
-  const { path, screen, title, loader } = ruta;
+function toRoute(route: AppRoute): RouteObject {
+  const { path, screen, title, loader } = route;
   return {
     path,
-    loader: loader ?? (({ request }) => guard(ruta, request)),
+    loader: loader ?? (({ request }) => guard(route, request)),
     errorElement: <ErrorPage />,
     ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen)) }),
   };
 }
 
-/** Never rejects: of a screen that did, the router would show nothing at all. */
+/** Never rejects: the router would show nothing for a failed screen. */
 function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentType) => Screen) {
   const { Screen, ready } = lazyScreen(load);
   const Component = wrap(Screen);
@@ -32,29 +35,30 @@ function titled(title: string, Screen: ComponentType) {
   return function TitledScreen() {
     return (
       <>
-        <title>{`${title} · ${producto}`}</title>
+        <title>{`${title} · ${productName}`}</title>
         <Screen />
       </>
     );
   };
 }
 
-const noEncontrada: Ruta = {
+const notFound: AppRoute = {
   path: '*',
   title: 'Página no encontrada',
-  roles: todos,
+  roles: everyone,
   screen: async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage,
 };
 
-/** The router over the one table of routes: bare screens beside the layout, the others within it. */
+/** The router for the table of routes: bare screens beside the layout, the others within it. */
 export function createAppRouter() {
-  const publicas = rutas.filter(({ roles }) => roles === 'publica');
-  if (!sesion.isOpen() && !publicas.some(({ path }) => matchPath(path, location.pathname))) startAtLogin();
-  const bare = rutas.filter((ruta) => ruta.bare);
-  const framed = [...rutas.filter((ruta) => !ruta.bare), noEncontrada];
+  const publicRoutes = appRoutes.filter(({ roles }) => roles === 'public');
+  if (!sesion.isOpen() && !publicRoutes.some(({ path }) => matchPath(path, location.pathname)))
+    startAtLogin();
+  const bare = appRoutes.filter((route) => route.bare);
+  const framed = [...appRoutes.filter((route) => !route.bare), notFound];
   return createBrowserRouter([
     {
-      HydrateFallback: Cargando,
+      HydrateFallback: Loading,
       errorElement: <ErrorPage />,
       children: [
         ...bare.map(toRoute),
@@ -67,7 +71,22 @@ export function createAppRouter() {
   ]);
 }
 
-// The guard would lead there too, but while it does so the screen's code is already on its way.
+// Redirects before the guard would, so that the screen's code is not loaded.
 function startAtLogin(): void {
   history.replaceState(null, '', loginFor(new URL(location.href)));
+}
+
+function ErrorPage() {
+  return (
+    <Message
+      heading="h1"
+      title="No se pudo mostrar esta pantalla"
+      text="Es posible que se haya perdido la conexión o que haya una versión nueva. Al recargar la página se vuelve a intentar."
+      action={
+        <Button variant="contained" onClick={() => location.reload()}>
+          Recargar
+        </Button>
+      }
+    />
+  );
 }

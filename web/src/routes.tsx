@@ -1,52 +1,26 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
+import type { AppRoute } from './app-route.ts';
 import { guardLogin, opensFor } from './sesion/guard.ts';
 import { rolOf } from './sesion/store.ts';
 
-/** One screen of the app (reglas 2.1): the router, the guard and the drawer read nothing else. */
-export interface Ruta {
-  readonly path: string;
-  /** Page title, shown as `title · product`. */
-  readonly title: string;
-  /** Who may open it; `publica` asks for no session. */
-  readonly roles: readonly Rol[] | 'publica';
-  /** The screen, in a chunk of its own. */
-  readonly screen?: () => Promise<ComponentType>;
-  /** Instead of a screen: where this address leads. */
-  readonly redirectTo?: (usuario: Usuario) => string;
-  /** A check of its own before the screen, in place of the guard. */
-  readonly loader?: (args: LoaderFunctionArgs) => unknown;
-  /** Where a role that may not open it is sent; `/` unless told. */
-  readonly otherwise?: string;
-  /** Rendered without drawer and toolbar (reglas 2.1). */
-  readonly bare?: boolean;
-  /** Its entry in the drawer; `roles` where fewer see it than may open it. */
-  readonly menu?: {
-    readonly label: string;
-    readonly roles?: readonly Rol[];
-  };
-}
+export const everyone: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
+const adminOnly: readonly Rol[] = ['admin'];
+const staff: readonly Rol[] = ['admin', 'tecnico'];
+const clientOnly: readonly Rol[] = ['cliente'];
 
-export const todos: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
-const soloAdmin: readonly Rol[] = ['admin'];
-const equipo: readonly Rol[] = ['admin', 'tecnico'];
-const soloCliente: readonly Rol[] = ['cliente'];
-
-/** The screens in the order of the menu. */
-export const rutas: readonly Ruta[] = [
+export const appRoutes: readonly AppRoute[] = [
   {
     path: '/login',
     title: 'Ingresar',
-    roles: 'publica',
+    roles: 'public',
     bare: true,
-    loader: ({ request }) => guardLogin(request, { rutas, homeOf }),
+    loader: ({ request }) => guardLogin(request, { appRoutes, homeOf }),
     screen: async () => (await import('./sesion/LoginPage.tsx')).LoginPage,
   },
   {
     path: '/activation/:id',
     title: 'Activar cuenta',
-    roles: 'publica',
+    roles: 'public',
     bare: true,
     loader: async ({ params }) => (await import('./sesion/verify.ts')).verify(params.id ?? ''),
     screen: async () => (await import('./sesion/ActivationPage.tsx')).ActivationPage,
@@ -54,57 +28,57 @@ export const rutas: readonly Ruta[] = [
   {
     path: '/usuarios/validate',
     title: 'Nueva contraseña',
-    roles: 'publica',
+    roles: 'public',
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
   {
     path: '/',
     title: 'Inicio',
-    // reglas 2.1 gives it no menu entry: the brand in the toolbar leads to it.
-    roles: todos,
+    // reglas 2.1: no menu entry; the toolbar's brand links to it.
+    roles: everyone,
     screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
   },
   {
     path: '/usuarios',
     title: 'Usuarios',
-    // reglas 2.15, 2.16: who is no administrator is told so by the screen itself.
-    roles: todos,
-    menu: { label: 'Usuarios', roles: soloAdmin },
+    // reglas 2.15, 2.16: the screen itself refuses others.
+    roles: everyone,
+    menu: { label: 'Usuarios', roles: adminOnly },
     screen: async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage,
   },
   {
     path: '/tecnicos',
     title: 'Técnicos',
-    roles: todos,
-    menu: { label: 'Tecnicos', roles: soloAdmin },
+    roles: everyone,
+    menu: { label: 'Tecnicos', roles: adminOnly },
     screen: async () => (await import('./tecnicos/TecnicosPage.tsx')).TecnicosPage,
   },
   {
     path: '/clientes',
     title: 'Clientes',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Clientes' },
     screen: async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage,
   },
   {
     path: '/empleados',
     title: 'Empleados',
-    // reglas 6.4: off the client's menu, but it works for them.
+    // reglas 6.4: not in the client's menu, but open to them.
     roles: ['admin', 'cliente'],
-    menu: { label: 'Empleados', roles: soloAdmin },
+    menu: { label: 'Empleados', roles: adminOnly },
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
   },
   {
     path: '/tiposOrdenes',
     title: 'Tipos de órdenes',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Tipo de Orden' },
     screen: async () => (await import('./tipos-orden/TiposOrdenPage.tsx')).TiposOrdenPage,
   },
   {
     path: '/ordenes',
     title: 'Órdenes',
-    roles: todos,
+    roles: everyone,
     menu: { label: 'Ordenes' },
     screen: async () => (await import('./ordenes/OrdenesPage.tsx')).OrdenesPage,
   },
@@ -113,120 +87,121 @@ export const rutas: readonly Ruta[] = [
     title: 'Crear registro',
     roles: ['admin', 'cliente'],
     otherwise: '/ordenes',
-    screen: async () => (await import('./capacitaciones/CrearCapacitacionPage.tsx')).CrearCapacitacionPage,
+    screen: async () => (await import('./capacitaciones/CreateCapacitacionPage.tsx')).CreateCapacitacionPage,
   },
   {
     path: '/ordenes/training',
     title: 'Actualizar registro',
-    roles: soloAdmin,
+    roles: adminOnly,
     otherwise: '/ordenes',
-    screen: async () =>
-      (await import('./capacitaciones/ActualizarCapacitacionPage.tsx')).ActualizarCapacitacionPage,
+    screen: async () => (await import('./capacitaciones/UpdateCapacitacionPage.tsx')).UpdateCapacitacionPage,
   },
   {
     path: '/localidades',
     title: 'Localidades',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Localidades' },
     screen: async () => (await import('./localidades/LocalidadesPage.tsx')).LocalidadesPage,
   },
   {
     path: '/rubros',
     title: 'Rubros',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Rubros Laborales' },
     screen: async () => (await import('./rubros/RubrosPage.tsx')).RubrosPage,
   },
   {
     path: '/sucursales',
     title: 'Sucursales',
-    roles: soloAdmin,
+    roles: adminOnly,
     menu: { label: 'Sucursales' },
     screen: async () => (await import('./sucursales/SucursalesPage.tsx')).SucursalesPage,
   },
   {
     path: '/notificaciones',
     title: 'Notificaciones',
-    roles: todos,
+    roles: everyone,
     menu: { label: 'Notificaciones' },
     screen: async () => (await import('./notificaciones/NotificacionesPage.tsx')).NotificacionesPage,
   },
   {
     path: '/documentaciones',
     title: 'Documentación',
-    roles: todos,
+    roles: everyone,
     menu: { label: 'Documentación' },
     redirectTo: ({ cliente }) => (cliente ? '/documentaciones/historial' : '/documentaciones/asignar'),
   },
   {
     path: '/documentaciones/asignar',
     title: 'Documentación',
-    roles: equipo,
+    roles: staff,
     otherwise: '/documentaciones',
-    screen: async () => (await import('./documentaciones/AsignarPage.tsx')).AsignarPage,
+    screen: async () => (await import('./documentos/DocumentosPage.tsx')).DocumentosPage,
   },
   {
     path: '/documentaciones/historial',
     title: 'Mis documentaciones',
-    roles: soloCliente,
+    roles: clientOnly,
     otherwise: '/documentaciones',
-    screen: async () => (await import('./documentaciones/HistorialPage.tsx')).HistorialPage,
+    screen: async () => (await import('./documentacion-tecnica/HistorialPage.tsx')).HistorialPage,
   },
   {
     path: '/actividad',
     title: 'Actividad',
-    // Not among the entries of reglas 2.1: it stands after them, for administrators alone (docs/decisions/013).
-    roles: soloAdmin,
+    // Last in the menu, for administrators (docs/decisions/013).
+    roles: adminOnly,
     menu: { label: 'Actividad' },
     screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,
   },
   {
     path: '/user-profile',
     title: 'Mi perfil',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./perfil/PerfilPage.tsx')).PerfilPage,
   },
   {
     path: '/notifications',
     title: 'Avisos',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/NotificationsPage.tsx')).NotificationsPage,
   },
   {
     path: '/typography',
     title: 'Tipografía',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/TypographyPage.tsx')).TypographyPage,
   },
   {
     path: '/icons',
     title: 'Íconos',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/IconsPage.tsx')).IconsPage,
   },
   {
     path: '/maps',
     title: 'Mapa',
-    roles: todos,
+    roles: everyone,
     screen: async () => (await import('./demo/MapsPage.tsx')).MapsPage,
   },
   {
     path: '/api/docs',
     title: 'API',
-    roles: soloAdmin,
+    roles: adminOnly,
     screen: async () => (await import('./api-docs/ApiDocsPage.tsx')).ApiDocsPage,
   },
 ];
 
 /** The menu of a role (reglas 6.2), in order. */
-export function menuOf(rol: Rol): readonly Ruta[] {
-  return rutas.filter((ruta) => ruta.menu && opensFor(ruta, rol) && (ruta.menu.roles?.includes(rol) ?? true));
+export function menuOf(rol: Rol): readonly AppRoute[] {
+  return appRoutes.filter(
+    (route) => route.menu && opensFor(route, rol) && (route.menu.roles?.includes(rol) ?? true),
+  );
 }
 
 /** Where sign-in leads (reglas 2.1): a technician to the documentation, everyone else to the orders. */
 export function homeOf(usuario: Usuario): string {
   const rol = rolOf(usuario);
   const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];
-  const exists = (path: string) => rutas.some((ruta) => ruta.path === path && opensFor(ruta, rol));
+  const exists = (path: string) => appRoutes.some((route) => route.path === path && opensFor(route, rol));
   return wanted.find(exists) ?? menuOf(rol)[0]?.path ?? '/inicio';
 }

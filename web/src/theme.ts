@@ -1,7 +1,7 @@
 import { esES } from '@mui/material/locale';
 import { alpha, createTheme } from '@mui/material/styles';
 
-/** Sizes in pixels that layout and tables share (reglas 9.3, 15). */
+/** Sizes in pixels of layout and tables (reglas 9.3, 15). */
 export const sizes = {
   drawer: 260,
   toolbar: 56,
@@ -11,7 +11,7 @@ export const sizes = {
   dialogWide: 600,
 } as const;
 
-/** Below this width the drawer hides (reglas 9.3), and below the second one rows are cards. */
+/** Below the first width the drawer hides (reglas 9.3), below the second rows are cards. */
 export const breakpoints = { drawer: 991, cards: 600 } as const;
 
 const green = { main: '#12784a', dark: '#0c5c38', light: '#e7f4ed', contrastText: '#ffffff' };
@@ -19,7 +19,7 @@ const ink = { strong: '#16211b', soft: '#55635b', faint: '#6b7871' };
 const line = '#e3e8e5';
 const ground = '#f6f8f7';
 
-/** Quiet colours of the states, always beside a word (reglas 15.2): `fg` on `bg` is AA. */
+/** Colours of states, always beside a word (reglas 15.2): `fg` on `bg` has AA contrast. */
 export const tones = {
   green: { fg: '#0d6238', bg: '#e3f3ea' },
   blue: { fg: '#1e50a8', bg: '#e6eefb' },
@@ -40,7 +40,7 @@ const radius = { control: 8, card: 12, dialog: 14 };
 const focusRing = { outline: `2px solid ${green.main}`, outlineOffset: 2 };
 const still = '@media (prefers-reduced-motion: reduce)';
 
-// Toasts: ink on white, and the kind told by the icon's colour and the words.
+// Toasts: ink on white; icon and words tell the kind.
 const toaster = {
   fontFamily: font,
   '--normal-bg': '#ffffff',
@@ -102,21 +102,20 @@ export const theme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // Not `inherit`, as the library has it: no element could share the style of another like it, and a frame of
-          // scrolling took twice as long.
+          // MUI's `inherit` keeps elements from sharing styles: a frame of scrolling took twice as long.
           '*, *::before, *::after': { boxSizing: 'border-box' },
           'html, body, #root': { height: '100%' },
           body: { fontSize: 14, WebkitFontSmoothing: 'antialiased' },
           'button, input, select, textarea': { font: 'inherit' },
           ':focus-visible': focusRing,
           a: { color: green.dark, textUnderlineOffset: 3 },
-          // The field brings its own button to empty it.
+          // The field has its own clear button.
           '[type=search]::-webkit-search-cancel-button': { display: 'none' },
-          // The pickers' own input, drawn like every other.
+          // The pickers' input looks like the others.
           '.MuiPickersOutlinedInput-root.MuiPickersInputBase-root': { minHeight: 42, background: '#ffffff' },
           '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '.86em' },
           '::selection': { background: '#cdeadb' },
-          '@keyframes aparecer': { from: { opacity: 0 }, to: { opacity: 1 } },
+          '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
           '@keyframes latido': { '50%': { opacity: 0.45 } },
           'body [data-sonner-toaster][data-sonner-theme]': toaster,
           [still]: {
@@ -149,7 +148,7 @@ export const theme = createTheme(
           notchedOutline: { borderColor: '#c4cdc8', '& legend': { fontSize: '.86em' } },
         },
       },
-      // The floated label is 12 px of the field's 14, not MUI's 10.5.
+      // The floating label is 12 px instead of MUI's 10.5.
       MuiInputLabel: {
         styleOverrides: {
           root: {
@@ -161,7 +160,7 @@ export const theme = createTheme(
       },
       MuiFormHelperText: {
         styleOverrides: {
-          // A disabled field's help says why it is: it must be read.
+          // The help of a disabled field must be readable.
           root: { marginInline: 2, fontSize: 12.5, '&.Mui-disabled:not(.Mui-error)': { color: ink.soft } },
         },
       },
@@ -227,7 +226,7 @@ export const theme = createTheme(
   esES,
   {
     components: {
-      // The locale says 'Abierto' and 'Cerrado' of what these buttons do.
+      // The locale's labels 'Abierto' and 'Cerrado' describe a state, not the action.
       MuiAutocomplete: {
         defaultProps: {
           openText: 'Abrir',
@@ -241,10 +240,8 @@ export const theme = createTheme(
   },
 );
 
-/** Shadows and the line colour, for the few parts that draw their own surface. */
 export const surface = { shadow, line, ground, faint: ink.faint, radius } as const;
 
-/** The dark panel beside the screens without session. */
 export const publicPanel = {
   position: 'relative',
   overflow: 'hidden',
@@ -257,7 +254,7 @@ export const publicPanel = {
   background: '#10291d',
 } as const;
 
-/** The dashboard's colours by their names in reglas 1.6: `main` draws and writes, `light` lies behind it. */
+/** The dashboard's colours (reglas 1.6): `main` for lines and text, `light` behind them. */
 export const accents = {
   primary: { main: green.dark, light: green.light },
   info: { main: '#1e50a8', light: tones.blue.bg },
@@ -272,7 +269,7 @@ const stripe = 'repeating-linear-gradient(135deg, #cfe9da 0 10px, #e7f4ed 10px 2
 const facet = (angle: number, from: string, to: string) =>
   `linear-gradient(${angle}deg, ${from} 0 50%, ${to} 50% 100%)`;
 
-/** The pictures of the dashboard's band, by name; each the background of a surface without text. */
+/** The pictures of the dashboard's band, as backgrounds without text. */
 export const bands = {
   ninguna: 'none',
   puntos: `${dot} 0 0 / 16px 16px, ${green.light}`,

@@ -5,18 +5,17 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { acciones, actividad, PersonaActividad, sistema, tablas } from '#contract/actividad.ts';
-import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
-import { useList } from '../shared/resource.ts';
+import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { useList } from '../shared/net/resource.ts';
 import { FechaFilter } from './FechaFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
 interface ActividadFiltersProps {
   readonly filter: ReturnType<typeof useActividadFilter>;
-  /** What the row is called that is filtered by. */
   readonly registro: string | undefined;
 }
 
-/** The row of filters: day, person, kind, table, and the one row that a detail led to. */
+/** Filters by day, person, kind and table, and by the one row that a detail linked to. */
 export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
   const { filtro, change } = filter;
   return (
@@ -68,7 +67,7 @@ function Persona({ value, onChange }: PersonaProps) {
   );
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 } }}>
-      <Autocompletar
+      <SearchSelect
         label="Persona"
         options={options}
         list={list}

@@ -5,19 +5,19 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { actividad, type Suceso } from '#contract/actividad.ts';
-import { Page } from '../shared/Page.tsx';
+import { Page } from '../shared/layout/Page.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { ActividadFilters } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { MasSucesos } from './MasSucesos.tsx';
+import { MasSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
 import { useSucesos, withFiltro } from './useActividad.ts';
 import { useActividadFilter } from './useActividadFilter.ts';
 
 type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
 
-/** The audit trail (reglas 11.7): who did what, when and from where; it can be read and nothing else. */
+/** The audit trail (reglas 11.7), read-only: who did what, when and from where. */
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
@@ -67,7 +67,6 @@ export function ActividadPage() {
   );
 }
 
-/** What the row is called that all these are about. */
 function registroOf(rows: readonly Suceso[] | undefined): string {
   const written = rows?.find(({ clase }) => clase === 'alta' || clase === 'cambio' || clase === 'baja');
   return written?.sobre ?? 'Un registro';

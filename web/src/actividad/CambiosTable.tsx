@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { Cambio } from '#contract/actividad.ts';
 import { surface } from '../theme.ts';
 
-/** Before and after, value by value; a side that has nothing is left out. */
 export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
   const antes = cambios.some((cambio) => cambio.antes !== null);
   const despues = cambios.some((cambio) => cambio.despues !== null);
@@ -45,7 +44,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& th': { fontWeight: 400, color: theme.palette.text.secondary },
   '& thead th': { fontSize: 12.5, fontWeight: 600 },
-  // Beside a single value its name needs no half of the width.
+  // A single value leaves its name less than half of the width.
   '& thead th:first-of-type': { width: '32%' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }));

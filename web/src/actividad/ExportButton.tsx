@@ -2,15 +2,15 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { actividad, type FiltroActividad, headerExportacion, maxExportados } from '#contract/actividad.ts';
-import { formatNumber } from '../shared/dates.ts';
-import { saveBlob } from '../shared/download.ts';
-import { http } from '../shared/http.ts';
-import { duracion, showToast } from '../shared/toasts.ts';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
+import { saveBlob } from '../shared/net/download.ts';
+import { http } from '../shared/net/http.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { withFiltro } from './useActividad.ts';
 
-const limite = formatNumber(maxExportados);
+const limit = formatNumber(maxExportados);
 
-/** Saves what the filters leave as a workbook, up to its limit, and says where that was not all. */
+/** Saves the filtered lines as a workbook, and says when the limit cut them off. */
 export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
   const exportar = useMutation({
     meta: { toasts: { error: 'Error al exportar la actividad.' } },
@@ -31,7 +31,7 @@ export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
       variant="outlined"
       color="inherit"
       startIcon={<DownloadIcon />}
-      title={`Hasta ${limite} sucesos, los más recientes`}
+      title={`Hasta ${limit} sucesos, los más recientes`}
       loading={exportar.isPending}
       loadingPosition="start"
       onClick={() => exportar.mutate()}
@@ -43,7 +43,7 @@ export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
 
 const cut = {
   kind: 'warning',
-  title: `Se exportaron los ${limite} sucesos más recientes`,
+  title: `Se exportaron los ${limit} sucesos más recientes`,
   text: 'Hay otros anteriores: para exportarlos, acote las fechas.',
-  duration: duracion.larga,
+  duration: toastMs.long,
 } as const;

@@ -10,10 +10,10 @@ interface FechaFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day to filter by; what is still being typed filters nothing yet, and stays. */
+/** A day to filter by. A half-typed day does not filter yet. */
 export function FechaFilter({ name, label, value = '', onChange }: FechaFilterProps) {
   const [typed, setTyped] = useState({ value, text: value });
-  // Another filter came from elsewhere, as from the button that takes them all away.
+  // The filter can also be cleared from outside.
   const text = typed.value === value ? typed.text : value;
   const take = (next: string) => {
     const readable = next === '' || FiltroActividad.shape.desde.safeParse(next).success;

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { TablaHistorial } from '#contract/actividad.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Cargando } from '../shared/Cargando.tsx';
-import { lazyPart } from '../shared/lazy-part.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
-import { absenceTexts } from '../shared/texts.ts';
+import { absenceTexts } from '../shared/text/texts.ts';
 
-const HistorialLista = lazyPart(
-  async () => (await import('./HistorialLista.tsx')).HistorialLista,
+const HistorialList = lazyPart(
+  async () => (await import('./HistorialList.tsx')).HistorialList,
   ({ failure, retry }) =>
-    failure ? <ErrorState message={absenceTexts[failure]} onRetry={retry} /> : <Cargando />,
+    failure ? <ErrorState message={absenceTexts[failure]} onRetry={retry} /> : <Loading />,
 );
 
 interface HistorialProps {
@@ -20,7 +20,7 @@ interface HistorialProps {
   readonly id: string;
 }
 
-/** What happened to the row of a detail dialog, for administrators; asked for once it is opened. */
+/** The history of a row in its detail dialog, for administrators; loaded when it is opened. */
 export function Historial({ tabla, id }: HistorialProps) {
   const usuario = useSesion();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function Historial({ tabla, id }: HistorialProps) {
       </Box>
       {open && (
         <Box id={regionId}>
-          <HistorialLista tabla={tabla} id={id} />
+          <HistorialList tabla={tabla} id={id} />
         </Box>
       )}
     </Box>

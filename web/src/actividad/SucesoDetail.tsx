@@ -2,18 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/actividad.ts';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatInstantSecond } from '../shared/dates.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { formatInstantSecond } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
 
 interface SucesoDetailProps {
   readonly suceso: Suceso;
   readonly onClose: () => void;
-  /** Shows everything that happened to the same row; none where that is what is shown. */
+  /** Shows the row's whole history; absent where it is already shown. */
   readonly onFollow: ((filaId: string) => void) | undefined;
 }
 
-/** One line of the trail, whole. */
 export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
   const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios, ultimo } = suceso;
   return (

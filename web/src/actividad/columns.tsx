@@ -1,10 +1,10 @@
 import type { Suceso } from '#contract/actividad.ts';
-import { formatInstantTime } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { cambiosEnLinea, hechoEnPalabras } from './textos.ts';
+import { formatInstantTime } from '../shared/text/dates.ts';
+import { actionText, changesLine } from './textos.ts';
 
-/** The trail has one order, the newest first, for what is shown is a part of it. */
+/** No column sorts: only part of the trail is loaded, newest first. */
 const sort = false;
 
 export const columns: readonly Column<Suceso>[] = [
@@ -20,7 +20,7 @@ export const columns: readonly Column<Suceso>[] = [
   {
     id: 'accion',
     header: 'Acción',
-    value: hechoEnPalabras,
+    value: actionText,
     cell: ({ accion, sobre }) => (sobre ? <TwoLines first={accion} second={sobre} /> : accion),
     tall: true,
     sort,
@@ -28,7 +28,7 @@ export const columns: readonly Column<Suceso>[] = [
     width: 190,
     grow: 2,
   },
-  { id: 'cambios', header: 'Cambios', value: (row) => cambiosEnLinea(row) || '-', sort, width: 140, grow: 3 },
+  { id: 'cambios', header: 'Cambios', value: (row) => changesLine(row) || '-', sort, width: 140, grow: 3 },
   {
     id: 'direccion',
     header: 'Dirección IP',

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Suceso } from '#contract/actividad.ts';
-import { cambiosEnLinea, hechoEnHistorial, hechoEnPalabras } from './textos.ts';
+import { actionText, changesLine, historyText } from './textos.ts';
 
-it('changes are read in a line, from what was to what is, and one value alone where there is no other', () => {
+it('a change shows the old and the new value, or the only one there is', () => {
   const cambios = [
     { campo: 'Teléfono', antes: '1', despues: '2' },
     { campo: 'Email', antes: null, despues: 'a@b.example' },
     { campo: 'Rubro', antes: 'Textil', despues: null },
   ];
-  expect(cambiosEnLinea({ cambios })).toBe('Teléfono: 1 → 2 · Email: a@b.example · Rubro: Textil');
-  expect(cambiosEnLinea({ cambios: [] })).toBe('');
+  expect(changesLine({ cambios })).toBe('Teléfono: 1 → 2 · Email: a@b.example · Rubro: Textil');
+  expect(changesLine({ cambios: [] })).toBe('');
 });
 
-it('a row’s own history does not repeat its name, but says what was downloaded', () => {
+it('a row’s own history leaves out its name, but names what was downloaded', () => {
   const suceso = { clase: 'cambio', accion: 'Modificó el cliente', sobre: 'Ñandú S.A.' } as Suceso;
   const descarga = { clase: 'descarga', accion: 'Descargó', sobre: 'informe.pdf' } as Suceso;
-  expect(hechoEnPalabras(suceso)).toBe('Modificó el cliente Ñandú S.A.');
-  expect(hechoEnHistorial(suceso)).toBe('Modificó el cliente');
-  expect(hechoEnHistorial(descarga)).toBe('Descargó informe.pdf');
+  expect(actionText(suceso)).toBe('Modificó el cliente Ñandú S.A.');
+  expect(historyText(suceso)).toBe('Modificó el cliente');
+  expect(historyText(descarga)).toBe('Descargó informe.pdf');
 });

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { actividad, type FiltroActividad, type PaginaActividad } from '#contract/actividad.ts';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 
-/** The address of what holds a filter, at `path`. */
 export const withFiltro = (path: string, filtro: FiltroActividad) => {
   const query = new URLSearchParams(filtro as Record<string, string>).toString();
   return query ? `${path}?${query}` : path;
 };
 
-/** The lines of the trail at `path` so far, and the way to older ones. */
+/** The loaded lines of the trail at `path`, and how to load older ones. */
 export function useSucesos(path: string) {
   const client = useQueryClient();
   const queryKey = [actividad.path, path];
@@ -21,7 +20,7 @@ export function useSucesos(path: string) {
       return http.get<PaginaActividad>(`${path}${cursor}`, { signal });
     },
     getNextPageParam: ({ siguiente }) => siguiente,
-    // What was read page after page is not read again by itself: who comes back or asks begins with the newest.
+    // Loaded pages are not refetched on their own; a new visit starts with the newest.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -29,7 +28,7 @@ export function useSucesos(path: string) {
   const rows = useMemo(() => data?.pages.flatMap(({ sucesos }) => sucesos), [data]);
   return {
     rows,
-    /** For the table, which tells of the first page alone. */
+    /** For the table, which shows the state of the first page only. */
     list: {
       data: rows,
       error: isFetchNextPageError ? null : query.error,
@@ -38,7 +37,7 @@ export function useSucesos(path: string) {
     },
     hasMore: hasNextPage,
     failed: isFetchNextPageError && !isFetching,
-    /** Asks for the next page where there is one; again after a failure only when told so. */
+    /** Loads the next page, if any; after a failure only on request. */
     more: (again = false) => {
       if (hasNextPage && !isFetching && (again || !isFetchNextPageError)) void fetchNextPage();
     },

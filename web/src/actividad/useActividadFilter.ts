@@ -1,12 +1,11 @@
 import { FiltroActividad } from '#contract/actividad.ts';
-import { useAddressFilter } from '../shared/useAddressFilter.ts';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 
 const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;
 export type NombreFiltro = (typeof names)[number];
 
 const none = Object.fromEntries(names.map((name) => [name, '']));
 
-/** The filters as the address keeps them; what the address says wrongly filters nothing. */
 export function useActividadFilter() {
   const { params, change: changeAddress } = useAddressFilter();
   const filtro: FiltroActividad = {};
@@ -20,7 +19,6 @@ export function useActividadFilter() {
     active: Object.keys(filtro).length > 0,
     change,
     reset: () => change(none),
-    /** Everything about one row, whatever was asked for before. */
     follow: (fila: string) => change({ ...none, fila }),
   };
 }

@@ -6,13 +6,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Cargando } from '../shared/Cargando.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
 import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
 
-/** What the API offers, for administrators: the document generated from the contract, made readable. */
 export function ApiDocsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/docs/json'],
@@ -22,9 +21,9 @@ export function ApiDocsPage() {
   const count = found.reduce((total, [, operations]) => total + operations.length, 0);
   if (error) {
     const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
-    return <Mensaje title="No se pudo cargar la descripción de la API" text={error.message} action={retry} />;
+    return <Message title="No se pudo cargar la descripción de la API" text={error.message} action={retry} />;
   }
-  if (!data) return <Cargando />;
+  if (!data) return <Loading />;
   return (
     <Page title="API" count={count} fill={false} action={<Download document={data} />}>
       {found.map(([tag, operations]) => (

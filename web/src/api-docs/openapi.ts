@@ -1,4 +1,3 @@
-/** The parts of an OpenAPI 3.1 document that the screen shows. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -12,7 +11,6 @@ export interface Schema {
 }
 
 interface Content {
-  /** Where what all calls have in common stands: their refusals. */
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
@@ -28,16 +26,14 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
 }
 
-/** One call of the API, as the screen lists it. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: NonNullable<RawOperation['parameters']>;
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
-  /** What it answers where all goes well; null where that has no body. */
+  /** The schema of the successful reply; null without a body. */
   readonly replies: readonly { readonly status: string; readonly schema: Schema | null }[];
-  /** The statuses of its refusals. */
   readonly refusals: readonly string[];
 }
 
@@ -59,7 +55,6 @@ function toOperation(path: string, method: string, raw: RawOperation): Operation
   };
 }
 
-/** The operations by their group, in the document's order. */
 export function groups({ paths }: OpenApi): ReadonlyMap<string, readonly Operation[]> {
   const found = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths)) {
@@ -80,7 +75,7 @@ const names: Record<string, string> = {
   null: 'nulo',
 };
 
-/** A schema's type in a few Spanish words, as in `lista de objeto` or `texto o nulo`. */
+/** A schema's type in Spanish: `lista de objeto`, `texto o nulo`. */
 export function typeName(schema: Schema | undefined): string {
   if (!schema) return 'cualquiera';
   const options = schema.anyOf ?? schema.oneOf;
@@ -93,7 +88,7 @@ export function typeName(schema: Schema | undefined): string {
   return typeof schema.type === 'string' ? (names[schema.type] ?? schema.type) : 'cualquiera';
 }
 
-/** The object that a schema is or is a list of: the one whose fields are worth showing. */
+/** The object whose fields are shown: the schema itself or its items. */
 export function fieldsOf(schema: Schema | undefined): readonly (readonly [string, Schema, boolean])[] {
   const object = schema?.type === 'array' ? schema.items : schema;
   return Object.entries(object?.properties ?? {}).map(([name, field]) => [

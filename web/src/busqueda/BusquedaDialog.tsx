@@ -11,13 +11,12 @@ import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, use
 import { useNavigate } from 'react-router';
 import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { pantallasOf, type Resultado, resultadosOf } from './hallazgos.ts';
+import { resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
 
 const pause = 150;
 
-/** `value` once it has stood still. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -27,7 +26,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-function useResultados(usuario: Usuario, search: string) {
+function useResults(usuario: Usuario, search: string) {
   const q = useSettled(search.trim());
   const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [busqueda, q],
@@ -36,17 +35,17 @@ function useResultados(usuario: Usuario, search: string) {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
-  const found = q && search.trim() ? resultadosOf(data ?? []) : [];
+  const found = q && search.trim() ? resultsOf(data ?? []) : [];
   return {
-    resultados: [...found, ...pantallasOf(usuario, search)],
+    resultados: [...found, ...screensOf(usuario, search)],
     searching: isFetching || q !== search.trim(),
-    // What is shown was found for what stood there before.
+    // The results belong to the previous text.
     stale: q !== search.trim() || (q !== '' && isPlaceholderData),
     failed: error !== null && found.length === 0,
   };
 }
 
-/** Enter before what was typed has been searched for: opens the first result once that has been done, never another's. */
+/** Enter before the results have arrived opens the first result once they have. */
 function useFirstOnceFound(stale: boolean, openFirst: () => void) {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -66,12 +65,12 @@ interface BusquedaDialogProps {
   readonly onClose: () => void;
 }
 
-/** The search over everything (Ctrl-K): orders by number, companies, branches, employees and the screens themselves. */
+/** The global search (Ctrl-K): orders by number, companies, branches, employees and screens. */
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
-  const { resultados, searching, stale, failed } = useResultados(usuario, search);
-  const open = (resultado: Resultado | null) => {
+  const { resultados, searching, stale, failed } = useResults(usuario, search);
+  const open = (resultado: SearchResult | null) => {
     if (!resultado) return;
     onClose();
     void navigate(resultado.path);
@@ -86,7 +85,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': 'Buscar en todo el sistema', sx: paper } }}
     >
-      <Autocomplete<Resultado>
+      <Autocomplete<SearchResult>
         open
         autoHighlight
         clearOnEscape={false}
@@ -121,7 +120,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
               input: {
                 ...params.slotProps.input,
                 disableUnderline: true,
-                startAdornment: <Lupa />,
+                startAdornment: <SearchGlass />,
                 sx: field,
               },
               htmlInput: {
@@ -137,7 +136,7 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   );
 }
 
-function Lupa() {
+function SearchGlass() {
   return (
     <InputAdornment position="start">
       <SearchIcon />
@@ -145,12 +144,12 @@ function Lupa() {
   );
 }
 
-// The list stands below the field, within the dialog, and not over the page.
+// The list stands inside the dialog, not over the page.
 function InFlow({ children }: PopperProps) {
   return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
 }
 
-function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: Resultado }) {
+function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: SearchResult }) {
   const { grupo, titulo, detalle } = resultado;
   return (
     <Box component="li" {...props} sx={{ gap: 2, borderRadius: 1 }}>

@@ -3,10 +3,9 @@ import type { Usuario } from '#contract/sesion.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
-import { matchesAll } from '../shared/normalize.ts';
+import { matchesAll } from '../shared/text/normalize.ts';
 
-/** One line of the search: what it is, where it leads. */
-export interface Resultado {
+export interface SearchResult {
   readonly grupo: string;
   readonly titulo: string;
   readonly detalle: string;
@@ -20,15 +19,14 @@ const screens: Record<TipoHallazgo, { readonly grupo: string; readonly path: str
   empleado: { grupo: 'Empleados', path: '/empleados' },
 };
 
-/** What the server found, each leading to its screen with its detail open. */
-export const resultadosOf = (hallazgos: readonly Hallazgo[]): Resultado[] =>
+export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] =>
   hallazgos.map(({ tipo, _id, titulo, detalle }) => {
     const { grupo, path } = screens[tipo];
     return { grupo, titulo, detalle, path: `${path}?ver=${_id}` };
   });
 
-/** The screens of the person's role whose name holds every word. */
-export function pantallasOf(usuario: Usuario, search: string): Resultado[] {
+/** The role's screens whose name contains every word. */
+export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const words = searchWords(search);
   const screensOf = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({
     titulo: menu?.label ?? title,

@@ -5,53 +5,53 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { openFresh } from '../sesion/open-file.ts';
-import { Cargando } from '../shared/Cargando.tsx';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatDate } from '../shared/dates.ts';
-import type { Fields } from '../shared/FieldList.tsx';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import type { Fields } from '../shared/layout/FieldList.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
+import { formatDate } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
-import { constanciasPdf, planillaPdf, yaEmpezo } from './planilla.ts';
-import { diaYHora, registroFields, siNo } from './resumen.ts';
-import { useCapacitacionAlDia } from './useCapacitacion.ts';
+import { constanciasPdf, hasStarted, planillaPdf } from './planilla.ts';
+import { dayAndTime, registroFields, yesNo } from './summary.ts';
+import { useLiveCapacitacion } from './useCapacitacion.ts';
 
 interface CapacitacionDetailProps {
   readonly row: Orden;
-  /** Said where the list no longer has it. */
+  /** Shown when the list no longer has the row. */
   readonly gone: string | false;
   readonly onClose: () => void;
 }
 
-/** The detail of a training (reglas 2.10): its general data, its papers, and who took part. */
+/** The detail of a training (reglas 2.10). */
 export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
-  const { data, error, isFetching, refetch } = useCapacitacionAlDia(row._id);
+  const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
     <DetailDialog
       title="Detalle de capacitación"
       fields={[...fieldsOf(row, data), ...(data ? registroFields(data) : [])]}
-      actions={<Papeles row={row} data={data} />}
+      actions={<DocumentLinks row={row} data={data} />}
       wide
       gone={gone}
       onClose={onClose}
     >
       {data && (
-        <Participantes asistentes={data.asistentes} capacitacion={yaEmpezo(data) ? data : undefined} />
+        <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
       )}
       {!data && error && !isFetching && <ErrorState message={error.message} onRetry={refetch} />}
-      {!data && (!error || isFetching) && <Cargando />}
+      {!data && (!error || isFetching) && <Loading />}
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );
 }
 
-interface Mostrado {
+interface Shown {
   readonly row: Orden;
   readonly data: Capacitacion | undefined;
 }
 
-// Once it has come, the training speaks for itself: it follows what somebody else changes, and the row does not.
+// The loaded training follows changes by others; the row does not.
 function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
   const propio = data ?? row.capacitacion;
@@ -59,23 +59,23 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
     ['Título', propio?.tituloCapacitacion],
     ['Cliente', razonSocialText(cliente)],
     ['Sucursal', sucursalText(sucursal)],
-    ['Inicio', diaYHora(fechainicio, propio?.horainicio ?? '')],
-    ['Fin', diaYHora(fechafin, propio?.horafin ?? '')],
+    ['Inicio', dayAndTime(fechainicio, propio?.horainicio ?? '')],
+    ['Fin', dayAndTime(fechafin, propio?.horafin ?? '')],
     ['Fecha de expiración', `${formatDate(fechavencimiento)} (${orden.estado.toLowerCase()})`],
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
     ['Tipo de capacitación', tipoOrden.nombre],
     ['Número de orden', orden.numeroorden],
-    ['Presencial', siNo(propio?.ispresencial ?? false)],
+    ['Presencial', yesNo(propio?.ispresencial ?? false)],
   ];
 }
 
-/** The sheet to sign and the records; the latter only where somebody took part, from the day of the training on. */
-function Papeles({ row, data }: Mostrado) {
+/** The sheet to sign, and the certificates from the day of the training on if anybody attended. */
+function DocumentLinks({ row, data }: Shown) {
   const conAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
   const orden = data ?? row;
   return (
     <>
-      {conAsistentes && !yaEmpezo(orden) && (
+      {conAsistentes && !hasStarted(orden) && (
         <Typography
           id="constancias-cuando"
           variant="body2"
@@ -84,9 +84,11 @@ function Papeles({ row, data }: Mostrado) {
           Las constancias se pueden pedir desde el {formatDate(orden.fechainicio)}, el día de la capacitación.
         </Typography>
       )}
-      <Papel label="Planilla para firmar" href={planillaPdf(row._id)} />
-      {conAsistentes && yaEmpezo(orden) && <Papel label="Constancias" href={constanciasPdf(row._id)} />}
-      {conAsistentes && !yaEmpezo(orden) && (
+      <DocumentLink label="Planilla para firmar" href={planillaPdf(row._id)} />
+      {conAsistentes && hasStarted(orden) && (
+        <DocumentLink label="Constancias" href={constanciasPdf(row._id)} />
+      )}
+      {conAsistentes && !hasStarted(orden) && (
         <Button disabled color="inherit" startIcon={<PdfIcon />} aria-describedby="constancias-cuando">
           Constancias
         </Button>
@@ -95,7 +97,7 @@ function Papeles({ row, data }: Mostrado) {
   );
 }
 
-function Papel({ label, href }: { label: string; href: string }) {
+function DocumentLink({ label, href }: { label: string; href: string }) {
   return (
     <Button
       component="a"

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import { numberKey } from '#contract/text.ts';
 import { openFresh } from '../sesion/open-file.ts';
-import { SearchField } from '../shared/SearchField.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
-import { useFilter } from '../shared/useFilter.ts';
-import { cantidadText, nombreDe } from './asistentes.ts';
-import { participanteText } from './columns.tsx';
+import { nombreDe, participantesText } from './asistentes/asistentes.ts';
+import { participanteText } from './asistentes/columns.tsx';
 import { constanciaPdf } from './planilla.ts';
 
 interface Participante extends Asistente {
@@ -18,11 +18,11 @@ interface Participante extends Asistente {
 
 interface ParticipantesProps {
   readonly asistentes: readonly Asistente[];
-  /** The training that each participant has a record of; without one there are no records yet. */
+  /** The training with a certificate for each participant; without one there are none yet. */
   readonly capacitacion?: Pick<Capacitacion, '_id' | 'version'> | undefined;
 }
 
-/** How many took part (reglas 9.5), and who: a filter and the list (reglas 2.10, 2.12). */
+/** The participants and their number (reglas 2.10, 2.12, 9.5). */
 export function Participantes({ asistentes, capacitacion }: ParticipantesProps) {
   const rows = useMemo<Participante[]>(
     () => asistentes.map((asistente, index) => ({ ...asistente, _id: String(index + 1) })),
@@ -38,7 +38,7 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 220px', typography: 'body2', fontWeight: 600 }}>
-          {cantidadText(rows.length)}
+          {participantesText(rows.length)}
         </Box>
         {rows.length > 0 && (
           <Box sx={{ flex: '1 1 200px', maxWidth: { sm: 260 } }}>
@@ -55,7 +55,7 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
             columns={columns}
             search={filter.applied}
             onClearSearch={filter.clear}
-            empty={{ title: cantidadText(0) }}
+            empty={{ title: participantesText(0) }}
           />
         </Fitted>
       )}

@@ -1,7 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { Cliente } from '#contract/clientes.ts';
-import { Asignados } from '../documentaciones/Asignados.tsx';
-import { DocumentosDialog } from '../documentaciones/DocumentosDialog.tsx';
+import { AssignedDocumentos } from '../documentacion-tecnica/AssignedDocumentos.tsx';
+import { DocumentosDialog } from '../documentacion-tecnica/DocumentosDialog.tsx';
 
 interface ArchivosDialogProps {
   readonly cliente: Cliente;
@@ -15,7 +15,7 @@ export function ArchivosDialog({ cliente, onClose }: ArchivosDialogProps) {
       <DialogContentText variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {cliente.razonSocial}
       </DialogContentText>
-      <Asignados cliente={cliente} />
+      <AssignedDocumentos cliente={cliente} />
     </DocumentosDialog>
   );
 }

@@ -4,23 +4,23 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { Historial } from '../actividad/Historial.tsx';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatInstant, formatNumber } from '../shared/dates.ts';
-import { http } from '../shared/http.ts';
-import { useOpened } from '../shared/useOpened.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { http } from '../shared/net/http.ts';
+import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { direccionText, localidadText } from '../sucursales/textos.ts';
-import { sinActivar } from './clientes.ts';
+import { isPending } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;
-  /** The list that it is of; it may leave the one of those with documents, and is never removed. */
+  /** The loaded list; a filtered list may no longer contain the row. */
   readonly rows: readonly Cliente[] | undefined;
   readonly onClose: () => void;
 }
 
-/** Everything about a company, with its branches (reglas 2.5). */
+/** A company's data and branches (reglas 2.5). */
 export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps) {
   const { row } = useOpened(rows, opened);
   return (
@@ -29,7 +29,7 @@ export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps
       onClose={onClose}
       wide
       fields={fieldsOf(row)}
-      actions={row.active && sinActivar(row) && <Reenviar cliente={row} />}
+      actions={row.active && isPending(row) && <Resend cliente={row} />}
     >
       <Sucursales cliente={row} />
       <Historial tabla="cliente" id={row._id} />
@@ -83,7 +83,7 @@ function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
 }
 
 /** Sends the activation link again (reglas 4.3). */
-function Reenviar({ cliente }: { cliente: Cliente }) {
+function Resend({ cliente }: { cliente: Cliente }) {
   const resend = useMutation({
     meta: {
       toasts: {

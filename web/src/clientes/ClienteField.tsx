@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { clientes } from '#contract/clientes.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
 interface Option {
   readonly _id: string;
@@ -13,24 +13,22 @@ interface Option {
 
 const withMark = (name: string, { active = true }: Option) => (active ? name : `${name} (inactivo)`);
 const byRazonSocial = (option: Option) => withMark(option.razonSocial, option);
-// Who looks for people knows a company by either name, and searches by either.
+// Companies are known by either name.
 const byBothNames = (option: Option) => withMark(`${option.nombreFantasia} · ${option.razonSocial}`, option);
 
 const { compare } = new Intl.Collator('es');
 
 interface ClienteFieldProps {
-  /** The row's company, shown while the list is on its way. */
   readonly current?: Option | undefined;
-  /** Names companies by their trade name first, else by their legal name alone. */
+  /** Shows the trade name before the legal name. */
   readonly bothNames?: boolean;
   /** Shows the list's error in a toast too (reglas 8.5). */
   readonly toastError?: boolean;
   readonly autoFocus?: boolean;
-  /** Told which company was chosen, `''` for none. */
   readonly onChange?: (clienteId: string) => void;
 }
 
-/** A row's company, for administrators (reglas 2.8, 6.3): the active ones, and the one that it has. */
+/** A row's company, for administrators (reglas 2.8, 6.3): the active ones and its own. */
 export function ClienteField(props: ClienteFieldProps) {
   const { current, bothNames = false, toastError = false, autoFocus = false, onChange } = props;
   const labelOf = bothNames ? byBothNames : byRazonSocial;

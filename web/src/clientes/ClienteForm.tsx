@@ -5,29 +5,28 @@ import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/c
 import { categorias } from '#contract/referencias.ts';
 import { rubros } from '#contract/rubros.ts';
 import { PaisField } from '../localidades/ReferenciaFields.tsx';
-import type { Complete } from '../shared/body.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { toFormData } from '../shared/form-data.ts';
-import { listOf, useList } from '../shared/resource.ts';
-import { toField } from '../shared/to-field.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import type { Complete } from '../shared/form/body.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { toFormData } from '../shared/form/form-data.ts';
+import { toField } from '../shared/form/to-field.ts';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { listOf, useList } from '../shared/net/resource.ts';
 import { CuitField } from './CuitField.tsx';
-import { relacionados } from './clientes.ts';
+import { affected } from './clientes.ts';
 import { LogoField } from './LogoField.tsx';
 import { createToasts, updateToasts } from './toasts.ts';
 
 interface ClienteFormProps {
-  /** The company to update; without one the form creates. */
   readonly row?: Cliente | undefined;
   readonly onClose: () => void;
 }
 
-// The logo travels beside the contract's fields.
+// The logo is sent beside the contract's fields.
 const image = z.instanceof(File).nullable();
 const CreateForm = ClienteInput.extend({ image });
-// Disabled, and sent back as they came (reglas 5.4, 7.8).
+// Disabled, and sent back unchanged (reglas 5.4, 7.8).
 const UpdateForm = ClienteUpdate.extend({ image, cuit: z.string(), email: z.string() });
 
 type Body = z.infer<typeof CreateForm> | z.infer<typeof UpdateForm>;
@@ -38,7 +37,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
     values: valuesOf,
     body: bodyOf,
     toasts: row ? updateToasts : createToasts,
-    affects: relacionados,
+    affects: affected,
   });
   const logo = useLogo(row);
   return (
@@ -65,7 +64,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
   );
 }
 
-/** The logo that the company has, also after somebody else replaced it and their changes were loaded. */
+/** The company's logo, also after a reload brought another one. */
 function useLogo(row: Cliente | undefined): string | null {
   const rows = useQueryClient().getQueryData(listOf(clientes).queryKey);
   const latest = rows?.find(({ _id }) => _id === row?._id) ?? row;
@@ -74,7 +73,7 @@ function useLogo(row: Cliente | undefined): string | null {
 
 const fieldOfCode: Record<string, string> = {
   cliente_duplicado: 'email',
-  // A technician's or an administrator's account has it.
+  // The address belongs to a technician's or an administrator's account.
   duplicado: 'email',
   archivo_invalido: 'image',
   demasiado_grande: 'image',
@@ -94,7 +93,7 @@ const valuesOf = (row: Cliente | undefined) => ({
   image: null as File | null,
 });
 
-// reglas 7.8: an update says which logo it may replace; without a new one the file stays out and the logo stays.
+// reglas 7.8: an update names the logo it may replace; without a new file the logo stays.
 const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) => {
   const fields: Complete<typeof ClienteInput> & Complete<typeof ClienteUpdate> = {
     ...body,

@@ -6,17 +6,17 @@ import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
-import { confirm } from '../shared/confirm.ts';
-import { Page } from '../shared/Page.tsx';
-import { useList } from '../shared/resource.ts';
-import { SearchField } from '../shared/SearchField.tsx';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { Page } from '../shared/layout/Page.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useList } from '../shared/net/resource.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
-import { useFilter } from '../shared/useFilter.ts';
-import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { ClienteForm } from './ClienteForm.tsx';
-import { conDocumentos, textOf, useSetActive } from './clientes.ts';
+import { textOf, useSetActive, withDocumentos } from './clientes.ts';
 import { columns } from './columns.tsx';
 import { emptyOf } from './empty.tsx';
 
@@ -30,12 +30,12 @@ type State =
 export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [docs, setDocs] = useState(false);
-  const list = useList(clientes, { toastError: true, ...(docs && { path: conDocumentos }) });
+  const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
   const filter = useFilter(list.data, textOf);
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);
 
-  // reglas 4.1: inactive companies are found by search alone.
+  // reglas 4.1: inactive companies appear in searches only.
   const activos = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
   const searching = filter.applied !== '';
   const listed = searching ? list.data : activos;

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { clientes } from '#contract/clientes.ts';
 import { digitsOf } from '#contract/text.ts';
 import { CuitField as SharedCuitField } from '../shared/fields/CuitField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
-/** A company's CUIT or CUIL: one that another company has warns too, and never blocks (reglas 5.17). */
+/** A company's CUIT or CUIL; one that another company has warns and never blocks (reglas 5.17). */
 export function CuitField({ disabled }: { disabled: boolean }) {
   const known = useKnownCuits();
   const warn = (digits: string) => {
@@ -14,7 +14,6 @@ export function CuitField({ disabled }: { disabled: boolean }) {
   return <SharedCuitField name="cuit" label="CUIT/CUIL" required disabled={disabled} warn={warn} />;
 }
 
-/** Who has each CUIT, by its digits. */
 function useKnownCuits(): ReadonlyMap<string, string> {
   const { data = [] } = useList(clientes, { toastError: true });
   return useMemo(() => new Map(data.map((row) => [digitsOf(row.cuit), row.razonSocial])), [data]);

@@ -1,14 +1,12 @@
 import type { Cliente } from '#contract/clientes.ts';
-import { Chip } from '../shared/Chip.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { sinActivar } from './clientes.ts';
+import { isPending } from './clientes.ts';
 
-/** Text of a company's state. */
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
-/** A company's state, and below it whether its account still waits to be activated. */
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
-  const waits = sinActivar(cliente);
+  const waits = isPending(cliente);
   const chip = (
     <Chip tone={cliente.active ? 'green' : 'grey'} small={waits}>
       {estadoOf(cliente)}

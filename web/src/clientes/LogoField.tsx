@@ -8,11 +8,9 @@ import { logoProblem, logoRules } from './logo-rules.ts';
 
 interface LogoFieldProps {
   readonly name: string;
-  /** Address of the logo that the company has now. */
   readonly current: string | null;
 }
 
-/** The logo of a company's form: shows the one that will be, and refuses what the server would refuse. */
 export function LogoField({ name, current }: LogoFieldProps) {
   const { field, fieldState } = useController({ name });
   const { setError, clearErrors, getValues } = useFormContext();
@@ -61,7 +59,6 @@ const frame = {
   bgcolor: surface.ground,
 } as const;
 
-/** An address for a chosen file, for as long as it is shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

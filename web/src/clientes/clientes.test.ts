@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
-import { matchesAll } from '../shared/normalize.ts';
-import { sinActivar, textOf } from './clientes.ts';
+import { matchesAll } from '../shared/text/normalize.ts';
+import { isPending, textOf } from './clientes.ts';
 
 const cliente: Cliente = {
   _id: '1',
@@ -40,13 +40,13 @@ describe('the filter of companies', () => {
     }
   });
 
-  it('does not find what is nowhere', () => expect(finds('mitre salta')).toBe(false));
+  it('does not find a word that is nowhere', () => expect(finds('mitre salta')).toBe(false));
 });
 
-describe('an account that waits for its owner', () => {
-  it('is there only where a mail could go', () => {
-    expect(sinActivar(cliente)).toBe(true);
-    expect(sinActivar({ ...cliente, email: null })).toBe(false);
-    expect(sinActivar({ ...cliente, status: 'VERIFIED' })).toBe(false);
+describe('an account that is not activated', () => {
+  it('exists only where a mail could be sent', () => {
+    expect(isPending(cliente)).toBe(true);
+    expect(isPending({ ...cliente, email: null })).toBe(false);
+    expect(isPending({ ...cliente, status: 'VERIFIED' })).toBe(false);
   });
 });

@@ -3,23 +3,21 @@ import { type Cliente, type ClienteActive, clientes } from '#contract/clientes.t
 import { rubros } from '#contract/rubros.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { digitsOf } from '#contract/text.ts';
-import type { Complete } from '../shared/body.ts';
-import { http } from '../shared/http.ts';
+import type { Complete } from '../shared/form/body.ts';
+import { http } from '../shared/net/http.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
-/** Companies with documents (reglas 7.8): a list of its own. */
-export const conDocumentos = `${clientes.path}?filter=docs&doc=true`;
+/** Companies with documents (reglas 7.8), a list of its own. */
+export const withDocumentos = `${clientes.path}?filter=docs&doc=true`;
 
-/** Lists that show something of a company. */
-export const relacionados = [rubros, sucursales];
+export const affected = [rubros, sucursales];
 
-// reglas 2.5, 5.16: a CUIT is found with and without its dashes, whichever way it was typed in.
+// reglas 2.5, 5.16: a CUIT is found with and without dashes.
 const cuitForms = (cuit: string) => {
   const digits = digitsOf(cuit);
   return `${cuit} ${digits} ${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
 };
 
-/** What the filter box searches. */
 export const textOf = (cliente: Cliente) =>
   [
     cliente.razonSocial,
@@ -31,13 +29,13 @@ export const textOf = (cliente: Cliente) =>
     ...cliente.sucursales.map(sucursalText),
   ].join('\n');
 
-/** Whether there is an account that waits for its owner; without an e-mail there is none (reglas 4.3). */
-export const sinActivar = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
+/** Without an e-mail there is no account to activate (reglas 4.3). */
+export const isPending = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
 
 /** reglas 8.5 */
 export const errorActualizar = 'algo fallo durante la actualización';
 
-/** Marks companies as active, or as inactive by the call dedicated to it (reglas 4.1, 7.8). */
+/** Activates companies, or deactivates them with the dedicated call (reglas 4.1, 7.8). */
 export function useSetActive(active: boolean) {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +47,7 @@ export function useSetActive(active: boolean) {
       return (active ? http.put : http.patch)(`${clientes.path}/${_id}`, body);
     },
     onSettled: () => {
-      for (const { path } of [clientes, ...relacionados]) {
+      for (const { path } of [clientes, ...affected]) {
         void client.invalidateQueries({ queryKey: [path] });
       }
     },

@@ -1,6 +1,6 @@
 import type { Cliente } from '#contract/clientes.ts';
-import { formatInstant, formatNumber } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 

@@ -9,7 +9,6 @@ interface EmptyOptions {
   readonly create: ReactNode;
 }
 
-/** What the table says when it has nothing to list, and what can be done then. */
 export function emptyOf({ docs, someInactive, create }: EmptyOptions): EmptyText {
   if (docs) {
     return {

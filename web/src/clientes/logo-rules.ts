@@ -1,9 +1,9 @@
-/** What a logo may be (reglas 12.3), as the server checks it. */
+/** The server's rules for a logo (reglas 12.3). */
 export const logoRules = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxMiB: 2, maxSide: 4096 } as const;
 
 const invalid = `Archivo inválido, por favor utilice uno de los siguientes formatos: ${logoRules.accept.join(', ')}`;
 
-/** What is wrong with a file of a right name, in the server's words: no picture, or too large a one. */
+/** What is wrong with a file of the right type, in the server's words. */
 export async function logoProblem(file: File): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
@@ -20,7 +20,7 @@ export async function logoProblem(file: File): Promise<string | undefined> {
   }
 }
 
-// Not createImageBitmap: it unpacks the whole picture, and a small file may hold a gigantic one.
+// createImageBitmap would unpack the whole picture, and a small file may hold a huge one.
 function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

@@ -1,9 +1,9 @@
 import { Cliente } from '#contract/clientes.ts';
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
+import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 import { errorActualizar } from './clientes.ts';
 
-// reglas 8.5; without an e-mail there is no mail to speak of (reglas 4.3).
+// reglas 8.5; without an e-mail no mail was sent (reglas 4.3).
 const registrado = (reply: unknown): Toast => {
   const mailed = Cliente.pick({ email: true }).parse(reply).email;
   const mail = mailed ? 'Se le ha enviado un email de activación de cuenta. ' : '';
@@ -11,21 +11,19 @@ const registrado = (reply: unknown): Toast => {
     kind: 'success',
     title: 'Registrado',
     text: `${mail}Para utilizar el cliente necesitara asociar almenos una sucursal`,
-    duration: duracion.larga,
+    duration: toastMs.long,
   };
 };
 
-/** What a creation says (reglas 8.5). */
 export const createToasts: Toasts = {
   success: registrado,
   codes: {
     cliente_duplicado: {
       kind: 'warning',
       title: codeTexts.cliente_duplicado,
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   },
 };
 
-/** What an update says (reglas 8.5). */
 export const updateToasts: Toasts = { success: 'Cliente actualizado', error: errorActualizar };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { Page } from '../shared/Page.tsx';
+import { Page } from '../shared/layout/Page.tsx';
 
 const pages = [
   ['/notifications', 'Avisos'],
@@ -16,7 +16,7 @@ interface DemoProps {
   readonly children: ReactNode;
 }
 
-/** A page of the demonstrations, which have no menu entry (reglas 2.1): each leads to the others. */
+/** A demonstration page; these have no menu entry (reglas 2.1) and link to each other. */
 export function Demo({ title, fill = false, children }: DemoProps) {
   return (
     <Page title={title} fill={fill} filters={<Pages />}>

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
-import { useFilter } from '../shared/useFilter.ts';
+import { Message } from '../shared/layout/Message.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
 import { Demo } from './Demo.tsx';
-import { type Icono, iconos } from './iconos.ts';
+import { type DemoIcon, icons } from './icons.ts';
 
-const textOf = ({ nombre }: Icono) => nombre;
+const textOf = ({ nombre }: DemoIcon) => nombre;
 
-/** The icons of the product (reglas 2.1): a demonstration with static data. */
+/** The product's icons (reglas 2.1), with static data. */
 export function IconsPage() {
-  const { rows, search, setSearch, applied, clear } = useFilter(iconos, textOf);
+  const { rows, search, setSearch, applied, clear } = useFilter(icons, textOf);
   return (
     <Demo title="Íconos">
       <MaterialCard title="Íconos del producto">
@@ -28,7 +28,7 @@ export function IconsPage() {
           ))}
         </Box>
         {rows.length === 0 && (
-          <Mensaje
+          <Message
             title={`No se encontraron resultados para "${applied}".`}
             action={<Button onClick={clear}>Limpiar filtro</Button>}
           />

@@ -2,26 +2,26 @@ import OfflineIcon from '@mui/icons-material/WifiOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { Cargando } from '../shared/Cargando.tsx';
-import { Mensaje } from '../shared/Mensaje.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 import { Demo } from './Demo.tsx';
 import { useReachable } from './useReachable.ts';
 
 const site = 'https://www.openstreetmap.org';
-// Where the obelisk of Buenos Aires stands.
+// The obelisk of Buenos Aires.
 const [lat, lon, span] = [-34.6037, -58.3816, 0.02];
 const box = [lon - span, lat - span / 2, lon + span, lat + span / 2].map((value) => value.toFixed(4));
 const embed = `${site}/export/embed.html?bbox=${encodeURIComponent(box.join(','))}&layer=mapnik&marker=${lat}%2C${lon}`;
 
-/** A map of OpenStreetMap in a frame (reglas 1.6), or why there is none. */
+/** A map of OpenStreetMap in a frame (reglas 1.6), or the reason for its absence. */
 export function MapsPage() {
   const { state, retry } = useReachable(embed);
   return (
     <Demo title="Mapa" fill>
       <Card variant="outlined" sx={{ flex: 1, minHeight: 320, display: 'flex' }}>
-        {state === 'asking' && <Cargando />}
+        {state === 'asking' && <Loading />}
         {state === 'no' && (
-          <Mensaje
+          <Message
             role="alert"
             icon={<OfflineIcon />}
             title="No hay conexión con el mapa"
@@ -38,7 +38,7 @@ export function MapsPage() {
             component="iframe"
             src={embed}
             title="Mapa de OpenStreetMap: centro de Buenos Aires"
-            // The map's scripts run there, without a way to this page.
+            // The map's scripts run in the frame, without access to this page.
             sandbox="allow-scripts allow-same-origin allow-popups"
             sx={{ flex: 1, border: 0 }}
           />

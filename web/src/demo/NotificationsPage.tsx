@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
-import { TarjetasDemo, ToastsDemo } from './AvisosDemo.tsx';
 import { Demo } from './Demo.tsx';
-import { NuevoClienteDialog } from './NuevoClienteDialog.tsx';
-import { Entradas, TarjetasConCifras } from './PiezasDemo.tsx';
+import { NewClienteDialog } from './NewClienteDialog.tsx';
+import { FigureCards, Inputs } from './PartsDemo.tsx';
+import { NoticesDemo, ToastsDemo } from './ToastsDemo.tsx';
 
-/** Notices, the static modal and the shared widgets (reglas 1.6, 2.19): a demonstration with static data. */
+/** Toasts, the static modal and the shared widgets (reglas 1.6, 2.19), with static data. */
 export function NotificationsPage() {
   return (
     <Demo title="Avisos">
       <Box sx={columns}>
         <ToastsDemo />
         <Modal />
-        <TarjetasDemo />
-        <Entradas />
+        <NoticesDemo />
+        <Inputs />
       </Box>
-      <TarjetasConCifras />
+      <FigureCards />
     </Demo>
   );
 }
@@ -29,7 +29,7 @@ function Modal() {
       <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
         Nuevo cliente
       </Button>
-      {open && <NuevoClienteDialog onClose={() => setOpen(false)} />}
+      {open && <NewClienteDialog onClose={() => setOpen(false)} />}
     </MaterialCard>
   );
 }

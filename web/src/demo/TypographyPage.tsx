@@ -24,7 +24,7 @@ const tonos: readonly (readonly [Accent, string])[] = [
   ['danger', 'Texto de peligro: no ingrese sin casco ni calzado de seguridad.'],
 ];
 
-/** How texts look (reglas 2.1): a demonstration with static samples. */
+/** Text styles (reglas 2.1), with static samples. */
 export function TypographyPage() {
   return (
     <Demo title="Tipografía">

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import type { Empleado } from '#contract/empleados.ts';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatDate, formatInstant } from '../shared/dates.ts';
-import { useOpened } from '../shared/useOpened.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { nombreOf, puestoOf } from './empleados.ts';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;
-  /** The list that it is of. */
   readonly rows: readonly Empleado[] | undefined;
   readonly onClose: () => void;
   readonly onEdit: (row: Empleado) => void;

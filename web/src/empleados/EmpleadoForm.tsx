@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
-import type { Complete } from '../shared/body.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import type { Toasts } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import type { Toasts } from '../shared/toasts.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import type { Complete } from '../shared/form/body.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { SucursalField } from './SucursalField.tsx';
 
 type Values = Complete<typeof EmpleadoInput> & Complete<typeof EmpleadoPropioInput>;
@@ -28,17 +28,16 @@ const creating: Toasts = { success: 'empleado registrado' };
 const updating: Toasts = { success: 'empleado actualizado', error: 'algo fallo durante la actualización' };
 
 interface EmpleadoFormProps {
-  /** The employee to update; without one the form creates. */
   readonly row?: Empleado | undefined;
-  /** The company of a client user, who chooses none; undefined for an administrator. */
-  readonly propio: string | undefined;
+  /** A client user's own company; undefined for an administrator. */
+  readonly ownClienteId: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or updates an employee (reglas 2.8). */
-export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
+export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) {
   const form = useResourceForm(empleados, row, {
-    values: (empleado) => valuesOf(empleado, propio ?? ''),
+    values: (empleado) => valuesOf(empleado, ownClienteId ?? ''),
     body: ({ cliente_id, ...body }: EmpleadoInput | EmpleadoPropioInput) => ({
       ...body,
       cliente_id: cliente_id ?? '',
@@ -49,8 +48,8 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
     <FormDialog
       {...form}
       title={row ? 'Actualizar empleado' : 'Nuevo empleado'}
-      // reglas 5.7: the client is asked of administrators only.
-      schema={propio ? EmpleadoPropioInput : EmpleadoInput}
+      // reglas 5.7: only administrators choose the client.
+      schema={ownClienteId ? EmpleadoPropioInput : EmpleadoInput}
       onClose={onClose}
       wide
     >
@@ -62,13 +61,13 @@ export function EmpleadoForm({ row, propio, onClose }: EmpleadoFormProps) {
         <DateField name="fechadeingreso" label="Fecha de ingreso" required />
         <TextField name="tipo" label="Puesto" required autoComplete="off" />
       </Box>
-      {!propio && <ClienteDelEmpleado current={row?.cliente} />}
+      {!ownClienteId && <ClienteDelEmpleado current={row?.cliente} />}
       <SucursalField current={row?.sucursal} />
     </FormDialog>
   );
 }
 
-// reglas 4.9: choosing a client empties the chosen branch.
+// reglas 4.9: another client clears the branch.
 function ClienteDelEmpleado({ current }: { current: Empleado['cliente'] | undefined }) {
   const { setValue, clearErrors } = useFormContext<{ sucursal_id: string }>();
   const onChange = () => {

@@ -8,17 +8,17 @@ import { useState } from 'react';
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
-import { confirm } from '../shared/confirm.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
-import { textoEliminar } from '../shared/texts.ts';
-import { useFilter } from '../shared/useFilter.ts';
-import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
 import { listPathOf, nombreOf, searchText } from './empleados.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog } from './importar/ImportDialog.tsx';
 
 type State =
   | { kind: 'none' }
@@ -26,7 +26,7 @@ type State =
   | { kind: 'detail'; row: Empleado }
   | { kind: 'import' };
 
-/** Employees (reglas 2.8): administrators see those of every company, a client user its own. */
+/** Employees (reglas 2.8): of every company for administrators, of their own for client users. */
 export function EmpleadosPage() {
   const usuario = useSesion();
   return usuario && <Empleados usuario={usuario} />;
@@ -37,13 +37,13 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   const list = useList(empleados, { path: listPathOf(usuario) });
   const filter = useFilter(list.data, searchText);
   const onDelete = useDelete();
-  const propio = usuario.cliente?._id;
+  const ownClienteId = usuario.cliente?._id;
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Empleado) => setState({ kind: 'detail', row });
   useOpenFromAddress(list.data, view);
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const deeds = (
+  const handlers = (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'import' })}>
         Importar empleados
@@ -58,7 +58,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
     <ListPage
       title="Empleados"
       filter={filter}
-      action={deeds}
+      action={handlers}
       list={list}
       columns={columns}
       defaultSort={byCliente}
@@ -73,15 +73,15 @@ function Empleados({ usuario }: { usuario: Usuario }) {
         title: 'Todavía no hay empleados',
         text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
         action: (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{deeds}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{handlers}</Box>
         ),
       }}
     >
-      {state.kind === 'form' && <EmpleadoForm row={state.row} propio={propio} onClose={close} />}
+      {state.kind === 'form' && <EmpleadoForm row={state.row} ownClienteId={ownClienteId} onClose={close} />}
       {state.kind === 'detail' && (
         <EmpleadoDetail row={state.row} rows={list.data} onClose={close} onEdit={edit} />
       )}
-      {state.kind === 'import' && <ImportDialog propio={propio} onClose={close} />}
+      {state.kind === 'import' && <ImportDialog ownClienteId={ownClienteId} onClose={close} />}
     </ListPage>
   );
 }
@@ -93,7 +93,7 @@ function useDelete() {
   return async (row: Empleado) => {
     const question = {
       title: `Eliminar ${nombreOf(row)}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

@@ -3,15 +3,14 @@ import { useWatch } from 'react-hook-form';
 import type { Empleado } from '#contract/empleados.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 interface SucursalFieldProps {
-  /** The employee's branch, shown while the list is on its way. */
   readonly current: Empleado['sucursal'] | undefined;
 }
 
-/** The branch: only those of the chosen company (reglas 4.9). */
+/** The branches of the chosen company (reglas 4.9). */
 export function SucursalField({ current }: SucursalFieldProps) {
   const list = useList(sucursales);
   const clienteId: string = useWatch({ name: 'cliente_id' });

@@ -1,7 +1,7 @@
 import type { Empleado } from '#contract/empleados.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/textos.ts';
 import { nombreOf, numberValue } from './empleados.ts';
 
@@ -42,7 +42,7 @@ export const columns: readonly Column<Empleado>[] = [
     width: 132,
     grow: 0.2,
   },
-  // The trade name, which the list is sorted by.
+  // The list is sorted by trade name.
   { id: 'cliente', header: 'Cliente', value: (row) => fantasiaText(row.cliente), width: 160, grow: 2 },
   {
     id: 'sucursal',

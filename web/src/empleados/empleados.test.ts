@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
 import { foldText, searchWords } from '#contract/text.ts';
-import { matchesAll } from '../shared/normalize.ts';
+import { matchesAll } from '../shared/text/normalize.ts';
 import { numberValue, puestoOf, searchText } from './empleados.ts';
-import { columnOf } from './importacion.ts';
-import { outcomeText, repetidasText } from './resultado.ts';
+import { columnOf } from './importar/import-file.ts';
+import { outcomeText, repetidasText } from './importar/outcome.ts';
 
 const row: Empleado = {
   _id: 'e',
@@ -35,27 +35,28 @@ describe('an employee', () => {
     '01/03/2024',
   ])('is found by %s', (search) => expect(found(search)).toBe(true));
 
-  it('is not found by what it has nothing of', () => expect(found('nandu lanus')).toBe(false));
+  it('is not found by words that it does not have', () => expect(found('nandu lanus')).toBe(false));
 
   it('without a position shows the text of reglas 3.1', () =>
     expect(puestoOf(row)).toBe('Rol no registrado'));
 
-  it('sorts its numbers by value, however they were typed', () => {
+  it('is sorted by the value of its numbers, with or without dots', () => {
     expect(numberValue('9.111.222')).toBeLessThan(numberValue('28111222') ?? 0);
-    expect(numberValue(null)).toBeNull();
   });
+
+  it('without a number has no sort key', () => expect(numberValue(null)).toBeNull());
 });
 
 describe('the outcome of an import', () => {
   const reply = { creados: 0, actualizados: 0, omitidos: 0, errores: [] };
 
-  it('says that nothing has been done while it is simulated', () => {
+  it('says that nothing was imported yet while simulated', () => {
     const { severity, text } = outcomeText('review', { ...reply, creados: 2, omitidos: 1 });
     expect(severity).toBe('info');
     expect(text).toBe('Todavía no se importó nada: confirme para continuar. Se omitirá 1 fila con errores.');
   });
 
-  it('counts who went in, new and updated, and what was left out', () => {
+  it('counts new, updated and omitted rows', () => {
     const { severity, text } = outcomeText('done', {
       ...reply,
       creados: 1200,
@@ -66,19 +67,19 @@ describe('the outcome of an import', () => {
     expect(text).toContain('Se importaron 1.234 empleados. Se omitieron 2 filas con errores');
   });
 
-  it('is a success where nothing was left out', () => {
+  it('is a success if no row was omitted', () => {
     expect(outcomeText('done', { ...reply, actualizados: 1 })).toEqual({
       severity: 'success',
       text: 'Se importó 1 empleado.',
     });
   });
 
-  it('tells a sheet without rows from one with nothing but errors', () => {
+  it('differs between an empty sheet and one with errors only', () => {
     expect(outcomeText('review', reply).text).toBe('La planilla no tiene filas con datos.');
     expect(outcomeText('review', { ...reply, omitidos: 3 }).text).toContain('todas las filas tienen errores');
   });
 
-  it('names the rows that a later one of the same person replaces', () => {
+  it('names the rows that a later row of the same person replaces', () => {
     expect(repetidasText(undefined)).toBeUndefined();
     expect(repetidasText([])).toBeUndefined();
     expect(repetidasText([{ fila: 2, por: 4 }])).toBe(

@@ -1,20 +1,19 @@
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { digitsOf } from '#contract/text.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
 /** reglas 2.8, 7.11: a client user's employees have an address of their own. */
 export const listPathOf = ({ cliente }: Usuario) =>
   cliente ? `${empleados.path}/cliente/${cliente._id}` : empleados.path;
 
-/** An employee's whole name. */
 export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nombre}`;
 
-/** The job position; reglas 3.1 says what stands for none. */
+/** The job position, or the text of reglas 3.1 without one. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
 
-/** A number as it was typed and as its digits: it is found both ways. */
+/** A number as typed and as digits, so that both are found. */
 const numberForms = (typed: string | null, dotted: (digits: string) => string) => {
   if (!typed) return '';
   const digits = digitsOf(typed);
@@ -23,7 +22,7 @@ const numberForms = (typed: string | null, dotted: (digits: string) => string) =
 const documentoDotted = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 const cuitDashed = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
 
-/** What the filter box searches (reglas 5.16: several fields). */
+/** Text for the filter (reglas 5.16). */
 export const searchText = (row: Empleado) =>
   [
     row.nombre,
@@ -38,5 +37,5 @@ export const searchText = (row: Empleado) =>
     formatInstant(row.createdAt),
   ].join(' ');
 
-/** Sorts numbers by their value, dots and dashes aside; null where there is none. */
+/** A number's value for sorting, dots and dashes aside. */
 export const numberValue = (typed: string | null) => (typed ? Number(digitsOf(typed)) : null);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from './espera.ts';
-import { listsOf } from './listas.ts';
-import { type Mensaje, readMensajes } from './mensajes.ts';
+import { listsOf, type Message, readMessages, waitAfter } from './messages.ts';
 
 describe('a stream of events', () => {
   const text =
@@ -15,17 +13,17 @@ describe('a stream of events', () => {
         controller.close();
       },
     });
-    const seen: Mensaje[] = [];
+    const seen: Message[] = [];
     let signs = 0;
-    await readMensajes(
+    await readMessages(
       body,
-      (mensaje) => seen.push(mensaje),
+      (message) => seen.push(message),
       () => signs++,
     );
     return { seen, signs };
   };
 
-  it('is read the same wherever the network cuts it, without what never came to its end', async () => {
+  it('is parsed the same wherever the network cuts it; an incomplete event is dropped', async () => {
     for (const size of [1, 2, 7, 1000]) {
       const { seen, signs } = await read(size);
       expect(seen).toEqual([
@@ -36,13 +34,13 @@ describe('a stream of events', () => {
     }
   });
 
-  it('is asked for again ever more slowly, and not by every browser at once', () => {
+  it('is reopened at growing, random intervals', () => {
     expect([1, 2, 3, 20].map((failures) => waitAfter(failures, 1))).toEqual([500, 1000, 2000, 15000]);
     expect(waitAfter(1, 0)).toBe(250);
   });
 });
 
-it('asks again for the lists that show something of a table, and for all where nobody knows which', () => {
+it('a change reloads the lists that show its tables, or all lists if the tables are unknown', () => {
   expect(listsOf(['tipo_orden'])).toEqual(['/api/ordenes', '/api/tablero', '/api/tiposOrden']);
   expect(listsOf(['asistente'])).toEqual([]);
   expect(listsOf(null).length).toBeGreaterThan(10);

@@ -1,55 +1,55 @@
 import { useEffect } from 'react';
 import { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
 import { notificaciones } from '#contract/notificaciones.ts';
-import { queryClient } from '../shared/query.ts';
-import { followEventos } from './conexion.ts';
-import { leadOneTab } from './lider.ts';
-import { listsOf } from './listas.ts';
-import type { Mensaje } from './mensajes.ts';
-import { createRefresco } from './refresco.ts';
-import { sinLeer } from './sin-leer.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { followEventos } from './connection.ts';
+import { leadOneTab } from './leader.ts';
+import { listsOf, type Message } from './messages.ts';
+import { createRefreshQueue } from './refresh-queue.ts';
+import { unread } from './unread.ts';
 
-/** What tabs tell each other: an event of the stream, or that a tab has come that knows none yet. */
-type Word = { readonly usuarioId: string; readonly mensaje: Mensaje | null };
+/** What tabs tell each other: an event of the stream, or null from a new tab. Tabs of an older version read these keys. */
+type Word = { readonly usuarioId: string; readonly mensaje: Message | null };
 
-const anything: Mensaje = { name: 'cambio', data: JSON.stringify({ tablas: null } satisfies CambioEvento) };
+const anything: Message = { name: 'cambio', data: JSON.stringify({ tablas: null } satisfies CambioEvento) };
 
-/** Follows what changes on the server while somebody is signed in: the lists on the screen, and the bell's count. */
+/** Follows the server's changes while signed in: the lists on screen and the bell's count. */
 export function useEventos(usuarioId: string | undefined): void {
   useEffect(() => (usuarioId ? startEventos(usuarioId) : undefined), [usuarioId]);
 }
 
 function startEventos(usuarioId: string): () => void {
-  const refresco = createRefresco(queryClient);
+  const refreshQueue = createRefreshQueue(queryClient);
   const channel = new BroadcastChannel('eventos');
-  let lastAvisos: Mensaje | undefined;
+  let lastCount: Message | undefined;
 
-  const receive = ({ name, data }: Mensaje) => {
-    if (name === 'cambio') refresco.add(listsOf(CambioEvento.parse(JSON.parse(data)).tablas));
+  const receive = ({ name, data }: Message) => {
+    if (name === 'cambio') refreshQueue.add(listsOf(CambioEvento.parse(JSON.parse(data)).tablas));
     if (name !== 'avisos') return;
-    sinLeer.write(AvisosEvento.parse(JSON.parse(data)).sinLeer);
-    refresco.add([notificaciones.path]);
+    unread.write(AvisosEvento.parse(JSON.parse(data)).sinLeer);
+    refreshQueue.add([notificaciones.path]);
   };
-  const say = (mensaje: Mensaje | null) => channel.postMessage({ usuarioId, mensaje } satisfies Word);
-  const onMensaje = (mensaje: Mensaje) => {
-    if (mensaje.name === 'avisos') lastAvisos = mensaje;
-    receive(mensaje);
-    say(mensaje);
+  const say = (message: Message | null) =>
+    channel.postMessage({ usuarioId, mensaje: message } satisfies Word);
+  const onMessage = (message: Message) => {
+    if (message.name === 'avisos') lastCount = message;
+    receive(message);
+    say(message);
   };
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
     if (data.usuarioId !== usuarioId) return;
     if (data.mensaje) receive(data.mensaje);
-    else if (lastAvisos) say(lastAvisos);
+    else if (lastCount) say(lastCount);
   };
   say(null);
   const stop = leadOneTab('eventos', async (signal) => {
-    await followEventos({ signal, onOpen: () => onMensaje(anything), onMensaje });
-    lastAvisos = undefined;
+    await followEventos({ signal, onOpen: () => onMessage(anything), onMessage });
+    lastCount = undefined;
   });
   return () => {
     stop();
     channel.close();
-    refresco.stop();
-    sinLeer.write(null);
+    refreshQueue.stop();
+    unread.write(null);
   };
 }

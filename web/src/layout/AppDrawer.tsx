@@ -11,12 +11,12 @@ import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
-import { menuOf, rutas } from '../routes.tsx';
+import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
 import { sizes } from '../theme.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
-import { iconos } from './iconos.ts';
+import { icons } from './icons.ts';
 
 interface AppDrawerProps {
   readonly usuario: Usuario;
@@ -25,7 +25,7 @@ interface AppDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The side drawer (reglas 2.1, 9.3): beside the screen from 991 px on unless put away, else over it. */
+/** The side drawer (reglas 2.1, 9.3): beside the screen from 991 px on unless hidden, else over it. */
 export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
   return (
     <Drawer
@@ -56,7 +56,7 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
           }}
         >
           {menuOf(rolOf(usuario)).map(({ path, menu }) => {
-            const Icon = iconos[path];
+            const Icon = icons[path];
             return (
               <Entry
                 key={path}
@@ -70,7 +70,7 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
         </List>
         <Divider />
         <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
-          {rutas.some(({ path }) => path === '/user-profile') && (
+          {appRoutes.some(({ path }) => path === '/user-profile') && (
             <Entry to="/user-profile" label="Mi perfil" icon={<AccountIcon />} onClick={onClose} />
           )}
           <ListItem disablePadding>

@@ -5,23 +5,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
-import { rutas } from '../routes.tsx';
+import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
-import { ConfirmHost } from '../shared/ConfirmHost.tsx';
-import { queryClient } from '../shared/query.ts';
-import { forgetLists } from '../shared/resource.ts';
+import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
+import { queryClient } from '../shared/net/query.ts';
+import { forgetLists } from '../shared/net/resource.ts';
 import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
-import { Barra } from './Barra.tsx';
-import { Pie } from './Pie.tsx';
+import { Footer } from './Footer.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
-/** Frame of every screen but the bare ones (reglas 2.1): drawer, toolbar, the screen, footer. */
+/** Frame of all screens but the bare ones (reglas 2.1): drawer, toolbar, screen, footer. */
 export function Layout() {
   const { pathname } = useLocation();
-  const publica = rutas.some(({ path, roles }) => roles === 'publica' && matchPath(path, pathname));
+  const isPublic = appRoutes.some(({ path, roles }) => roles === 'public' && matchPath(path, pathname));
   const signedIn = useSesion();
-  // A public screen is nobody's own: it has no menu, and what is typed there survives a sign-in in another tab.
-  const usuario = publica ? null : signedIn;
+  // A public screen has no menu, and keeps typed text through a sign-in in another tab.
+  const usuario = isPublic ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const [hidden, toggleHidden] = useHiddenMenu();
@@ -29,10 +29,10 @@ export function Layout() {
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
-  // Also where the browser's own way back leads elsewhere.
+  // The browser's back button changes the path too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
   useEffect(() => setOpen(false), [pathname]);
-  useForgetOnChange(!publica);
+  useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
   return (
     <QueryClientProvider client={queryClient}>
@@ -47,10 +47,10 @@ export function Layout() {
           />
         )}
         <Box sx={mainColumn}>
-          <Barra usuario={usuario} menu={menu} />
+          <Toolbar usuario={usuario} menu={menu} />
           <Pending />
           <Screen />
-          <Pie />
+          <Footer />
         </Box>
       </Box>
       <ConfirmHost />
@@ -60,7 +60,6 @@ export function Layout() {
 
 const hiddenKey = 'menu-oculto';
 
-/** Whether the person put the drawer away to give a table its room; kept in this browser. */
 function useHiddenMenu(): [boolean, () => void] {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const toggle = () => {
@@ -77,8 +76,8 @@ const mainColumn = {
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
-  // A screen with a table of its own scroll reaches down to the window's edge; the footer lies below, without a second bar.
-  '&:has([data-alto-completo])': { scrollbarWidth: 'none' },
+  // A screen whose table scrolls fills the window; no second scroll bar for the footer below.
+  '&:has([data-full-height])': { scrollbarWidth: 'none' },
 } as const;
 
 function SkipLink() {
@@ -112,14 +111,14 @@ function Pending() {
       {state === 'loading' && (
         <LinearProgress
           aria-label="Cargando"
-          sx={{ height: 2, opacity: 0, animation: 'aparecer 150ms 200ms forwards' }}
+          sx={{ height: 2, opacity: 0, animation: 'appear 150ms 200ms forwards' }}
         />
       )}
     </Box>
   );
 }
 
-/** The screen itself: fades in when the path changes, and takes the focus so that it is read from its title. */
+/** The screen fades in when the path changes, and takes the focus at its title. */
 function Screen() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -129,7 +128,7 @@ function Screen() {
     previous.current = pathname;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     (heading ?? main.current)?.focus({ preventScroll: true });
-    // What has been scrolled is the column around it, which stays.
+    // The scrolled column around the screen stays mounted.
     main.current?.parentElement?.scrollTo({ top: 0 });
   }, [pathname]);
   return (
@@ -143,7 +142,7 @@ function Screen() {
         flex: '1 0 auto',
         display: 'flex',
         flexDirection: 'column',
-        animation: 'aparecer 180ms',
+        animation: 'appear 180ms',
         '&:focus-visible, & h1:focus-visible': { outline: 'none' },
       }}
     >
@@ -152,7 +151,7 @@ function Screen() {
   );
 }
 
-// Nothing of one person's data may be shown to the next one in the same browser.
+// The next person in this browser must not see data of the previous one.
 function useForgetOnChange(reloads: boolean): void {
   useEffect(() => {
     const id = sesion.user()?._id;

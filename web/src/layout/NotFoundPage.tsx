@@ -1,12 +1,11 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Mensaje } from '../shared/Mensaje.tsx';
+import { Message } from '../shared/layout/Message.tsx';
 
-/** Shown for an address that no screen has. */
 export function NotFoundPage() {
   return (
-    <Mensaje
+    <Message
       heading="h1"
       icon={<ExploreOffIcon />}
       title="Página no encontrada"

@@ -1,12 +1,15 @@
+import { clientes } from '#contract/clientes.ts';
 import { type Localidad, LocalidadFormInput, localidades } from '#contract/localidades.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import { ordenes } from '#contract/ordenes.ts';
+import { sucursales } from '#contract/sucursales.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
-import { affectedByLocalidad } from './affected.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { PaisField, ProvinciaField } from './ReferenciaFields.tsx';
 
+const affectedByLocalidad = [sucursales, clientes, ordenes] as const;
+
 interface LocalidadFormProps {
-  /** The locality to update; without one the form creates. */
   readonly row?: Localidad | undefined;
   readonly onClose: () => void;
 }
@@ -20,7 +23,7 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
       provincia_id: localidad?.provincia._id ?? '',
       pais_id: localidad?.pais._id ?? '',
     }),
-    // reglas 8.5: an error is titled 'Error' and its text is the error.
+    // reglas 8.5: an error is titled 'Error', with its message as text.
     toasts: { success: row ? 'Localidad actualizada' : 'Localidad registrada' },
     affects: affectedByLocalidad,
   });

@@ -5,15 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Localidad, localidades } from '#contract/localidades.ts';
-import { confirm } from '../shared/confirm.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { textoEliminar } from '../shared/texts.ts';
-import { useFilter } from '../shared/useFilter.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
-// reglas 2.7, 9.4: a postal code counts as registered only if above 0.
+// reglas 2.7, 9.4: only a postal code above 0 is registered.
 const registrado = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
 const codigoPostal = (row: Localidad) => (registrado(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
 
@@ -55,7 +55,7 @@ export function LocalidadesPage() {
   const onDelete = async (row: Localidad) => {
     const question = {
       title: `Eliminar ${row.nombre}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

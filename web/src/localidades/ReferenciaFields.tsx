@@ -3,14 +3,12 @@ import { useFormContext } from 'react-hook-form';
 import type { Pais } from '#contract/referencias.ts';
 import { paises, provincias } from '#contract/referencias.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
 const nombreOf = ({ nombre }: { nombre: string }) => nombre;
 
-/** The country that a new locality is in unless told. */
 export const esArgentina = ({ codigo }: Pais) => codigo === 'AR';
 
-/** The province of a locality's form. */
 export function ProvinciaField({ label }: { label: string }) {
   const list = useList(provincias);
   return (
@@ -25,13 +23,12 @@ export function ProvinciaField({ label }: { label: string }) {
   );
 }
 
-/** The country of a locality's form, Argentina where none is given. */
 export function PaisField() {
   const list = useList(paises);
   const { getValues, resetField } = useFormContext<{ pais_id: string }>();
   const argentina = list.data?.find(esArgentina)?._id;
   useEffect(() => {
-    // A default, for what nobody chose is no unsaved change.
+    // A default value, since it is not an unsaved change.
     if (argentina && getValues('pais_id') === '') resetField('pais_id', { defaultValue: argentina });
   }, [argentina, getValues, resetField]);
   return (

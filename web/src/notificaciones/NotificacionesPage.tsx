@@ -5,15 +5,14 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
-import type { Complete } from '../shared/body.ts';
-import { Cargando } from '../shared/Cargando.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
-import { useList } from '../shared/resource.ts';
-import { AvisosList } from './AvisosList.tsx';
+import type { Complete } from '../shared/form/body.ts';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
+import { useList } from '../shared/net/resource.ts';
+import { NotificacionesList } from './NotificacionesList.tsx';
 
-/** Marks one notice as read, or all of them; the list follows. */
 function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +25,7 @@ function useMarkRead() {
   });
 }
 
-/** One's unread notices (reglas 2.13), and on request those read in the last 90 days too (reglas 7.19). */
+/** Unread notices (reglas 2.13), and on request those read in the last 90 days (reglas 7.19). */
 export function NotificacionesPage() {
   const [todas, setTodas] = useState(false);
   const { data, error, refetch } = useList(
@@ -52,22 +51,22 @@ export function NotificacionesPage() {
   );
   return (
     <Page title="Notificaciones" count={data?.length} action={all} filters={filters}>
-      {data && data.length > 0 && <AvisosList rows={data} onRead={markRead.mutate} />}
+      {data && data.length > 0 && <NotificacionesList rows={data} onRead={markRead.mutate} />}
       {data?.length === 0 && (
-        <Mensaje
+        <Message
           icon={<NotificationsIcon />}
           title="No tiene alertas sin leer"
           text="Se encuentra al día con sus ordenes de servicio"
         />
       )}
       {!data && error && (
-        <Mensaje
+        <Message
           title="No se pudieron cargar las notificaciones"
           text={error.message}
           action={<Button onClick={() => refetch()}>Reintentar</Button>}
         />
       )}
-      {!data && !error && <Cargando />}
+      {!data && !error && <Loading />}
     </Page>
   );
 }

@@ -2,10 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { ordenes } from '#contract/ordenes.ts';
-import { saveBlob } from '../shared/download.ts';
-import { http } from '../shared/http.ts';
+import { saveBlob } from '../shared/net/download.ts';
+import { http } from '../shared/net/http.ts';
 
-/** Saves the orders of the chosen client as a workbook (reglas 2.10, 4.13); without a client there is nothing to export. */
+/** Saves the chosen client's orders as a workbook (reglas 2.10, 4.13). */
 export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
   const exportar = useMutation({
     meta: { toasts: { error: 'Error al exportar ordenes.' } },

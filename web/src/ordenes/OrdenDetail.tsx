@@ -1,21 +1,20 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatDate } from '../shared/dates.ts';
-import type { Fields } from '../shared/FieldList.tsx';
-import { useOpened } from '../shared/useOpened.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import type { Fields } from '../shared/layout/FieldList.tsx';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { formatDate } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { tipoText } from './textos.ts';
 
 interface OrdenDetailProps {
   readonly row: Orden;
-  /** The list that it is of. */
   readonly rows: readonly Orden[] | undefined;
   readonly onClose: () => void;
 }
 
-/** The detail of an order; that of a training is another one (reglas 2.10). */
+/** The detail of an order; a training has its own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, onClose }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', onClose };

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Orden } from '#contract/ordenes.ts';
-import { today } from '../shared/dates.ts';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
+import { today } from '../shared/text/dates.ts';
 import { useOrdenOptions } from './useOrdenOptions.ts';
 
 interface Fechas {
@@ -11,7 +11,7 @@ interface Fechas {
   readonly fechavencimiento: string;
 }
 
-/** The fields of an order (reglas 2.11); `row` is the order being updated. */
+/** The fields of an order (reglas 2.11). */
 export function OrdenFields({ row }: { row: Orden | undefined }) {
   const { setValue } = useFormContext();
   const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(row);
@@ -25,7 +25,7 @@ export function OrdenFields({ row }: { row: Orden | undefined }) {
         labelOf={({ label }) => label}
         required
         autoFocus
-        // reglas 4.9: the branch brings its client.
+        // reglas 4.9: the branch determines the client.
         onChange={(sucursal) => setValue('cliente_id', sucursal?.cliente_id ?? '')}
       />
       <SelectField
@@ -47,7 +47,7 @@ function FechasFields() {
     name: ['fechainicio', 'fechafin'],
   });
   const inicio = dateOnly(fechainicio);
-  // Each date is judged by the others: an error may appear or be mended away from where one types.
+  // The dates are judged together: an error may move to another field.
   const recheck = () => {
     if (formState.isSubmitted) void trigger(['fechafin', 'fechavencimiento']);
   };

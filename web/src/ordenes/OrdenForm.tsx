@@ -1,19 +1,18 @@
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
 import { createdToasts, updatedToasts } from './toasts.ts';
 
 interface OrdenFormProps {
-  /** The order to update; without one the form creates. */
   readonly row?: Orden | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order that is no training (reglas 2.11). */
+/** Creates or updates an order other than a training (reglas 2.11). */
 export function OrdenForm({ row, onClose }: OrdenFormProps) {
   const form = useResourceForm(ordenes, row, {
     values: (orden) => ({
@@ -27,7 +26,7 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
       numeroorden: orden?.numeroorden,
     }),
     toasts: row ? updatedToasts : createdToasts,
-    // Both count their orders.
+    // Both show a count of orders.
     affects: [sucursales, tiposOrden],
   });
 

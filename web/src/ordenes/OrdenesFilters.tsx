@@ -2,18 +2,18 @@ import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Autocompletar } from '../shared/fields/Autocompletar.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
+import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
 import { estados } from './estados.tsx';
 import type { useOrdenesFilter } from './useOrdenesFilter.ts';
 
 interface OrdenesFiltersProps {
   readonly filter: ReturnType<typeof useOrdenesFilter>;
-  readonly esAdmin: boolean;
+  readonly isAdmin: boolean;
 }
 
-/** The row of filters (reglas 2.10): the client and the reset are the administrators', the state is everyone's. */
-export function OrdenesFilters({ filter, esAdmin }: OrdenesFiltersProps) {
+/** Filters (reglas 2.10): client and reset for administrators, state for all. */
+export function OrdenesFilters({ filter, isAdmin }: OrdenesFiltersProps) {
   return (
     <>
       <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}>
@@ -34,10 +34,10 @@ export function OrdenesFilters({ filter, esAdmin }: OrdenesFiltersProps) {
           </option>
         ))}
       </TextField>
-      {esAdmin && (
+      {isAdmin && (
         <>
           <Box sx={{ width: { xs: '100%', sm: 240, lg: 300 } }}>
-            <Autocompletar
+            <SearchSelect
               label="Cliente"
               options={filter.clientes.data}
               list={filter.clientes}

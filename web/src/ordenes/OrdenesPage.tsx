@@ -10,19 +10,19 @@ import type { Usuario } from '#contract/sesion.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { confirm } from '../shared/confirm.ts';
-import { lazyDialog, usePrepared } from '../shared/lazy-dialog.tsx';
-import { Page } from '../shared/Page.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { Page } from '../shared/layout/Page.tsx';
+import { lazyDialog, usePrepared } from '../shared/lazy/lazy-dialog.tsx';
+import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
-import { textoEliminar } from '../shared/texts.ts';
-import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
-import { CrearButtons } from './CrearButtons.tsx';
+import { deleteText } from '../shared/text/texts.ts';
+import { CreateButtons } from './CreateButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { useEstadosDeHoy } from './estados-de-hoy.ts';
-import { conLista } from './lista.ts';
+import { useEstadosToday } from './estados-today.ts';
+import { listState } from './list-address.ts';
 import { OrdenesFilters } from './OrdenesFilters.tsx';
 import { useOrdenesFilter } from './useOrdenesFilter.ts';
 
@@ -32,7 +32,7 @@ const dialogs = [OrdenForm, OrdenDetail];
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Orden } | { kind: 'detail'; row: Orden };
 
-/** Orders (reglas 2.10): administrators keep them, technicians read them all, a client user reads its company's. */
+/** Orders (reglas 2.10): administrators edit them, technicians read all, client users their company's. */
 export function OrdenesPage() {
   const usuario = useSesion();
   return usuario && <Ordenes usuario={usuario} />;
@@ -41,10 +41,10 @@ export function OrdenesPage() {
 function Ordenes({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const rol = rolOf(usuario);
-  const esAdmin = rol === 'admin';
+  const isAdmin = rol === 'admin';
   const list = useOrdenes(usuario);
   usePrepared(dialogs, list.data !== undefined);
-  const filter = useOrdenesFilter(list.data, esAdmin);
+  const filter = useOrdenesFilter(list.data, isAdmin);
   const onDelete = useDelete();
 
   const close = () => setState({ kind: 'none' });
@@ -52,10 +52,10 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   useOpenFromAddress(list.data, view);
   const edit = useEdit(filter.leave, (row) => setState({ kind: 'form', row }));
   const create = rol !== 'tecnico' && (
-    <CrearButtons rol={rol} onLeave={filter.leave} onCreate={() => setState({ kind: 'form' })} />
+    <CreateButtons rol={rol} onLeave={filter.leave} onCreate={() => setState({ kind: 'form' })} />
   );
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: view }];
-  if (esAdmin) {
+  if (isAdmin) {
     actions.push(
       { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
       { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
@@ -69,11 +69,11 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
       shown={list.data && filter.rows.length}
       action={
         <>
-          {esAdmin && <ExportButton clienteId={filter.cliente?._id} />}
+          {isAdmin && <ExportButton clienteId={filter.cliente?._id} />}
           {create}
         </>
       }
-      filters={<OrdenesFilters filter={filter} esAdmin={esAdmin} />}
+      filters={<OrdenesFilters filter={filter} isAdmin={isAdmin} />}
     >
       <DataTable
         label="Órdenes"
@@ -97,18 +97,18 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   );
 }
 
-// reglas 6.3, 7.14: a client user's orders have an address of their own.
+// reglas 6.3, 7.14: client users have a list of their own.
 function useOrdenes({ cliente }: Usuario) {
   const list = useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
   const { error, isFetching, refetch } = list;
-  return { data: useEstadosDeHoy(list.data, list.dataUpdatedAt), error, isFetching, refetch };
+  return { data: useEstadosToday(list.data, list.dataUpdatedAt), error, isFetching, refetch };
 }
 
-// reglas 2.10: a training is edited on a screen of its own.
+// reglas 2.10: a training is edited on its own screen.
 function useEdit(leave: () => string, openForm: (row: Orden) => void) {
   const navigate = useNavigate();
   return (row: Orden) => {
-    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, conLista(leave()));
+    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, listState(leave()));
     else openForm(row);
   };
 }
@@ -121,7 +121,7 @@ function useDelete() {
   return async (row: Orden) => {
     const question = {
       title: `Eliminar orden ${row.numeroorden}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

@@ -1,12 +1,12 @@
 import type { Orden } from '#contract/ordenes.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 import { EstadoChip } from './estados.tsx';
 import { tipoText } from './textos.ts';
 
-/** reglas 2.10, in its order. The number is what tells one order from another: it opens the detail and names the row. */
+/** reglas 2.10, in its order. The number identifies the order: it names the row and opens the detail. */
 export const columns: readonly Column<Orden>[] = [
   { id: 'cliente', header: 'Cliente', value: (orden) => razonSocialText(orden.cliente), width: 130, grow: 2 },
   { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 130, grow: 2 },
@@ -51,7 +51,7 @@ export const columns: readonly Column<Orden>[] = [
   },
 ];
 
-// reglas 2.10: the title is the row's second line.
+// reglas 2.10: the title is the second line.
 function Tipo(orden: Orden) {
   if (!orden.capacitacion) return tipoText(orden);
   return <TwoLines first={tipoText(orden)} second={orden.capacitacion.tituloCapacitacion} />;

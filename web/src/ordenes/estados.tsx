@@ -1,7 +1,7 @@
 import type { EstadoOrden } from '#contract/ordenes.ts';
-import { Chip } from '../shared/Chip.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
 
-/** The states of an order as the address names them (`?estado=por-vencer`). */
+/** The states by their names in the address (`?estado=por-vencer`). */
 export const estados: Readonly<Record<string, EstadoOrden>> = {
   vigente: 'Vigente',
   'por-vencer': 'Por vencer',
@@ -10,7 +10,6 @@ export const estados: Readonly<Record<string, EstadoOrden>> = {
 
 const tones = { Vigente: 'grey', 'Por vencer': 'amber', Vencida: 'red' } as const;
 
-/** How an order stands with its expiry. */
 export function EstadoChip({ estado, small = false }: { estado: EstadoOrden; small?: boolean }) {
   return (
     <Chip tone={tones[estado]} small={small}>

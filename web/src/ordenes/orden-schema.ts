@@ -1,18 +1,15 @@
 import { fecha } from '#contract/fields.ts';
 import { OrdenInput, textosOrden } from '#contract/ordenes.ts';
-import { today } from '../shared/dates.ts';
+import { today } from '../shared/text/dates.ts';
 
-const esFecha = (value: unknown) => fecha().safeParse(value).success;
-const conInicio = ({ value }: { value: unknown }) => esFecha((value as Partial<OrdenInput>).fechainicio);
+const isFecha = (value: unknown) => fecha().safeParse(value).success;
+const hasInicio = ({ value }: { value: unknown }) => isFecha((value as Partial<OrdenInput>).fechainicio);
 
-/**
- * The contract's rules and the form's own (reglas 5.8): no start before today, unless it is the start that the
- * order had already, `inicioAnterior`.
- */
-export function ordenSchema(inicioAnterior: string) {
-  return OrdenInput.refine(({ fechainicio }) => fechainicio === inicioAnterior || fechainicio >= today(), {
+/** The contract's rules, and no start before today except the order's own, `previousInicio` (reglas 5.8). */
+export function ordenSchema(previousInicio: string) {
+  return OrdenInput.refine(({ fechainicio }) => fechainicio === previousInicio || fechainicio >= today(), {
     path: ['fechainicio'],
     message: textosOrden.inicio,
-    when: conInicio,
+    when: hasInicio,
   });
 }

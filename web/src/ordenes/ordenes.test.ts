@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diasAviso, type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
-import { addDays } from '../shared/dates.ts';
-import { matchesAll } from '../shared/normalize.ts';
+import { addDays } from '../shared/text/dates.ts';
+import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
-import { conEstados } from './estados-de-hoy.ts';
+import { withEstados } from './estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './textos.ts';
 
@@ -38,24 +38,24 @@ const capacitacion: Orden = {
 describe('the free-text filter', () => {
   const finds = (search: string) => matchesAll(foldText(searchText(capacitacion)), searchWords(search));
 
-  it('looks in every text of an order, its number and its dates as shown', () => {
+  it('searches every text of an order, its number and its dates as shown', () => {
     for (const search of ['aguara', 'URQUIZA 1517', 'rio cuarto', '1520', 'levantamiento', '01/12/2026']) {
       expect(finds(search), search).toBe(true);
     }
     expect(finds('capacitacion ergonomia')).toBe(true);
   });
 
-  it('never looks in identifiers', () => {
+  it('does not search identifiers', () => {
     expect(finds('a070')).toBe(false);
   });
 });
 
-describe('names', () => {
-  it('tell a training by the name of its order type', () => {
+describe('a name', () => {
+  it('of a training has the name of its order type', () => {
     expect(tipoText(capacitacion)).toBe('Capacitación: "Ergonomía"');
   });
 
-  it('of a branch say what is missing', () => {
+  it('of a branch says what is missing', () => {
     expect(sucursalLabel({ ...capacitacion.sucursal })).toBe(
       'Molinos Aguará S.A. | Río Cuarto | Urquiza 1517',
     );
@@ -78,38 +78,38 @@ describe('the form', () => {
     fechafin: '',
     fechavencimiento: '2027-11-21',
   };
-  const errors = (changes: Partial<typeof valid>, inicioAnterior = '') =>
+  const errors = (changes: Partial<typeof valid>, previousInicio = '') =>
     Object.fromEntries(
-      (ordenSchema(inicioAnterior).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
+      (ordenSchema(previousInicio).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
         ({ path, message }) => [path[0], message],
       ),
     );
 
-  it('takes a start from today on, where today is that of Buenos Aires', () => {
+  it('accepts a start from today on, in Buenos Aires’ time', () => {
     expect(errors({})).toEqual({});
     expect(errors({ fechainicio: '2026-11-20' })).toEqual({ fechainicio: textosOrden.inicio });
   });
 
-  it('takes a past start that the order had already, and no other', () => {
+  it('accepts a past start only if the order had it already', () => {
     expect(errors({ fechainicio: '2025-03-01' }, '2025-03-01')).toEqual({});
     expect(errors({ fechainicio: '2025-03-02' }, '2025-03-01')).toEqual({ fechainicio: textosOrden.inicio });
   });
 
-  it('judges the dates also while other fields are missing', () => {
+  it('judges the dates while other fields are missing', () => {
     const wrong = errors({ sucursal_id: '', fechainicio: '2026-11-20', fechafin: '2026-11-19' });
     expect(wrong).toMatchObject({ fechainicio: textosOrden.inicio, fechafin: textosOrden.fin });
     expect(wrong.sucursal_id).toBe('Este campo es requerido');
   });
 
-  it('says of a half-typed end that it is no date, and nothing of the dates beside it', () => {
+  it('reports a half-typed end as an invalid date, and no other date', () => {
     expect(errors({ fechafin: '12', fechavencimiento: '2099-12-29' })).toEqual({
       fechafin: 'Ingrese una fecha válida',
     });
   });
 });
 
-describe('the states of orders that stand open when the day turns', () => {
-  it('are those of the new day, by the expiry', () => {
+describe('the states of orders on screen when the day changes', () => {
+  it('are those of the new day', () => {
     const row = (fechavencimiento: string, estado: EstadoOrden) => ({ fechavencimiento, estado }) as Orden;
     const rows = [
       row('2026-11-21', 'Por vencer'),
@@ -117,7 +117,7 @@ describe('the states of orders that stand open when the day turns', () => {
       row(addDays('2026-11-22', diasAviso), 'Vigente'),
       row(addDays('2026-11-22', diasAviso + 1), 'Vigente'),
     ];
-    const now = conEstados(rows, '2026-11-22');
+    const now = withEstados(rows, '2026-11-22');
     expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);
     expect(now[1]).toBe(rows[1]);
   });

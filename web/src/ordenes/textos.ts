@@ -1,12 +1,12 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { textoTipo } from '#contract/tipos-orden.ts';
-import { formatDate, formatInstant } from '../shared/dates.ts';
+import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
 
-/** reglas 2.10: a training is told by its prefix; reglas 4.8: the order type makes it one. */
+/** reglas 2.10: a training has a prefix; reglas 4.8: the order type decides. */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => textoTipo(tipoOrden);
 
-/** Everything of an order that a person may search for (reglas 2.10): its texts, its number, its dates as shown. */
+/** Text for the filter (reglas 2.10): texts, number and dates as shown. */
 export function searchText(orden: Orden): string {
   const { cliente, sucursal, capacitacion, fechafin } = orden;
   return [

@@ -1,12 +1,11 @@
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, type Toasts } from '../shared/toasts.ts';
+import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 
 // reglas 8.5
 const codes: Toasts['codes'] = {
-  orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: duracion.larga },
+  orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: toastMs.long },
 };
 
-/** What is said of an order, be it a training or not, that was created or updated. */
 export const createdToasts: Toasts = { success: 'orden registrada', codes };
 export const updatedToasts: Toasts = {
   success: 'orden actualizada',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 import { sucursalLabel } from '../sucursales/textos.ts';
 
 const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucursal']) => ({
@@ -11,12 +11,11 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
   label: sucursalLabel(sucursal),
 });
 
-/** What the options need of the order that is being updated; a training is one too. */
 type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
 
 /**
- * What an order may be of: branches of active clients, and types that are no trainings (reglas 2.11), or for a training
- * those alone that are (reglas 2.12). The order being updated keeps its own branch and type whatever became of them, also while the lists are on their way.
+ * Options of an order: branches of active clients, and types of orders (reglas 2.11) or trainings (reglas 2.12).
+ * The order's own branch and type are always among them.
  */
 export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
   const sucursalesList = useList(sucursales);

@@ -1,23 +1,20 @@
 import { useMemo } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { useList } from '../shared/resource.ts';
-import { useAddressFilter } from '../shared/useAddressFilter.ts';
-import { useAddressSearch } from '../shared/useAddressSearch.ts';
-import { useFilter } from '../shared/useFilter.ts';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
+import { useAddressSearch } from '../shared/list/useAddressSearch.ts';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList } from '../shared/net/resource.ts';
 import { estados } from './estados.tsx';
 import { searchText } from './textos.ts';
 
-/**
- * The filters of reglas 2.10, free text for everyone, the client for administrators; and the state. The address keeps them
- * all, so that the list is come back to as it was left.
- */
-export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boolean) {
-  const list = useList(clientes, { enabled: esAdmin, toastError: true });
+/** The filters of reglas 2.10 and the state, kept in the address so that returning restores them. */
+export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {
+  const list = useList(clientes, { enabled: isAdmin, toastError: true });
   const { params, change } = useAddressFilter();
-  const named = (esAdmin && params.get('cliente')) || '';
+  const named = (isAdmin && params.get('cliente')) || '';
   const cliente = list.data?.find(({ _id }) => _id === named);
-  // What the address names wrongly filters nothing; until the clients are there nobody knows.
+  // An unknown client filters nothing, once the clients are loaded.
   const clienteId = list.data ? cliente?._id : named;
   const deCliente = useMemo(
     () => (clienteId ? all?.filter((orden) => orden.cliente_id === clienteId) : all),
@@ -37,16 +34,14 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, esAdmin: boo
     clientes: list,
     cliente,
     setCliente: (chosen: Cliente | null) => change({ cliente: chosen?._id ?? '' }),
-    /** As the address names it, '' for all. */
     estado: estado ? asked : '',
     setEstado: (chosen: string) => change({ estado: chosen }),
-    /** What was asked for, in words. */
     asked: [text.applied, cliente?.razonSocial, estado].filter(Boolean).join(', '),
     reset: () => {
       text.clear();
       change({ cliente: '', estado: '', buscar: '' });
     },
-    /** For a screen that leads back here: the address's part that has them all, also what was typed last. */
+    /** The query string to return to this list, including text that was just typed. */
     leave: () => {
       stop();
       return addressOf(params, text.search);

@@ -5,17 +5,17 @@ import Card from '@mui/material/Card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
-import type { Complete } from '../shared/body.ts';
-import { Cargando } from '../shared/Cargando.tsx';
+import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
+import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
+import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
-import { duracion, type Toasts } from '../shared/toasts.ts';
-import { useWarnOnLeave } from '../shared/useWarnOnLeave.ts';
-import { CambiarContrasena } from './CambiarContrasena.tsx';
+import type { Complete } from '../shared/form/body.ts';
+import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
-import { SesionesAbiertas } from './SesionesAbiertas.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
 
@@ -24,18 +24,18 @@ export function PerfilPage() {
   const { data, error, refetch } = useQuery(query);
   if (!data && error) {
     const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
-    return <Mensaje title="No se pudo cargar el perfil" text={error.message} action={retry} />;
+    return <Message title="No se pudo cargar el perfil" text={error.message} action={retry} />;
   }
   return (
     <Page title="Mi perfil" fill={false}>
-      {data ? <PerfilForm perfil={data} /> : <Cargando />}
-      <CambiarContrasena />
-      <SesionesAbiertas />
+      {data ? <PerfilForm perfil={data} /> : <Loading />}
+      <ChangePassword />
+      <OpenSesiones />
     </Page>
   );
 }
 
-// reglas 8 names no sentence for it.
+// reglas 8 has no text for it.
 const toasts: Toasts = {
   success: 'Perfil actualizado',
   error: 'No se pudo guardar el perfil',
@@ -44,7 +44,7 @@ const toasts: Toasts = {
       kind: 'error',
       title: 'No se pudo guardar el perfil',
       text: 'Se modificó mientras tanto desde otro lugar. Revise los datos, que ya están al día, y guarde otra vez.',
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   },
 };
@@ -67,7 +67,7 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
-  // What another tab or device saved shows wherever nothing is being typed.
+  // Follows changes by another tab or device while nothing is unsaved.
   const form = useForm({
     values: valuesOf(row),
     resetOptions: { keepDirtyValues: true },

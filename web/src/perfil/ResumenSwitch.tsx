@@ -7,7 +7,6 @@ import { diasAviso } from '#contract/ordenes.ts';
 
 const name = 'resumenSemanal';
 
-/** Whether the weekly digest of what expires is mailed to one. */
 export function ResumenSwitch() {
   const { field } = useController({ name });
   return (

@@ -1,11 +1,10 @@
 import { type Rubro, RubroInput, rubros } from '#contract/rubros.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
 interface RubroFormProps {
-  /** The sector to update; without one the form creates. */
   readonly row?: Rubro | undefined;
   readonly onClose: () => void;
 }

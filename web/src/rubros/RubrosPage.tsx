@@ -4,17 +4,17 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Rubro, rubros } from '#contract/rubros.ts';
-import { Chip } from '../shared/Chip.tsx';
-import { confirm } from '../shared/confirm.ts';
-import { formatNumber } from '../shared/dates.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { textoEliminar } from '../shared/texts.ts';
-import { useFilter } from '../shared/useFilter.ts';
+import { formatNumber } from '../shared/text/dates.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { RubroForm } from './RubroForm.tsx';
 
-const siNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
+const yesNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
 
 // reglas 2.14
 const columns: readonly Column<Rubro>[] = [
@@ -22,8 +22,8 @@ const columns: readonly Column<Rubro>[] = [
   {
     id: 'control',
     header: 'Control Contratista',
-    value: siNo,
-    cell: (rubro) => <Chip tone={rubro.controlContratista ? 'blue' : 'grey'}>{siNo(rubro)}</Chip>,
+    value: yesNo,
+    cell: (rubro) => <Chip tone={rubro.controlContratista ? 'blue' : 'grey'}>{yesNo(rubro)}</Chip>,
     width: 160,
   },
   { id: 'descripcion', header: 'Descripción', value: () => '-', sort: false },
@@ -52,7 +52,7 @@ export function RubrosPage() {
   const onDelete = async (row: Rubro) => {
     const question = {
       title: `Eliminar ${row.nombre}`,
-      text: textoEliminar,
+      text: deleteText,
       accept: 'Eliminar',
       danger: true,
     };

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { duracion, showToast } from '../shared/toasts.ts';
-import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
-import { CampoTexto } from './CampoTexto.tsx';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { getCookie } from './cookie.ts';
-import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
+import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 import { activate } from './verify.ts';
 
@@ -17,7 +17,7 @@ function confirmProblem(password: string, confirm: string): string | undefined {
   return confirm === password ? undefined : 'Las contraseñas no coinciden';
 }
 
-/** Account activation (reglas 2.3): the guard has already turned the link into a token. */
+/** Account activation (reglas 2.3); the guard has exchanged the link for a token. */
 export function ActivationPage() {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -40,7 +40,7 @@ export function ActivationPage() {
     <PublicFrame title="Activar cuenta" text="Elija la contraseña con la que va a ingresar.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         {tried && !valid && <Alert severity="error">¡formulario inválido!</Alert>}
-        <CampoContrasenaNueva
+        <NewPasswordField
           label="Contraseña"
           value={password}
           onChange={setPassword}
@@ -48,7 +48,7 @@ export function ActivationPage() {
           tried={tried}
           inputRef={passwordRef}
         />
-        <CampoTexto
+        <PlainField
           label="Confirmar contraseña"
           name="confirm"
           type={shown ? 'text' : 'password'}
@@ -59,7 +59,7 @@ export function ActivationPage() {
           error={tried || (confirm !== '' && !password.startsWith(confirm)) ? mismatch : undefined}
         />
         <Box>
-          <MostrarContrasena shown={shown} onChange={setShown} />
+          <ShowPassword shown={shown} onChange={setShown} />
         </Box>
         <Button type="submit" variant="contained" size="large" loading={busy}>
           Activar cuenta
@@ -83,7 +83,7 @@ function useActivate() {
         kind: 'success',
         title: 'Cuenta activada con éxito',
         text: 'Intente iniciar sesión',
-        duration: duracion.cuenta,
+        duration: toastMs.cuenta,
       });
       await navigate('/login', { replace: true });
     } catch {
@@ -98,7 +98,7 @@ function useActivate() {
   return { submit, busy };
 }
 
-// reglas 4.3: what follows is the login, not the session of whoever uses this browser otherwise.
+// reglas 4.3: the login follows, even if somebody else is signed in here.
 async function endOthersSesion(): Promise<void> {
   if (!sesion.user() && !getCookie('token')) return;
   const { endSesion } = await import('./logout.ts');

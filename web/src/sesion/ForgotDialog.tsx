@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { esEmail, textos } from '#contract/fields.ts';
 import type { ForgotInput } from '#contract/sesion.ts';
-import type { Complete } from '../shared/body.ts';
-import { HttpError, http } from '../shared/http.ts';
+import type { Complete } from '../shared/form/body.ts';
+import { HttpError, http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { CampoTexto } from './CampoTexto.tsx';
+import { PlainField } from './PlainField.tsx';
 
 type Outcome =
   | { kind: 'editing' }
@@ -19,13 +19,13 @@ type Outcome =
   | { kind: 'sent' }
   | { kind: 'failed'; message: string };
 
-// Of the address's form alone: whether there is an account nobody is told.
+// Checks only the form of the address: the existence of an account stays secret.
 function problemOf(email: string): string | undefined {
   if (!email) return textos.requerido;
   return esEmail(email) ? undefined : textos.email;
 }
 
-/** Asks for a link to set a new password; the answer never tells whether the account exists (reglas 2.2). */
+/** Requests a link to set a new password; the reply does not reveal whether the account exists (reglas 2.2). */
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });
@@ -67,7 +67,7 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
                 Ingrese el email de su cuenta y le enviaremos un enlace para elegir una nueva contraseña.
               </Typography>
               {outcome.kind === 'failed' && <Alert severity="error">{outcome.message}</Alert>}
-              <CampoTexto
+              <PlainField
                 label="Email de la cuenta"
                 name="email"
                 type="email"

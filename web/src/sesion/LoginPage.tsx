@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignInInput, SignInReply } from '#contract/sesion.ts';
-import type { Complete } from '../shared/body.ts';
-import { HttpError, http } from '../shared/http.ts';
-import { lazyPart } from '../shared/lazy-part.tsx';
-import { absenceTexts } from '../shared/texts.ts';
-import { duracion, showToast, type Toast } from '../shared/toasts.ts';
+import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
+import type { Complete } from '../shared/form/body.ts';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
+import { HttpError, http } from '../shared/net/http.ts';
+import { absenceTexts } from '../shared/text/texts.ts';
 import { tones } from '../theme.ts';
-import { CampoTexto } from './CampoTexto.tsx';
-import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 const ForgotDialog = lazyPart(
@@ -23,7 +23,7 @@ const requerido = 'Este campo es requerido';
 const enlaceVencido =
   'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
-/** Login (reglas 2.2). Whoever was sent here goes on to where they wanted; a technician to the documentation, others to the orders. */
+/** Login (reglas 2.2); leads to the wanted screen, else to the role's first one. */
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -35,7 +35,7 @@ export function LoginPage() {
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
         {alert && <Aviso>{alert}</Aviso>}
-        <CampoTexto
+        <PlainField
           label="Email"
           name="email"
           type="email"
@@ -47,7 +47,7 @@ export function LoginPage() {
           error={tried && !email.trim() ? requerido : undefined}
         />
         <Box>
-          <CampoTexto
+          <PlainField
             label="Contraseña"
             name="password"
             type={shown ? 'text' : 'password'}
@@ -58,7 +58,7 @@ export function LoginPage() {
             error={tried && !password ? requerido : undefined}
           />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
-            <MostrarContrasena shown={shown} onChange={setShown} />
+            <ShowPassword shown={shown} onChange={setShown} />
             <Button size="small" sx={{ px: 1, minHeight: 32 }} onClick={() => setForgot(true)}>
               ¿Olvidó su contraseña?
             </Button>
@@ -73,7 +73,7 @@ export function LoginPage() {
   );
 }
 
-// Not the library's alert, which would be a part more for the login to load.
+// MUI's Alert would add to the login's size.
 function Aviso({ children }: { children: string }) {
   return (
     <Box role="alert" sx={warning}>
@@ -94,7 +94,7 @@ const warning = {
 function useSignIn(email: string, password: string) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  // reglas 2.1: a link that activates nothing leads here.
+  // reglas 2.1: an invalid activation link leads here.
   const { search } = useLocation();
   const [alert, setAlert] = useState(search.includes('enlace=') ? enlaceVencido : '');
   const emailRef = useRef<HTMLInputElement>(null);
@@ -110,9 +110,9 @@ function useSignIn(email: string, password: string) {
     try {
       const body: Complete<typeof SignInInput> = { email: email.trim(), password };
       const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
-      // reglas 4.12: not every failure has to be told by the status.
+      // reglas 4.12: a 200 can be a failure too.
       if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
-      // The guard of this very route leads on from here.
+      // The guard of this route leads on.
       sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
@@ -124,7 +124,7 @@ function useSignIn(email: string, password: string) {
   return { submit, busy, alert, tried, emailRef, passwordRef };
 }
 
-// reglas 8.5: one toast for whatever is wrong with the credentials; what is wrong with the line says so.
+// reglas 8.5: one toast for all wrong credentials; transport errors have their own text.
 function explain(error: unknown): void {
   const wrong = error instanceof HttpError && error.status >= 400 && error.status < 403;
   const toast: Toast = wrong
@@ -138,5 +138,5 @@ function explain(error: unknown): void {
         title: 'No se pudo ingresar',
         text: error instanceof HttpError ? error.message : undefined,
       };
-  showToast({ ...toast, duration: duracion.login });
+  showToast({ ...toast, duration: toastMs.login });
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Marca } from '../shared/Marca.tsx';
-import { producto } from '../shared/texts.ts';
+import { BrandMark } from '../shared/layout/BrandMark.tsx';
+import { productName } from '../shared/text/texts.ts';
 import { publicPanel } from '../theme.ts';
 
 interface PublicFrameProps {
@@ -11,7 +11,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of login and activation (reglas 2.1: no app layout): brand at one side, one short form at the other. */
+/** Frame of login and activation (reglas 2.1): brand at one side, a form at the other. */
 export function PublicFrame({ title, text, children }: PublicFrameProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', bgcolor: 'background.paper' }}>
@@ -20,7 +20,7 @@ export function PublicFrame({ title, text, children }: PublicFrameProps) {
         component="main"
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', p: 3, justifyContent: { md: 'center' } }}
       >
-        <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto', animation: 'aparecer 200ms' }}>
+        <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto', animation: 'appear 200ms' }}>
           <Box sx={{ display: { md: 'none' }, pt: 3, pb: 6 }}>
             <Brand />
           </Box>
@@ -38,9 +38,9 @@ export function PublicFrame({ title, text, children }: PublicFrameProps) {
 function Brand() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-      <Marca size={32} />
+      <BrandMark size={32} />
       <Typography component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em' }}>
-        {producto}
+        {productName}
       </Typography>
     </Box>
   );
@@ -48,7 +48,11 @@ function Brand() {
 
 function BrandPanel() {
   return (
-    <Box component="aside" aria-label={producto} sx={{ ...publicPanel, display: { xs: 'none', md: 'flex' } }}>
+    <Box
+      component="aside"
+      aria-label={productName}
+      sx={{ ...publicPanel, display: { xs: 'none', md: 'flex' } }}
+    >
       <Facets />
       <Brand />
       <Box sx={{ position: 'relative' }}>
@@ -66,7 +70,6 @@ function BrandPanel() {
   );
 }
 
-/** The mark's facets, large and faint, behind the words. */
 function Facets() {
   return (
     <svg aria-hidden="true" viewBox="0 0 400 400" style={facets}>

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SetPasswordInput } from '#contract/sesion.ts';
-import type { Complete } from '../shared/body.ts';
-import { HttpError, http } from '../shared/http.ts';
-import { Page } from '../shared/Page.tsx';
-import { CampoContrasenaNueva, problemOf } from './CampoContrasenaNueva.tsx';
+import type { Complete } from '../shared/form/body.ts';
+import { Page } from '../shared/layout/Page.tsx';
+import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie } from './cookie.ts';
 import { endSesion } from './logout.ts';
-import { MostrarContrasena } from './MostrarContrasena.tsx';
+import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 // reglas 2.4: back to login after 4 seconds.
@@ -51,7 +51,7 @@ interface MailedLink {
   readonly token: string;
 }
 
-// The router's location goes on holding what the address bar no longer shows (reglas 10.9).
+// The router's location keeps what was removed from the address bar (reglas 10.9).
 function useLink(): MailedLink | null {
   const query = new URLSearchParams(useLocation().search);
   const [link] = useState<MailedLink | null>(() => {
@@ -60,7 +60,7 @@ function useLink(): MailedLink | null {
   });
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
-    // reglas 2.4: whoever is signed in is signed out first.
+    // reglas 2.4: signs out first.
     if (sesion.user() || getCookie('token')) void endSesion();
   }, []);
   return link;
@@ -93,7 +93,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ color: 'text.secondary' }}>Elija la contraseña con la que va a ingresar.</Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
-      <CampoContrasenaNueva
+      <NewPasswordField
         label="Nueva contraseña"
         value={password}
         onChange={setPassword}
@@ -102,7 +102,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
         inputRef={inputRef}
       />
       <Box>
-        <MostrarContrasena shown={shown} onChange={setShown} />
+        <ShowPassword shown={shown} onChange={setShown} />
       </Box>
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Guardar contraseña

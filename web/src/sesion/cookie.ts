@@ -1,18 +1,15 @@
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 
-/** Writes a cookie of this origin that lives `maxAge` seconds. */
 export function setCookie(name: string, value: string, maxAge: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, the guards are not
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure()}`;
 }
 
-/** The value of a cookie, `''` where there is none. */
 export function getCookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
-/** Removes a cookie of this origin. */
 export function removeCookie(name: string): void {
   setCookie(name, '', 0);
 }

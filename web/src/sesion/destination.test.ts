@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { destinationFrom } from './destination.ts';
 
-const rutas = [
+const appRoutes = [
   { path: '/', roles: ['admin'] },
   { path: '/ordenes', roles: ['admin'] },
   { path: '/ordenes/training', roles: ['admin'] },
-  { path: '/usuarios/validate', roles: 'publica' },
+  { path: '/usuarios/validate', roles: 'public' },
 ] as const;
 const from = (destino: string) =>
-  destinationFrom(new URL(`https://prisma.example/login?destino=${encodeURIComponent(destino)}`), rutas);
+  destinationFrom(new URL(`https://prisma.example/login?destino=${encodeURIComponent(destino)}`), appRoutes);
 
-describe('the address that login leads on to', () => {
-  it('is the screen and query that the person wanted', () => {
+describe('the address after the login', () => {
+  it('is the screen and query that were wanted', () => {
     expect(from('/ordenes?cliente=1')).toBe('/ordenes?cliente=1');
     expect(from('/ordenes/training?id=1#abajo')).toBe('/ordenes/training?id=1');
     expect(from('/')).toBe('/');
@@ -27,7 +27,7 @@ describe('the address that login leads on to', () => {
       expect(from(elsewhere), elsewhere).toBeNull();
   });
 
-  it('is no address that is not a screen for somebody with a session', () => {
+  it('is always a screen that needs a session', () => {
     for (const path of [
       '/api/archivos/1/x.pdf',
       '/nada',

@@ -1,16 +1,21 @@
 import { matchPath } from 'react-router';
-import type { Ruta } from '../routes.tsx';
+import type { AppRoute } from '../app-route.ts';
 
-/**
- * The address that a person wanted before the login, as `loginFor` wrote it into `url`: one of the app's screens that
- * asks for a session, else null.
- */
-export function destinationFrom(url: URL, rutas: readonly Pick<Ruta, 'path' | 'roles'>[]): string | null {
+/** The login's address that leads to `url` after signing in. */
+export function loginFor({ pathname, search }: URL): string {
+  return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
+}
+
+/** The address that `loginFor` wrote into `url`, if it is a screen that needs a session, else null. */
+export function destinationFrom(
+  url: URL,
+  appRoutes: readonly Pick<AppRoute, 'path' | 'roles'>[],
+): string | null {
   const wanted = url.searchParams.get('destino');
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, url.origin)) return null;
-  // Judged as the browser resolves it: dots, backslashes and line breaks may turn a path into another site's address.
+  // Judged as the browser resolves it: dots, backslashes and line breaks can make a path another site's address.
   const { origin, pathname, search } = new URL(wanted, url.origin);
   if (origin !== url.origin || pathname.startsWith('//')) return null;
-  const isScreen = rutas.some(({ path, roles }) => roles !== 'publica' && matchPath(path, pathname));
+  const isScreen = appRoutes.some(({ path, roles }) => roles !== 'public' && matchPath(path, pathname));
   return isScreen ? pathname + search : null;
 }

@@ -1,41 +1,35 @@
 import { redirect } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
-import type { Ruta } from '../routes.tsx';
-import { startVisit } from '../shared/visits.ts';
-import { destinationFrom } from './destination.ts';
+import type { AppRoute } from '../app-route.ts';
+import { startVisit } from '../shared/net/visits.ts';
+import { destinationFrom, loginFor } from './destination.ts';
 import { rolOf, sesion } from './store.ts';
 
-/** Whether `ruta` opens for a role. */
-export function opensFor(ruta: Ruta, rol: Rol): boolean {
-  return ruta.roles === 'publica' || ruta.roles.includes(rol);
+export function opensFor(route: AppRoute, rol: Rol): boolean {
+  return route.roles === 'public' || route.roles.includes(rol);
 }
 
-/** Loader of every guarded screen (reglas 2.1): throws the redirect to login, or away from what the role may not open. */
-export function guard(ruta: Ruta, request: Request): null {
-  if (ruta.roles === 'publica') return null;
+/** Loader of every guarded screen (reglas 2.1): redirects to the login, or away from other roles' screens. */
+export function guard(route: AppRoute, request: Request): null {
+  if (route.roles === 'public') return null;
   const usuario = sesion.user();
   if (!usuario || !sesion.isOpen()) throw redirect(loginFor(new URL(request.url)));
-  if (!opensFor(ruta, rolOf(usuario))) throw redirect(ruta.otherwise ?? '/');
-  if (ruta.redirectTo) throw redirect(ruta.redirectTo(usuario));
+  if (!opensFor(route, rolOf(usuario))) throw redirect(route.otherwise ?? '/');
+  if (route.redirectTo) throw redirect(route.redirectTo(usuario));
   startVisit();
   return null;
 }
 
 interface Destinations {
-  readonly rutas: readonly Ruta[];
+  readonly appRoutes: readonly AppRoute[];
   readonly homeOf: (usuario: Usuario) => string;
 }
 
-/** Loader of the login: whoever is signed in has nothing to do there; what is left of an ended session goes. */
-export function guardLogin(request: Request, { rutas, homeOf }: Destinations): null {
+/** Loader of the login: a signed-in person is led on; an ended session is cleared. */
+export function guardLogin(request: Request, { appRoutes, homeOf }: Destinations): null {
   const usuario = sesion.user();
   if (usuario && sesion.isOpen())
-    throw redirect(destinationFrom(new URL(request.url), rutas) ?? homeOf(usuario));
+    throw redirect(destinationFrom(new URL(request.url), appRoutes) ?? homeOf(usuario));
   if (usuario) sesion.clear();
   return null;
-}
-
-/** The login's address for whoever wanted to go to that one. */
-export function loginFor({ pathname, search }: URL): string {
-  return pathname === '/' ? '/login' : `/login?destino=${encodeURIComponent(pathname + search)}`;
 }

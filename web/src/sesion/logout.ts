@@ -1,16 +1,16 @@
-import { drafts } from '../shared/drafts.ts';
-import { http } from '../shared/http.ts';
-import { mayLeave } from '../shared/useWarnOnLeave.ts';
+import { drafts } from '../shared/form/drafts.ts';
+import { mayLeave } from '../shared/form/useWarnOnLeave.ts';
+import { http } from '../shared/net/http.ts';
 import { sesion } from './store.ts';
 
-/** Ends the session on the server and forgets it here; without a connection it is forgotten all the same. */
+/** Ends the session on the server and here; without a connection only here. */
 export async function endSesion(): Promise<void> {
   await http.post('/api/auth/logout').catch(() => {});
   drafts.forget();
   sesion.clear();
 }
 
-/** 'Cerrar sesión': the page starts afresh at the login, with nothing of the session in memory (reglas 4.12). */
+/** 'Cerrar sesión' reloads the page at the login, so that nothing stays in memory (reglas 4.12). */
 export async function logout(): Promise<void> {
   if (!(await mayLeave())) return;
   await endSesion();

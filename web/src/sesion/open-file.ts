@@ -1,20 +1,18 @@
 import type { MouseEvent } from 'react';
-import { http } from '../shared/http.ts';
+import { http } from '../shared/net/http.ts';
 import { sesion } from './store.ts';
 
-// A file opens by the cookie. How long its access token lives is the operator's choice, a minute at least: from then on
-// the server alone knows.
+// Files open with the cookie, whose token may have expired: its life is configurable, at least a minute.
 const surelyFreshMs = 45_000;
 let checkedAt = 0;
 
 /**
- * For a click, also with the middle button, on a link to a file: where the cookie's token may have run out the server is
- * asked first, which renews the session, and then the browser follows the link as it would have; where the session is
- * over, the login is what opens.
+ * Click handler of links to files. If the cookie's token may have expired it first renews the session, then follows the
+ * link; without a session it opens the login.
  */
 export function openFresh(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.type === 'auxclick' && event.button !== 1) return;
-  // A browser opens no tab long after the click: where the answer was slow, the next click need not ask again.
+  // Browsers open no tab long after a click; the next click then needs no renewal.
   if (Math.min(sesion.tokenAge(), Date.now() - checkedAt) < surelyFreshMs) return;
   event.preventDefault();
   const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
@@ -25,7 +23,7 @@ export function openFresh(event: MouseEvent<HTMLAnchorElement>): void {
     .then(() => {
       checkedAt = Date.now();
     })
-    // Without an answer the link leads where it would have led.
+    // Without a reply it follows the link.
     .catch(() => {})
     .then(() => sesion.isOpen() && link.click());
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { MeReply } from '#contract/sesion.ts';
-import { connectHttp, HttpError, http, renewTokens } from '../shared/http.ts';
-import { codeTexts } from '../shared/texts.ts';
-import { duracion, showToast } from '../shared/toasts.ts';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
+import { connectHttp, HttpError, http, renewTokens } from '../shared/net/http.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 import { getCookie, removeCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
-// The access token lives 60 minutes; files open by cookie, so it is renewed before it ends.
+// Renews before the 60 minutes of an access token end, since files open with the cookie.
 const renewAfterMs = 45 * 60_000;
 const checkEveryMs = 30_000;
 const endedKey = 'sesion_vencida';
 
 /**
- * Connects http with the session and restores the stored one (reglas 4.12). False where the page is about to reload:
- * a token without its user is removed, and the page starts afresh.
+ * Connects http with the session and restores the stored one (reglas 4.12). Returns false if the page is about to
+ * reload, because a token without its user was removed.
  */
 export function startSesion(goToDashboard: () => void): boolean {
   if (!sesion.user() && getCookie('token')) {
@@ -26,7 +26,7 @@ export function startSesion(goToDashboard: () => void): boolean {
     write: sesion.writeTokens,
     onEnded: () => {
       sayEnded();
-      // The other tabs only see that the session is gone, as after signing out.
+      // Other tabs see only that the session is gone.
       localStorage.setItem(endedKey, '1');
       localStorage.removeItem(endedKey);
       sesion.clear();
@@ -42,21 +42,21 @@ export function startSesion(goToDashboard: () => void): boolean {
 }
 
 function sayEnded(): void {
-  if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: duracion.login });
+  if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: toastMs.login });
 }
 
-/** Asks who one is, behind the screen that the offline copy already shows. */
+/** Loads the signed-in user while the screen shows the offline copy. */
 async function refreshUser(): Promise<void> {
   try {
     const { user } = await http.get<z.infer<typeof MeReply>>('/api/auth/me');
     sesion.setUser(user);
   } catch (error) {
-    // Without a connection the offline copy goes on; an ended session has already been cleared.
+    // Without a connection the offline copy stays; an ended session is already cleared.
     if (!(error instanceof HttpError)) throw error;
   }
 }
 
-// Only use renews: a tab left alone must run into the server's idle limit.
+// Renewed only on use: an unused tab must reach the server's idle limit.
 function keepFresh(): void {
   let checkedAt = 0;
   const onUse = () => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Rol, SignInReply, Usuario } from '#contract/sesion.ts';
-import { drafts } from '../shared/drafts.ts';
-import type { Tokens } from '../shared/refresh.ts';
+import { drafts } from '../shared/form/drafts.ts';
+import type { Tokens } from '../shared/net/refresh.ts';
 import { getCookie, removeCookie, setCookie } from './cookie.ts';
 
-// reglas 10.2: tokens in local storage, the cookie `token` for files and for the guard; reglas 4.12: the user kept offline.
+// reglas 10.2: tokens in local storage, the cookie `token` for files and the guard; reglas 4.12: the user for offline use.
 const keys = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -29,7 +29,7 @@ function publish(next: Usuario | null): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab signed in, out or as somebody else.
+// Sign-in or sign-out in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === keys.user || event.key === null) publish(readUser());
 });
@@ -41,11 +41,11 @@ function writeTokens({ access_token, refresh_token }: Tokens): void {
   setCookie('token', access_token, cookieSeconds);
 }
 
-/** The session as this browser keeps it; the server alone decides what it may do. */
+/** The session as this browser knows it; only the server decides what it may do. */
 export const sesion = {
   user: () => user,
 
-  /** Whether guarded screens open: reglas 2.1 asks for the cookie, which lives a day. */
+  /** Whether guarded screens open: reglas 2.1 needs the cookie, which lives a day. */
   isOpen: () => user !== null && getCookie('token') !== '',
 
   tokens: (): Tokens | null => {
@@ -84,12 +84,12 @@ export const sesion = {
   },
 };
 
-/** The signed-in person, or null; follows sign-in and sign-out, also of other tabs. */
+/** The signed-in user or null, also after changes in other tabs. */
 export function useSesion(): Usuario | null {
   return useSyncExternalStore(sesion.subscribe, sesion.user);
 }
 
-/** A person's role, for display and navigation only (reglas 11.1). */
+/** The user's role, for display and navigation only (reglas 11.1). */
 export function rolOf({ cliente, tecnico }: Usuario): Rol {
   if (cliente) return 'cliente';
   return tecnico ? 'tecnico' : 'admin';

@@ -1,31 +1,31 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import type { SetPasswordInput, VerifyReply } from '#contract/sesion.ts';
-import type { Complete } from '../shared/body.ts';
-import { HttpError, http } from '../shared/http.ts';
-import { duracion, showToast } from '../shared/toasts.ts';
+import { showToast, toastMs } from '../shared/feedback/toasts.ts';
+import type { Complete } from '../shared/form/body.ts';
+import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie, setCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
-// reglas 2.1, 9.1: the cookie that keeps an activation's token for 15 minutes.
+// reglas 2.1, 9.1: the cookie with an activation's token, for 15 minutes.
 const cookie = 'token_activacion';
 const cookieSeconds = 900;
 
-/** Guard of the activation screen (reglas 2.1): keeps the token that the link yields; a link that yields none leads to login. */
+/** Guard of the activation screen (reglas 2.1): keeps the link's token; without one it leads to the login. */
 export async function verify(id: string): Promise<null> {
   if (await askToken(id)) return null;
-  // Whoever is signed in does not get to see the login, which says so to the others.
+  // A signed-in person is led past the login, which has this message for others.
   if (sesion.isOpen()) {
-    showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: duracion.login });
+    showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: toastMs.login });
   }
   throw redirect('/login?enlace=vencido');
 }
 
-/** The token that the link yields, kept for later; `''` for a link that is spent, too old, or none at all. */
+/** Keeps and returns the link's token; `''` for a used, expired or unknown link. */
 async function askToken(id: string): Promise<string> {
   const path = `/api/auth/verify/${encodeURIComponent(id)}`;
   const { token } = await http.get<z.infer<typeof VerifyReply>>(path).catch((error: unknown) => {
-    // A damaged link is not even of a link's form.
+    // A damaged link is a 404.
     if (error instanceof HttpError && error.status === 404) return { token: '' };
     throw error;
   });
@@ -33,10 +33,7 @@ async function askToken(id: string): Promise<string> {
   return token;
 }
 
-/**
- * Activates the account of a link by the token that the guard kept. The form may stay open for longer than that lives, or
- * another link be opened meanwhile: then the link, which lives for days, is asked for another token, once.
- */
+/** Activates a link's account with the kept token. If that expired or belongs to another link, it requests a new one once. */
 export async function activate(id: string, password: string): Promise<void> {
   const send = (token: string) => {
     const body: Complete<typeof SetPasswordInput> = { token, password };

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { type Localidad, localidades } from '#contract/localidades.ts';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { useList } from '../shared/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 
 interface Option {
   readonly _id: string;
@@ -17,14 +17,13 @@ const labelOf = ({ nombre, provincia }: Option) =>
   `${nombre}, ${typeof provincia === 'string' ? provincia : provincia.nombre}`;
 
 interface LocalidadFieldProps {
-  /** The branch's locality, shown while the list is on its way. */
   readonly current: Sucursal['localidad'] | undefined;
-  /** Asks for 'Nueva Localidad'; `then` chooses what it registered. */
-  readonly onNueva: (then: (localidad: Localidad) => void) => void;
+  /** Opens 'Nueva Localidad'; `then` selects the new locality. */
+  readonly onNew: (then: (localidad: Localidad) => void) => void;
 }
 
-/** The branch's locality, and the way to register one that is missing (reglas 2.7). */
-export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
+/** The branch's locality, and a button to register a missing one (reglas 2.7). */
+export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
   const list = useList(localidades);
   const { setValue } = useFormContext<{ localidad_id: string }>();
   const options = useMemo(() => list.data ?? (current && [current]), [list.data, current]);
@@ -40,14 +39,14 @@ export function LocalidadField({ current, onNueva }: LocalidadFieldProps) {
         options={options}
         labelOf={labelOf}
       />
-      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNueva(choose)}>
+      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNew(choose)}>
         Nueva Localidad
       </Button>
     </Box>
   );
 }
 
-// As high as the field that it stands beside.
+// As high as the field beside it.
 const button = { minHeight: 42, justifySelf: 'start' } as const;
 const beside = {
   display: 'grid',

@@ -1,20 +1,19 @@
 import Button from '@mui/material/Button';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
-import { DetailDialog } from '../shared/DetailDialog.tsx';
-import { formatNumber } from '../shared/dates.ts';
-import { useOpened } from '../shared/useOpened.ts';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { direccionText, localidadText, razonSocialText } from './textos.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;
-  /** The list that it is of. */
   readonly rows: readonly Sucursal[] | undefined;
   readonly onClose: () => void;
   readonly onEdit: (row: Sucursal) => void;
 }
 
-/** Everything about one branch (reglas 2.6, 3.1). */
+/** The detail of a branch (reglas 2.6, 3.1). */
 export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const { cliente, localidad } = row;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { clientes } from '#contract/clientes.ts';
 import type { Localidad } from '#contract/localidades.ts';
+import { ordenes } from '#contract/ordenes.ts';
 import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
-import { NuevaLocalidad } from '../localidades/NuevaLocalidad.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import { NewLocalidad } from '../localidades/NewLocalidad.tsx';
+import type { Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import type { Toasts } from '../shared/toasts.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
-import { affectedBySucursal } from './affected.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { LocalidadField } from './LocalidadField.tsx';
 
 const valuesOf = (row: Sucursal | undefined) => ({
@@ -29,8 +30,10 @@ const updating: Toasts = {
   error: 'algo fallo durante la actualización',
 };
 
+/** Lists that show branches; reloaded after a change. */
+export const affectedBySucursal = [clientes, ordenes] as const;
+
 interface SucursalFormProps {
-  /** The branch to update; without one the form creates. */
   readonly row?: Sucursal | undefined;
   readonly onClose: () => void;
 }
@@ -42,7 +45,7 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
     toasts: row ? updating : creating,
     affects: affectedBySucursal,
   });
-  // While 'Nueva Localidad' is open: what is done with the locality it registers.
+  // Set while 'Nueva Localidad' is open: selects the locality it registers.
   const [choose, setChoose] = useState<((localidad: Localidad) => void) | null>(null);
 
   return (
@@ -55,14 +58,14 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
         wide
       >
         <ClienteField autoFocus current={row?.cliente} />
-        <LocalidadField current={row?.localidad} onNueva={(then) => setChoose(() => then)} />
+        <LocalidadField current={row?.localidad} onNew={(then) => setChoose(() => then)} />
         <TextField name="direccion" label="Dirección" required />
         <TextField name="telefono" label="Teléfono" required slotProps={{ htmlInput: { type: 'tel' } }} />
         <TextField name="email" label="Email" slotProps={{ htmlInput: { type: 'email' } }} />
         <TextField name="secondEmail" label="Segundo email" slotProps={{ htmlInput: { type: 'email' } }} />
       </FormDialog>
-      {/* Beside the form, not within it: its own submit is not the branch's. */}
-      {choose && <NuevaLocalidad onCreated={choose} onClose={() => setChoose(null)} />}
+      {/* Outside the form: its submit must not submit the branch. */}
+      {choose && <NewLocalidad onCreated={choose} onClose={() => setChoose(null)} />}
     </>
   );
 }

@@ -5,17 +5,16 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
-import { confirm } from '../shared/confirm.ts';
-import { formatNumber } from '../shared/dates.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { textoEliminar } from '../shared/texts.ts';
-import { useFilter } from '../shared/useFilter.ts';
-import { useOpenFromAddress } from '../shared/useOpenFromAddress.ts';
-import { affectedBySucursal } from './affected.ts';
+import { formatNumber } from '../shared/text/dates.ts';
+import { deleteText } from '../shared/text/texts.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
-import { SucursalForm } from './SucursalForm.tsx';
+import { affectedBySucursal, SucursalForm } from './SucursalForm.tsx';
 import { razonSocialText, sucursalText } from './textos.ts';
 
 // reglas 2.6
@@ -40,14 +39,14 @@ const textOf = ({ cliente, ...row }: Sucursal) =>
   ].join(' ');
 
 const askDelete = (row: Sucursal) =>
-  confirm({ title: `Eliminar ${sucursalText(row)}`, text: textoEliminar, accept: 'Eliminar', danger: true });
+  confirm({ title: `Eliminar ${sucursalText(row)}`, text: deleteText, accept: 'Eliminar', danger: true });
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
 
 /** Branches of the client companies (reglas 2.6). */
 export function SucursalesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
-  // reglas 8.5: the branch list's error is shown in a toast.
+  // reglas 8.5: this list's error is shown in a toast.
   const list = useList(sucursales, { toastError: true });
   const filter = useFilter(list.data, textOf);
   const remove = useRemove(sucursales, {

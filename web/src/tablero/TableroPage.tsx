@@ -5,59 +5,63 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Rol } from '#contract/sesion.ts';
 import { type Tablero, tablero } from '#contract/tablero.ts';
-import { AvisosInstalacion } from '../instalacion/AvisosInstalacion.tsx';
-import { EstadoRespaldo } from '../respaldo/EstadoRespaldo.tsx';
+import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
+import { EstadoRespaldo } from '../respaldo/RespaldoStatus.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
-import { http } from '../shared/http.ts';
-import { Mensaje } from '../shared/Mensaje.tsx';
-import { Page } from '../shared/Page.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { http } from '../shared/net/http.ts';
 import { bands } from '../theme.ts';
-import { AspectoButton } from './AspectoButton.tsx';
-import { useAspecto } from './aspecto.ts';
-import { Cifras } from './Cifras.tsx';
-import { CapacitacionesPorMes, OrdenesPorMes, OrdenesPorTipo } from './Graficos.tsx';
-import { Proximas } from './Proximas.tsx';
-import { SinOrdenes } from './SinOrdenes.tsx';
+import { AppearanceButton } from './AppearanceButton.tsx';
+import { useAppearance } from './appearance.ts';
+import { CapacitacionesPorMes, OrdenesPorMes, OrdenesPorTipo } from './Charts.tsx';
+import { Figures } from './Figures.tsx';
+import { NextVencimientos } from './NextVencimientos.tsx';
+import { NoOrdenes } from './NoOrdenes.tsx';
 
 preloadCharts();
 
-/** The dashboard (reglas 2.20): the figures of whoever looks, by one request. */
+/** The dashboard (reglas 2.20), by one request. */
 export function TableroPage() {
   const usuario = useSesion();
   return usuario && <Inicio rol={rolOf(usuario)} />;
 }
 
 function Inicio({ rol }: { rol: Rol }) {
-  const [aspecto, setAspecto] = useAspecto();
+  const [appearance, setAppearance] = useAppearance();
   const { data, error, refetch } = useQuery({
     queryKey: [tablero.path],
     queryFn: ({ signal }) => http.get<Tablero>(tablero.path, { signal }),
-    // What was just registered elsewhere in the app counts at once.
+    // Rows registered a moment ago must count.
     staleTime: 0,
   });
   if (!data && error) {
     const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
     return (
       <Page title="Inicio" fill={false}>
-        <Mensaje role="alert" title="No se pudo cargar el tablero" text={error.message} action={retry} />
+        <Message role="alert" title="No se pudo cargar el tablero" text={error.message} action={retry} />
       </Page>
     );
   }
-  const { color, imagen } = aspecto;
+  const { color, imagen } = appearance;
   return (
-    <Page title="Inicio" fill={false} action={<AspectoButton value={aspecto} onChange={setAspecto} />}>
+    <Page
+      title="Inicio"
+      fill={false}
+      action={<AppearanceButton value={appearance} onChange={setAppearance} />}
+    >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
-      {rol === 'admin' && <AvisosInstalacion />}
-      <Cifras data={data} rol={rol} />
-      {!data && <Espera />}
-      {data?.ordenes.total === 0 && <SinOrdenes rol={rol} />}
+      {rol === 'admin' && <InstalacionWarnings />}
+      <Figures data={data} rol={rol} />
+      {!data && <Waiting />}
+      {data?.ordenes.total === 0 && <NoOrdenes rol={rol} />}
       {data && data.ordenes.total > 0 && (
         <Box sx={panels}>
           <OrdenesPorMes meses={data.meses} accent={color} />
           <OrdenesPorTipo tipos={data.tipos} />
           <CapacitacionesPorMes meses={data.meses} accent={color} />
-          <Proximas data={data} conCliente={rol !== 'cliente'} />
+          <NextVencimientos data={data} withCliente={rol !== 'cliente'} />
         </Box>
       )}
       {data && rol === 'admin' && <EstadoRespaldo />}
@@ -65,10 +69,10 @@ function Inicio({ rol }: { rol: Rol }) {
   );
 }
 
-// As tall as what comes, so that nothing jumps.
+// The height of the loaded content.
 const heights = { mes: 330, tipo: 330, capacitaciones: 520, proximas: 520 } as const;
 
-function Espera() {
+function Waiting() {
   return (
     <Box sx={panels}>
       {Object.entries(heights).map(([name, height]) => (

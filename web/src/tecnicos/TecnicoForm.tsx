@@ -1,12 +1,12 @@
 import { Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
+import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { toField } from '../shared/to-field.ts';
-import { duracion, type Toast, type Toasts } from '../shared/toasts.ts';
-import { useResourceForm } from '../shared/useResourceForm.ts';
-import { sinActivar } from './tecnicos.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { toField } from '../shared/form/to-field.ts';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { isPending } from './tecnicos.ts';
 
 const valuesOf = (row: Tecnico | undefined) => ({
   nombre: row?.nombre ?? '',
@@ -22,35 +22,33 @@ const updating = (former: Tecnico): Toasts => ({
   error: 'Error al actualizar perfil',
 });
 
-// Whoever has not activated their account yet is sent the link at the new address.
+// An account that is not activated gets the link at the new address.
 const actualizado = (former: Tecnico, row: Tecnico): Toast => {
   const toast: Toast = { kind: 'success', title: 'Perfil técnico actualizado' };
-  if (!sinActivar(row) || row.email === former.email) return toast;
+  if (!isPending(row) || row.email === former.email) return toast;
   const text = `El enlace de activación se envió a ${row.email}`;
-  return { ...toast, text, duration: duracion.cuenta };
+  return { ...toast, text, duration: toastMs.cuenta };
 };
 
 const helpOf = (row: Tecnico | undefined): string => {
   if (!row) return 'Allí se envía el enlace para activar la cuenta';
-  if (!sinActivar(row)) return 'Es también el email con el que ingresa';
+  if (!isPending(row)) return 'Es también el email con el que ingresa';
   return 'Si lo cambia, el enlace para activar la cuenta se envía a la nueva dirección';
 };
 
-// Another account has it.
 const underEmail = toField({ duplicado: 'email' });
 
 interface TecnicoFormProps {
-  /** The technician to update; without one the form creates. */
   readonly row?: Tecnico | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or updates a technician, and their account with it (reglas 2.15). */
+/** Creates or updates a technician and their account (reglas 2.15). */
 export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
   const { onSubmit, ...form } = useResourceForm(tecnicos, row, {
     values: valuesOf,
     toasts: row ? updating(row) : creating,
-    // An account of theirs is in the list of users.
+    // Their account is in the list of users.
     affects: [users],
   });
   return (

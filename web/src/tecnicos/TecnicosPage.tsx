@@ -7,21 +7,21 @@ import { useState } from 'react';
 import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
 import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { confirm } from '../shared/confirm.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
-import { SinAcceso } from '../shared/SinAcceso.tsx';
-import { useFilter } from '../shared/useFilter.ts';
-import { useReenviar } from '../usuarios/useReenviar.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { NoAccess } from '../shared/layout/NoAccess.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
+import { useResend } from '../usuarios/useResend.ts';
 import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
-import { sinActivar, textOf } from './tecnicos.ts';
+import { isPending, textOf } from './tecnicos.ts';
 
-/** Technicians, for administrators alone; others are told so, and nothing is asked for (reglas 2.15). */
+/** Technicians, for administrators; others see a message, and nothing is requested (reglas 2.15). */
 export function TecnicosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
-  return rolOf(usuario) === 'admin' ? <Tecnicos /> : <SinAcceso title="Técnicos" />;
+  return rolOf(usuario) === 'admin' ? <Tecnicos /> : <NoAccess title="Técnicos" />;
 }
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Tecnico };
@@ -30,7 +30,7 @@ function Tecnicos() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(tecnicos);
   const filter = useFilter(list.data, textOf);
-  const resend = useReenviar(tecnicos);
+  const resend = useResend(tecnicos);
   // reglas 8.6
   const remove = useRemove(tecnicos, {
     toasts: { success: 'Perfil eliminado', error: 'Error al eliminar perfil' },
@@ -60,7 +60,7 @@ function Tecnicos() {
           label: 'Reenviar activación',
           icon: <ResendIcon />,
           onClick: resend,
-          hidden: (row) => !sinActivar(row),
+          hidden: (row) => !isPending(row),
         },
         { label: 'Editar', icon: <EditIcon />, onClick: edit },
         { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
@@ -77,7 +77,7 @@ function Tecnicos() {
   );
 }
 
-// reglas 4.17: what deleting a technician takes with it, and what it leaves.
+// reglas 4.17: what deleting a technician deletes and keeps.
 const askDelete = ({ nombre, apellido }: Tecnico) =>
   confirm({
     title: `Eliminar a ${nombre} ${apellido}`,

@@ -1,16 +1,16 @@
 import type { Tecnico } from '#contract/tecnicos.ts';
-import { Chip } from '../shared/Chip.tsx';
-import { formatInstant } from '../shared/dates.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
 import type { Column } from '../shared/table/columns.ts';
+import { formatInstant } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
-import { estadoOf, nombreOf, sinActivar } from './tecnicos.ts';
+import { estadoOf, isPending, nombreOf } from './tecnicos.ts';
 
 function toneOf(row: Tecnico): Tone {
   if (!row.active) return 'red';
-  return sinActivar(row) ? 'amber' : 'green';
+  return isPending(row) ? 'amber' : 'green';
 }
 
-/** reglas 2.15; no wider than there is room for at 1024 px, beside the menu and a scroll bar. */
+/** reglas 2.15; fits into 1024 px beside the menu and a scroll bar. */
 export const columns: readonly Column<Tecnico>[] = [
   { id: 'nombre', header: 'Nombre', value: nombreOf, main: true, width: 118, grow: 3 },
   { id: 'cuit', header: 'CUIT', value: (row) => row.cuit, width: 132, grow: 0.5 },

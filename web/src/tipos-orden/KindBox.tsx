@@ -9,7 +9,6 @@ interface KindBoxProps {
   readonly onTick: (kind: Kind, checked: boolean) => void;
 }
 
-/** One of the boxes that exclude one another. */
 export function KindBox({ kind, onTick }: KindBoxProps) {
   const { field } = useController({ name: kind });
   return (

@@ -1,12 +1,11 @@
 import { ordenes } from '#contract/ordenes.ts';
 import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
-import { useResourceForm } from '../shared/useResourceForm.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { KindBoxes } from './KindBoxes.tsx';
 
 interface TipoOrdenFormProps {
-  /** The type to update; without one the form creates. */
   readonly row?: TipoOrden | undefined;
   readonly onClose: () => void;
 }

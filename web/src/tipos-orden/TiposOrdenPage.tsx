@@ -4,19 +4,19 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
-import { Chip } from '../shared/Chip.tsx';
-import { confirm } from '../shared/confirm.ts';
-import { formatNumber } from '../shared/dates.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList, useRemove } from '../shared/resource.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList, useRemove } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { useFilter } from '../shared/useFilter.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { shownKind } from './kinds.ts';
 import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 
 const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
 
-// reglas 2.9, 2.23: the real figure where there is one.
+// reglas 2.9, 2.23
 const columns: readonly Column<TipoOrden>[] = [
   { id: 'nombre', header: 'Nombre', value: (tipo) => tipo.nombre, main: true, width: 200, grow: 3 },
   {

@@ -4,7 +4,7 @@ import { shownKind } from './kinds.ts';
 const none = { capacitacion: false, compliance: false, inspeccion: false };
 
 describe('the kind of an order type', () => {
-  it('is shown in a word and a colour of its own', () => {
+  it('has its own word and colour', () => {
     expect(shownKind({ ...none, capacitacion: true })).toEqual({ text: 'Capacitación', tone: 'green' });
     expect(shownKind({ ...none, compliance: true })).toEqual({
       text: 'Cumplimiento Normativa',
@@ -13,7 +13,7 @@ describe('the kind of an order type', () => {
     expect(shownKind({ ...none, inspeccion: true })).toEqual({ text: 'Inspección', tone: 'purple' });
   });
 
-  it('is an inspection where none is set', () => {
+  it('is an inspection if none is set', () => {
     expect(shownKind(none).text).toBe('Inspección');
   });
 });

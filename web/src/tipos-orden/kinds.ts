@@ -1,21 +1,21 @@
 import { type Kind, kinds, type TipoOrden } from '#contract/tipos-orden.ts';
 import type { Tone } from '../theme.ts';
 
-/** The kinds as the list shows them (reglas 2.9). */
+/** The kinds in the list (reglas 2.9). */
 const shown: Record<Kind, { readonly text: string; readonly tone: Tone }> = {
   capacitacion: { text: 'Capacitación', tone: 'green' },
   compliance: { text: 'Cumplimiento Normativa', tone: 'blue' },
   inspeccion: { text: 'Inspección', tone: 'purple' },
 };
 
-/** The kinds as the form names them, letter for letter (reglas 2.9). */
+/** The kinds in the form, verbatim (reglas 2.9). */
 export const kindLabels: Record<Kind, string> = {
   capacitacion: 'Capacitacion',
   compliance: 'Cumplimiento Normativo',
   inspeccion: 'Inspección',
 };
 
-/** How a type's kind is shown; an inspection where none is set (reglas 2.9). */
+/** A type's kind in the list; an inspection if none is set (reglas 2.9). */
 export function shownKind(tipo: Pick<TipoOrden, Kind>) {
   return shown[kinds.find((kind) => tipo[kind]) ?? 'inspeccion'];
 }

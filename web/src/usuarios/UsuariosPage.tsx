@@ -6,20 +6,20 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { ListPage } from '../shared/ListPage.tsx';
-import { useList } from '../shared/resource.ts';
-import { SinAcceso } from '../shared/SinAcceso.tsx';
-import { useFilter } from '../shared/useFilter.ts';
+import { NoAccess } from '../shared/layout/NoAccess.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList } from '../shared/net/resource.ts';
 import { columnsOf } from './columns.tsx';
-import { InvitarForm } from './InvitarForm.tsx';
-import { useReenviar } from './useReenviar.ts';
-import { empresaInactiva, habilitado, sinActivar, textOf, useToggle, useToggling } from './usuarios.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { useResend } from './useResend.ts';
+import { hasInactiveCliente, isEnabled, isPending, textOf, useToggle, useToggling } from './usuarios.ts';
 
-/** Accounts, for administrators alone; others are told so, and nothing is asked for (reglas 2.16, 6.8). */
+/** Accounts, for administrators; others see a message, and nothing is requested (reglas 2.16, 6.8). */
 export function UsuariosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
-  return rolOf(usuario) === 'admin' ? <Usuarios propioId={usuario._id} /> : <SinAcceso title="Usuarios" />;
+  return rolOf(usuario) === 'admin' ? <Usuarios propioId={usuario._id} /> : <NoAccess title="Usuarios" />;
 }
 
 const reactivar = 'Su empresa está inactiva: reactívela en Clientes';
@@ -32,7 +32,7 @@ function Usuarios({ propioId }: { propioId: string }) {
   const filter = useFilter(list.data, textOf);
   const toggle = useToggle();
   const changing = useToggling();
-  const resend = useReenviar(users);
+  const resend = useResend(users);
   const columns = useMemo(() => columnsOf(changing), [changing]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
@@ -52,14 +52,14 @@ function Usuarios({ propioId }: { propioId: string }) {
           label: 'Reenviar activación',
           icon: <ResendIcon />,
           onClick: resend,
-          // The link of a disabled account would lead nowhere.
-          hidden: (row) => !(habilitado(row) && sinActivar(row)),
+          // A disabled account's link does not work.
+          hidden: (row) => !(isEnabled(row) && isPending(row)),
         },
         {
           label: 'Deshabilitar',
           icon: <DisableIcon />,
           onClick: toggle,
-          hidden: (row) => !habilitado(row),
+          hidden: (row) => !isEnabled(row),
           // reglas 6.6
           disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
         },
@@ -67,14 +67,14 @@ function Usuarios({ propioId }: { propioId: string }) {
           label: 'Habilitar',
           icon: <EnableIcon />,
           onClick: toggle,
-          hidden: habilitado,
-          disabled: (row) => (empresaInactiva(row) ? reactivar : undefined),
+          hidden: isEnabled,
+          disabled: (row) => (hasInactiveCliente(row) ? reactivar : undefined),
           alternative: true,
         },
       ]}
       empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
     >
-      {state.kind === 'form' && <InvitarForm onClose={() => setState({ kind: 'none' })} />}
+      {state.kind === 'form' && <InviteForm onClose={() => setState({ kind: 'none' })} />}
     </ListPage>
   );
 }

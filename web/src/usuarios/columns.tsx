@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import type { User } from '#contract/usuarios.ts';
-import { Chip } from '../shared/Chip.tsx';
-import { formatInstant } from '../shared/dates.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { duenoOf, estadoOf, habilitado, notaOf } from './usuarios.ts';
+import { formatInstant } from '../shared/text/dates.ts';
+import { estadoOf, isEnabled, noteOf, ownerOf } from './usuarios.ts';
 
-/** reglas 2.16; `changing` holds the `_id` of each account whose change is under way. */
+/** reglas 2.16; `changing` has the `_id` of accounts that are being changed. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
   {
     id: 'email',
     header: 'Email',
     value: ({ email }) => email,
-    cell: (row) => <TwoLines first={row.email} second={duenoOf(row)} />,
+    cell: (row) => <TwoLines first={row.email} second={ownerOf(row)} />,
     main: true,
     tall: true,
     width: 240,
@@ -37,12 +37,12 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
 ];
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {
-  const nota = notaOf(row);
+  const nota = noteOf(row);
   return (
     <>
-      <Chip tone={habilitado(row) ? 'green' : 'red'}>{estadoOf(row)}</Chip>
+      <Chip tone={isEnabled(row) ? 'green' : 'red'}>{estadoOf(row)}</Chip>
       {changing && (
-        <Box component="span" sx={{ ...beside, animation: 'aparecer 150ms 400ms both' }}>
+        <Box component="span" sx={{ ...beside, animation: 'appear 150ms 400ms both' }}>
           Guardando…
         </Box>
       )}

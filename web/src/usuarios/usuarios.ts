@@ -1,36 +1,32 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type User, users } from '#contract/usuarios.ts';
-import { createFirstClicks } from '../shared/double-click.ts';
-import { http } from '../shared/http.ts';
-import { duracion, type Toasts } from '../shared/toasts.ts';
+import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
+import { http } from '../shared/net/http.ts';
+import { createFirstClicks } from './useResend.ts';
 
-/** Whether the account's company is inactive, for which nobody signs in (reglas 6.7). */
-export const empresaInactiva = ({ cliente }: User) => cliente?.active === false;
+/** Nobody of an inactive company can sign in (reglas 6.7). */
+export const hasInactiveCliente = ({ cliente }: User) => cliente?.active === false;
 
-/** Whether the account lets its owner in, once they have activated it. */
-export const habilitado = (row: User) => row.active && !empresaInactiva(row);
+/** Whether the account's owner can sign in, once activated. */
+export const isEnabled = (row: User) => row.active && !hasInactiveCliente(row);
 
 /** reglas 2.16 */
-export const estadoOf = (row: User) => (habilitado(row) ? 'Habilitado' : 'Deshabilitado');
+export const estadoOf = (row: User) => (isEnabled(row) ? 'Habilitado' : 'Deshabilitado');
 
-/** Whose account it is. */
-export function duenoOf({ cliente, tecnico }: User): string {
+export function ownerOf({ cliente, tecnico }: User): string {
   if (cliente) return `Cliente · ${cliente.razonSocial}`;
   return tecnico ? `Técnico · ${tecnico.nombre} ${tecnico.apellido}` : 'Administrador';
 }
 
-/** Whether the account waits for its owner to follow the mailed link. */
-export const sinActivar = ({ status }: User) => status === 'PENDING';
+export const isPending = ({ status }: User) => status === 'PENDING';
 
-/** What stands beside the state: why the account is disabled all the same, or what is missing. */
-export function notaOf(row: User): string {
-  if (empresaInactiva(row)) return 'Empresa inactiva';
-  return sinActivar(row) ? 'Cuenta sin activar' : '';
+export function noteOf(row: User): string {
+  if (hasInactiveCliente(row)) return 'Empresa inactiva';
+  return isPending(row) ? 'Cuenta sin activar' : '';
 }
 
-/** What the filter box searches. */
-export const textOf = (row: User) => [row.email, duenoOf(row), estadoOf(row), notaOf(row)].join(' ');
+export const textOf = (row: User) => [row.email, ownerOf(row), estadoOf(row), noteOf(row)].join(' ');
 
 const toggling = [users.path, 'toggle'];
 const doubleClickMs = 600;
@@ -44,14 +40,14 @@ const toasts: Toasts = {
       kind: 'error',
       title: 'Error al habilitar/deshabilitar cuenta.',
       text: 'Otra persona la modificó mientras tanto. La lista ya muestra cómo quedó.',
-      duration: duracion.larga,
+      duration: toastMs.long,
     },
   },
 };
 
 /**
- * Enables or disables an account (reglas 4.2, 7.4) as the list showed it: where somebody else did so first, the call is refused
- * and the list comes again. The row is told by the reply, before that.
+ * Enables or disables an account (reglas 4.2, 7.4) at the version the list shows; a conflict is refused and reloads the
+ * list. The reply updates the row at once.
  */
 export function useToggle() {
   const client = useQueryClient();
@@ -68,7 +64,7 @@ export function useToggle() {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: [users.path] }),
   });
-  // The call turns the state round: the second click of a double one would undo the first.
+  // The call toggles: the second click of a double click would undo the first.
   return (row: User) => {
     const isSame = ({ state }: { state: { variables?: unknown } }) =>
       (state.variables as User | undefined)?._id === row._id;
@@ -77,7 +73,6 @@ export function useToggle() {
   };
 }
 
-/** The accounts whose change is under way, by `_id`. */
 export function useToggling(): string {
   const ids = useMutationState({
     filters: { mutationKey: toggling, status: 'pending' },

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../dates.ts';
+import { formatNumber } from '../text/dates.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
-/** What a chart draws, as a table. */
 export interface Figures {
-  /** Name of the rows and of each column of numbers. */
   readonly head: readonly [rows: string, ...columns: string[]];
   readonly rows: readonly (readonly [name: string, ...values: number[]])[];
 }
@@ -17,15 +15,15 @@ interface ChartCardProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly figures: Figures;
-  /** The chart; hidden from screen readers, which have the table. */
+  /** Hidden from screen readers, which read the table. */
   readonly children: ReactNode;
 }
 
-/** A chart and its text alternative (reglas 2.19): the table of its figures, read aloud always and shown on demand. */
+/** A chart with its figures as a table, always read aloud and shown on request (reglas 2.19). */
 export function ChartCard({ title, text, figures, children }: ChartCardProps) {
   const [shown, setShown] = useState(false);
   const tableId = useId();
-  const deed = shown ? 'Ver el gráfico' : 'Ver la tabla';
+  const toggleLabel = shown ? 'Ver el gráfico' : 'Ver la tabla';
   return (
     <MaterialCard
       title={title}
@@ -33,8 +31,8 @@ export function ChartCard({ title, text, figures, children }: ChartCardProps) {
       action={
         <IconButton
           size="small"
-          aria-label={`${deed}: ${title}`}
-          title={deed}
+          aria-label={`${toggleLabel}: ${title}`}
+          title={toggleLabel}
           aria-controls={tableId}
           onClick={() => setShown(!shown)}
           sx={{ m: -0.5, ...(shown && { bgcolor: 'action.selected' }) }}

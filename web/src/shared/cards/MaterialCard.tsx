@@ -7,14 +7,12 @@ import { type Accent, accents } from '../../theme.ts';
 interface MaterialCardProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** At the right of the title. */
   readonly action?: ReactNode;
-  /** Colours the head; plain unless told. */
   readonly accent?: Accent | undefined;
   readonly children?: ReactNode;
 }
 
-/** A card with a head and whatever it holds (reglas 2.19); a region that its title names. */
+/** A card with a head (reglas 2.19); a region named by its title. */
 export function MaterialCard({ title, text, action, accent, children }: MaterialCardProps) {
   const titleId = useId();
   const colour = accent && accents[accent];

@@ -11,11 +11,10 @@ interface NotificationCardProps {
   readonly text?: string | undefined;
   readonly accent?: Accent | undefined;
   readonly action?: ReactNode;
-  /** Shows a button that takes it away. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A notice within a screen (reglas 2.19): its kind in its icon and words, not in its colour alone. */
+/** A notice within a screen (reglas 2.19); its icon and words tell its kind, not only its colour. */
 export function NotificationCard(props: NotificationCardProps) {
   const { icon, title, text, accent = 'success', action, onClose } = props;
   const { main, light } = accents[accent];

@@ -6,21 +6,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Accent, accents } from '../../theme.ts';
-import { formatNumber } from '../dates.ts';
+import { formatNumber } from '../text/dates.ts';
 
 interface StatsCardProps {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Undefined while it is on its way; the card keeps its height. */
   readonly value: number | undefined;
-  /** What the figure opens, in words, or what else is to be said of it. */
   readonly note: string;
-  /** Where the rows that are counted stand. */
   readonly to?: string | undefined;
   readonly accent?: Accent | undefined;
 }
 
-/** One figure with its name (reglas 2.19); the whole card opens what it counts. */
+/** One figure with its name (reglas 2.19); the card links to what it counts. */
 export function StatsCard({ to, ...content }: StatsCardProps) {
   return (
     <Card variant="outlined" sx={{ flex: { xs: '1 1 140px', sm: '1 1 176px' }, minWidth: 0 }}>

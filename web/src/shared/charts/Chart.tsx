@@ -1,32 +1,13 @@
 import Box from '@mui/material/Box';
-import type { Accent } from '../../theme.ts';
-import { type Absence, lazyPart } from '../lazy-part.tsx';
-import { absenceTexts } from '../texts.ts';
-
-/** The kinds of reglas 1.6. */
-export type ChartKind = 'Bar' | 'Line' | 'Pie';
-
-export interface ChartProps {
-  readonly kind: ChartKind;
-  readonly labels: readonly string[];
-  /** One for each label. */
-  readonly values: readonly number[];
-  /** What is counted, for the pointer. */
-  readonly name: string;
-  /** Of lines and bars; `success` unless told (reglas 1.6). */
-  readonly accent?: Accent | undefined;
-  /** Of a pie's parts, from the theme. */
-  readonly colours?: readonly string[] | undefined;
-  /** In pixels; kept while the chart's code is on its way. */
-  readonly height: number;
-}
+import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
+import { absenceTexts } from '../text/texts.ts';
+import type { ChartProps } from './props.ts';
 
 const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, AbsentChart);
 
-/** Asks for the chart library ahead of the figures. */
 export const preloadCharts = (): void => void Drawn.prepare();
 
-/** A chart; the library that draws it is loaded by the first one that is shown. Its text alternative is the card's. */
+/** A chart, drawn by a library that is loaded on first use. The card has its text alternative. */
 export function Chart(props: ChartProps) {
   const { height } = props;
   return (

@@ -2,16 +2,15 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { accents, theme } from '../../theme.ts';
-import { formatNumber } from '../dates.ts';
-import type { ChartProps } from './Chart.tsx';
+import { formatNumber } from '../text/dates.ts';
+import type { ChartProps } from './props.ts';
 
-/** The chart itself, drawn at once and still: nothing of it moves for anybody. */
 export function DrawnChart(props: ChartProps) {
   if (props.kind === 'Pie') return <Pie {...props} />;
   return props.kind === 'Line' ? <Line {...props} /> : <Bars {...props} />;
 }
 
-// The card's table is what keyboards and screen readers get.
+// Keyboards and screen readers use the card's table.
 const common = { skipAnimation: true, disableKeyboardNavigation: true, hideLegend: true } as const;
 
 const tickLabelStyle = { fill: theme.palette.text.secondary, fontSize: 12 };
@@ -20,7 +19,7 @@ const xAxisOf = (labels: readonly string[]) =>
 const yAxis = [
   {
     min: 0,
-    // Whole things are counted: no half an order on the axis.
+    // Counts: no fractions on the axis.
     tickMinStep: 1,
     tickNumber: 4,
     width: 40,
@@ -46,7 +45,7 @@ const seriesOf = ({ name, values, accent = 'success' }: ChartProps) => ({
 
 function Line(props: ChartProps) {
   const series = { ...seriesOf(props), curve: 'linear' as const, showMark: true };
-  // In bands, as bars: a month's point stands clear of the axis, and its name has room.
+  // A band scale keeps points off the axis and leaves room for month names.
   const xAxis = { ...xAxisOf(props.labels), scaleType: 'band' as const };
   return <LineChart {...cartesian} height={props.height} series={[series]} xAxis={[xAxis]} />;
 }

@@ -8,7 +8,6 @@ interface CheckboxProps {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** Told after a change by the person, for boxes that exclude one another. */
   readonly onChange?: (checked: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { cuitValido } from '#contract/cuit.ts';
 import { digitsOf } from '#contract/text.ts';
-import { Advertencia } from './Advertencia.tsx';
+import { FieldWarning } from './FieldWarning.tsx';
 import { TextField } from './TextField.tsx';
 
 interface CuitFieldProps {
@@ -9,11 +9,10 @@ interface CuitFieldProps {
   readonly label: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What else there is to warn of, given the digits; comes before the check digit's warning. */
   readonly warn?: (digits: string) => string | undefined;
 }
 
-/** CUIT of a `FormDialog`: a wrong check digit warns and never blocks (reglas 5.19). */
+/** CUIT of a `FormDialog`; a wrong check digit warns and never blocks (reglas 5.19). */
 export function CuitField({ name, label, required = false, disabled = false, warn }: CuitFieldProps) {
   return (
     <TextField
@@ -30,9 +29,9 @@ export function CuitField({ name, label, required = false, disabled = false, war
 function Digitos({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
-  // Nobody is told off in the middle of typing.
+  // No warning while typing.
   const digits = digitsOf(cuit);
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
   const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
-  return <Advertencia text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
+  return <FieldWarning text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
 }

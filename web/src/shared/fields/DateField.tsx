@@ -9,18 +9,18 @@ interface PickerFieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly help?: ReactNode;
-  /** First and last date that may be picked, `YYYY-MM-DD`. */
+  /** First and last date that can be picked, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onChange?: (value: string) => void;
 }
 
-/** Date of a `FormDialog`, typed as `dd/mm/aaaa` or picked; the form holds `YYYY-MM-DD`, `''` for none (reglas 5.15). */
+/** Date of a `FormDialog`, typed as `dd/mm/aaaa` or picked; its value is `YYYY-MM-DD` or `''` (reglas 5.15). */
 export function DateField(props: PickerFieldProps) {
   return <PickerField {...props} input={DateInput} />;
 }
 
-/** Time of a `FormDialog`, 24 hours; the form holds `HH:MM`, `''` for none. */
+/** Time of a `FormDialog`, 24 hours; its value is `HH:MM` or `''`. */
 export function TimeField(props: PickerFieldProps) {
   return <PickerField {...props} input={TimeInput} />;
 }

@@ -3,11 +3,10 @@ import { FilePicker, type FilePickerProps } from './FilePicker.tsx';
 
 type Props = Omit<FilePickerProps, 'file' | 'onChange' | 'error' | 'buttonRef'> & {
   readonly name: string;
-  /** Told after a choice by the person, for fields that depend on it. */
   readonly onChange?: (file: File | null) => void;
 };
 
-/** File of a `FormDialog`; the form holds the `File`, null for none. */
+/** File of a `FormDialog`; its value is a `File` or null. */
 export function FileField({ name, onChange, ...props }: Props) {
   const { field, fieldState } = useController({ name });
   return (

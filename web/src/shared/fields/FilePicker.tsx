@@ -13,7 +13,6 @@ export interface FilePickerProps {
   readonly label: string;
   readonly file: File | null | undefined;
   readonly onChange: (file: File | null) => void;
-  /** Extensions with their dot: `['.pdf']`. */
   readonly accept: readonly string[];
   readonly maxMiB?: number;
   readonly help?: string;
@@ -22,7 +21,7 @@ export interface FilePickerProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Chooses a file by its extension (reglas 5.12): a wrong one is refused and forgotten, a right one is said to be valid. */
+/** Chooses a file by its extension (reglas 5.12); a wrong file is refused and not kept. */
 export function FilePicker(props: FilePickerProps) {
   const { label, file, onChange, accept, maxMiB, help, required = false, buttonRef } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +38,7 @@ export function FilePicker(props: FilePickerProps) {
   const hint = error ?? (file ? 'Archivo válidado' : help);
 
   return (
-    // A long name must not widen the form around it.
+    // A long name must not widen the form.
     <Box sx={{ minWidth: 0 }}>
       <Typography component="label" htmlFor={id} variant="caption" sx={labelLine}>
         {label}

@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link';
 
-/** What a choice needs to know of the query that its options come from. */
 export interface OptionsState {
   readonly data?: unknown;
   readonly error: Error | null;
@@ -8,7 +7,6 @@ export interface OptionsState {
   readonly refetch: () => unknown;
 }
 
-/** Stands under a choice whose options could not be loaded. */
 export function LoadFailure({ list }: { list: OptionsState }) {
   if (list.isFetching) return 'Cargando…';
   return (

@@ -1,21 +1,20 @@
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { Autocompletar, type AutocompletarProps } from './Autocompletar.tsx';
+import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx';
 import { useOffered } from './useOffered.ts';
 
 type Props<Option extends { readonly _id: string }> = Omit<
-  AutocompletarProps<Option>,
+  SearchSelectProps<Option>,
   'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
 > & {
   readonly name: string;
-  /** Told after a choice by the person, for fields that depend on it. */
   readonly onChange?: (option: Option | null) => void;
 };
 
 const gone = 'Ya no está disponible, elija otro';
 
 /**
- * Choice of a `FormDialog` among rows; the form holds the chosen `_id`, `''` for none. One that is offered no longer, for
- * somebody else deleted it meanwhile, stays to be seen, and the form does not send it.
+ * Choice of a `FormDialog` among rows; its value is an `_id` or `''`. An option that somebody else deleted stays visible,
+ * and the form does not submit it.
  */
 export function SelectField<Option extends { readonly _id: string }>({
   name,
@@ -30,7 +29,7 @@ export function SelectField<Option extends { readonly _id: string }>({
     rules: { validate: (id: string) => !isGone(id) || gone },
   });
   return (
-    <Autocompletar
+    <SearchSelect
       {...props}
       name={name}
       value={field.value}

@@ -1,4 +1,4 @@
-/** What is wrong with a chosen file: its extension in the words of reglas 5.12, or its size, which may be none; undefined when nothing is. */
+/** What is wrong with a chosen file: extension (reglas 5.12) or size; undefined if nothing is. */
 export function fileProblem(
   file: { readonly name: string; readonly size: number },
   accept: readonly string[],

@@ -1,13 +1,12 @@
 import TextField from '@mui/material/TextField';
-import { type Absence, lazyPart } from '../lazy-part.tsx';
-import { absenceTexts } from '../texts.ts';
+import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
+import { absenceTexts } from '../text/texts.ts';
 import type { PickerInputProps } from './pickers.tsx';
 
-// The pickers weigh as much as the rest of a form: they come when one is opened.
+// The pickers are as large as the rest of a form: loaded when one is opened.
 export const DateInput = lazyPart(async () => (await import('./pickers.tsx')).DateInput, AbsentInput);
 export const TimeInput = lazyPart(async () => (await import('./pickers.tsx')).TimeInput, AbsentInput);
 
-/** Keeps the place of a picker, with what it was to say. */
 function AbsentInput({ label, required = false, helperText, failure }: PickerInputProps & Absence) {
   return (
     <TextField

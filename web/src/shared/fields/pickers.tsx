@@ -8,11 +8,11 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type ReactNode, type RefCallback, useRef, useState } from 'react';
-import { clockNow } from '../dates.ts';
+import { clockNow } from '../text/dates.ts';
 
 dayjs.extend(customParseFormat);
 
-/** Dates as typed and picked have no zone; the day and hour that a calendar calls now are the consultancy's (reglas 16.1). */
+/** Picked dates have no time zone; the calendar's current day and hour are the consultancy's (reglas 16.1). */
 class Adapter extends AdapterDayjs {
   constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
     super(...options);
@@ -40,7 +40,6 @@ export interface PickerInputProps {
 const isoDate = 'YYYY-MM-DD';
 const isoTime = 'HH:mm';
 
-/** Date input with its calendar, in Spanish. */
 export function DateInput({ label, min, max, disabled = false, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoDate);
   const calendar = useRef<HTMLDivElement>(null);
@@ -65,13 +64,12 @@ export function DateInput({ label, min, max, disabled = false, ...props }: Picke
   );
 }
 
-/** A calendar takes the focus by its day; where that one may not be picked, Escape would not reach the calendar. */
+/** Focuses a day that can be picked; otherwise Escape would not reach the calendar. */
 function enter(calendar: HTMLElement | null): void {
   if (calendar?.contains(document.activeElement)) return;
   calendar?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
 
-/** Time input of 24 hours. */
 export function TimeInput({ label, disabled = false, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoTime);
   return (
@@ -90,14 +88,13 @@ export function TimeInput({ label, disabled = false, ...props }: PickerInputProp
 }
 
 const locale = esES.components.MuiLocalizationProvider.defaultProps.localeText;
-// The package types its texts as possibly undefined; a locale has them all.
+// The package types its texts as possibly undefined.
 const texts = { ...locale, day: 'Día' } as PickersLocaleText;
 
 type FrameProps = Pick<PickerInputProps, 'focusRef' | 'value' | 'onChange'> & {
   readonly children: ReactNode;
 };
 
-/** Language and focus of a picker, and what its field keeps to itself: that it is half filled. */
 function Frame({ focusRef, value, onChange, children }: FrameProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const checkUnfinished = () => {
@@ -112,12 +109,12 @@ function Frame({ focusRef, value, onChange, children }: FrameProps) {
         style={bare}
         ref={(element) => {
           box.current = element;
-          // The form focuses a wrong field; a picker's first section stands for it.
+          // The form focuses an invalid field; here that is the picker's first section.
           const focus = () => box.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
           focusRef(element && { focus });
         }}
         onBlur={checkUnfinished}
-        // Before the field itself, which sends the form on Enter.
+        // Runs before the field, which submits the form on Enter.
         onKeyDownCapture={({ key, target }) => {
           if (key === 'Enter' && (target as HTMLElement).matches('[role=spinbutton]')) checkUnfinished();
         }}
@@ -139,7 +136,7 @@ const textFieldOf = ({
 }: Omit<PickerInputProps, 'label'>) =>
   ({ name, error, helperText, required, onBlur, size: 'small', fullWidth: true }) as const;
 
-// A half-typed date is none yet, and no empty field either: the schema refuses it with 'Ingrese una fecha válida'.
+// A half-typed date is not an empty field: the schema refuses it with 'Ingrese una fecha válida'.
 const unfinished = 'incompleta';
 
 const textOf = (picked: Dayjs | null, format: string) => {
@@ -147,7 +144,7 @@ const textOf = (picked: Dayjs | null, format: string) => {
   return picked.isValid() ? picked.format(format) : unfinished;
 };
 
-/** Keeps what the sections show, which a half-typed date would otherwise lose, and follows a reset of the form. */
+/** Keeps half-typed sections, which the picker would drop, and follows a reset of the form. */
 function usePicked({ value, onChange }: Pick<PickerInputProps, 'value' | 'onChange'>, format: string) {
   const read = (text: string) => (text === '' ? null : dayjs(text, format, true));
   const [picked, setPicked] = useState<Dayjs | null>(() => read(value));

@@ -11,7 +11,6 @@ interface CardSortProps<Row> {
   readonly onSort: (id: string) => void;
 }
 
-/** What the sortable heads are to a table, for cards. */
 export function CardSort<Row>({ columns, sorting, onSort }: CardSortProps<Row>) {
   const order = sorting?.desc ? 'Orden descendente' : 'Orden ascendente';
   return (

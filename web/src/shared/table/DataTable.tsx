@@ -2,49 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
 import { theme } from '../../theme.ts';
-import { formatNumber } from '../dates.ts';
-import { type Column, type RowAction, sorts } from './columns.ts';
+import { formatNumber } from '../text/dates.ts';
+import { sorts } from './columns.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
-import { Rows } from './Rows.tsx';
+import type { DataTableProps } from './props.ts';
+import { Rows } from './rows/Rows.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { gridOf, rowSize } from './sizing.ts';
-import { EmptyState, type EmptyText, ErrorState, NoResults } from './states.tsx';
+import { EmptyState, ErrorState, NoResults } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
-import type { Sort } from './useSortedRows.ts';
-
-/** What a table needs of a list query. */
-export interface ListState {
-  readonly data: readonly unknown[] | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-export interface DataTableProps<Row extends { readonly _id: string }> {
-  /** Accessible name, and what the rows are called. */
-  readonly label: string;
-  /** The query, for its states; `rows` are its data after the screen's filters. */
-  readonly list: ListState;
-  readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
-  readonly actions?: readonly RowAction<Row>[];
-  readonly onOpen?: (row: Row) => void;
-  readonly defaultSort?: Sort;
-  readonly empty: EmptyText;
-  readonly search?: string;
-  readonly onClearSearch?: () => void;
-  /** For rows that come in portions: told whenever the last ones are near. */
-  readonly onEnd?: () => void;
-  /** Stands under the last row, such as the state of the next portion. */
-  readonly foot?: ReactNode;
-}
 
 /**
- * The only table: all rows at once (reglas 2.23), of which only those in sight are drawn; below 600 px each row is a card.
- * Columns, actions and the empty text are the screen's; loading, empty, no results and failure are its own.
+ * The only table: all rows (reglas 2.23), virtualized; below 600 px each row is a card. The screen gives columns, actions
+ * and the empty text; loading, empty, no results and failure are the table's own.
  */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
   const { list, rows, label, search = '', onClearSearch, empty } = props;
@@ -52,7 +24,7 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
   const failed = list.error !== null && !list.isFetching;
   const focus = useKeptFocus();
   return (
-    <Surface {...focus} data-tarjetas={cards || undefined}>
+    <Surface {...focus} data-cards={cards || undefined}>
       {list.data && failed && <StaleNotice message={list.error?.message ?? ''} onRetry={list.refetch} />}
       {!list.data && !failed && <Loading {...props} cards={cards} />}
       {!list.data && failed && <ErrorState message={list.error?.message ?? ''} onRetry={list.refetch} />}

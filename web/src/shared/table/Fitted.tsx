@@ -4,12 +4,12 @@ import { sizes } from '../../theme.ts';
 
 interface FittedProps {
   readonly rows: number;
-  /** Height in pixels beyond which the rows scroll; 320 unless told. */
+  /** Height in pixels from which the rows scroll. */
   readonly max?: number;
   readonly children: ReactNode;
 }
 
-/** Room for a table among other things: as high as its rows, up to a height; cards, being higher, take all of it. */
+/** A table among other content: as high as its rows up to a limit; cards use the whole limit. */
 export function Fitted({ rows, max = 320, children }: FittedProps) {
   const height = Math.min((rows + 1) * sizes.row + 2, max);
   return <Frame style={{ '--alto': `${height}px`, '--tope': `${max}px` } as CSSProperties}>{children}</Frame>;

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Column } from './columns.ts';
-import { css } from './row-styles.ts';
+import { css } from './rows/row-styles.ts';
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -11,24 +11,24 @@ interface SkeletonRowsProps<Row> {
 
 const widths = ['68%', '52%', '80%', '60%', '74%'];
 
-/** Rows of the real height while the first rows are on their way, so that nothing jumps. */
+/** Placeholders of the same height while the first rows are loading. */
 export function SkeletonRows<Row>({ columns, hasActions, height, gap }: SkeletonRowsProps<Row>) {
   return (
     <div className={css.body} aria-hidden="true" style={{ animation: 'latido 1.6s ease-in-out infinite' }}>
       {Array.from({ length: 14 }, (_, index) => (
         <div
           className={css.row}
-          // biome-ignore lint/suspicious/noArrayIndexKey: these rows are nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity but their index
           key={index}
           style={{ height, top: index * (height + gap) }}
         >
           {columns.map((column, position) => (
-            <div className={css.cell} key={column.id} data-derecha={column.align} data-alta={column.tall}>
+            <div className={css.cell} key={column.id} data-right={column.align} data-tall={column.tall}>
               <Skeleton width={widths[(index + position) % widths.length] ?? '60%'} height={18} />
             </div>
           ))}
           {hasActions && (
-            <div className={css.cell} data-acciones>
+            <div className={css.cell} data-actions>
               <Skeleton variant="rounded" width={56} height={20} />
             </div>
           )}

@@ -8,7 +8,7 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly hasActions: boolean;
   readonly sorting: Sort | undefined;
-  /** Without it the heads are mere titles. */
+  /** Without it the heads do not sort. */
   readonly onSort?: (id: string) => void;
 }
 
@@ -23,13 +23,13 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
               key={column.id}
               role="columnheader"
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
-              data-derecha={column.align}
+              data-right={column.align}
               title={column.header}
             >
               {column.sort === false || !onSort ? (
                 column.header
               ) : (
-                <SortButton type="button" data-activo={sorted} onClick={() => onSort(column.id)}>
+                <SortButton type="button" data-active={sorted} onClick={() => onSort(column.id)}>
                   {column.header}
                   <ArrowUpIcon aria-hidden />
                 </SortButton>
@@ -38,7 +38,7 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
           );
         })}
         {hasActions && (
-          <HeadCell role="columnheader" data-derecha data-acciones>
+          <HeadCell role="columnheader" data-right data-actions>
             Acciones
           </HeadCell>
         )}
@@ -47,5 +47,5 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
   );
 }
 
-/** The sticky head; a click on a title sorts by it, and turns the order round. */
+/** The sticky head; a click sorts, another reverses. */
 export const TableHead = memo(PlainTableHead) as typeof PlainTableHead;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { css } from './row-styles.ts';
+import { css } from './rows/row-styles.ts';
 
-/** Two lines within a cell of a `tall` column, the second one quieter; each ends in an ellipsis of its own. */
+/** Two lines in a cell of a `tall` column, each with its own ellipsis. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className={css.first} data-recorta>
+      <span className={css.first} data-clipped>
         {first}
       </span>
-      <span className={css.second} data-recorta>
+      <span className={css.second} data-clipped>
         {second}
       </span>
     </>

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { sizes, surface, theme } from '../../theme.ts';
-import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './row-styles.ts';
+import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
 
-/** The surface that a table, its states and its skeleton stand on. */
 export const Surface = styled('div')({
   position: 'relative',
   flex: 1,
@@ -14,21 +13,20 @@ export const Surface = styled('div')({
   border: `1px solid ${surface.line}`,
   borderRadius: surface.radius.card,
   boxShadow: surface.shadow.card,
-  '&[data-tarjetas]': { background: 'none', border: 0, borderRadius: 0, boxShadow: 'none' },
+  '&[data-cards]': { background: 'none', border: 0, borderRadius: 0, boxShadow: 'none' },
 });
 
-/** Scrolls on its own; the grid's tracks reach head and rows through `--pistas`. */
+/** Scrolls; passes the grid's tracks to head and rows as `--tracks`. */
 export const Scroller = styled('div')({
   flex: 1,
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // A row that takes the focus must not come to lie under the head.
+  // The head must not cover a focused row.
   scrollPaddingTop: sizes.row,
   ...rowStyles,
 });
 
-/** Head and rows together; the scroller around it may hold more than a table. */
-export const Table = styled('div')({ minWidth: 'var(--ancho)', '[data-tarjetas] &': { minWidth: 0 } });
+export const Table = styled('div')({ minWidth: 'var(--min-width)', '[data-cards] &': { minWidth: 0 } });
 
 export const Head = styled('div')({ display: 'contents' });
 
@@ -40,7 +38,7 @@ export const HeadRow = styled('div')({
   background: surface.ground,
   borderBottom: `1px solid ${surface.line}`,
   color: theme.palette.text.secondary,
-  '[data-tarjetas] &': {
+  '[data-cards] &': {
     position: 'absolute',
     clipPath: 'inset(50%)',
     overflow: 'hidden',
@@ -49,13 +47,12 @@ export const HeadRow = styled('div')({
   },
 });
 
-/** The order of the cards; scrolls away with them. */
 export const CardSortBar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   height: card.sort,
-  // Room for the floated label, which the scroller would clip.
+  // Room for the floating label, which the scroller would clip.
   paddingTop: 10,
   paddingBottom: 12,
 });
@@ -69,8 +66,8 @@ export const HeadCell = styled('div')({
   fontWeight: 600,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
-  '&[data-derecha]': { justifyContent: 'flex-end' },
-  '&[data-acciones]': { ...atRightEdge, background: fadeIn(surface.ground) },
+  '&[data-right]': { justifyContent: 'flex-end' },
+  '&[data-actions]': { ...atRightEdge, background: fadeIn(surface.ground) },
 });
 
 export const SortButton = styled('button')({
@@ -86,11 +83,11 @@ export const SortButton = styled('button')({
   padding: '2px 4px',
   margin: '0 -4px',
   '&:hover': { color: theme.palette.text.primary },
-  '[data-derecha] > &': { flexDirection: 'row-reverse' },
-  '&[data-activo]': { color: theme.palette.text.primary },
+  '[data-right] > &': { flexDirection: 'row-reverse' },
+  '&[data-active]': { color: theme.palette.text.primary },
   '& svg': { fontSize: 15, flex: 'none', transition: 'transform 150ms', opacity: 0 },
   '&:hover svg': { opacity: 0.5 },
-  '&[data-activo] svg': { opacity: 1 },
-  '&[data-activo="desc"] svg': { transform: 'rotate(180deg)' },
+  '&[data-active] svg': { opacity: 1 },
+  '&[data-active="desc"] svg': { transform: 'rotate(180deg)' },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
 });

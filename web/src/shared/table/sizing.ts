@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
 import type { Column, RowAction } from './columns.ts';
-import { card } from './row-styles.ts';
+import { card } from './rows/row-styles.ts';
 
 const defaultWidth = 120;
 const actionWidth = 36;
@@ -13,7 +13,7 @@ function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   return Math.max(most * actionWidth + cellPadding, 104);
 }
 
-/** The tracks of the grid that head and rows share, and their least width in all, as the style of their parent. */
+/** The grid's tracks and minimum width, as CSS variables of the parent. */
 export function gridOf<Row>(
   columns: readonly Column<Row>[],
   actions: readonly RowAction<Row>[],
@@ -22,11 +22,11 @@ export function gridOf<Row>(
   const least = columns.reduce((sum, { width = defaultWidth }) => sum + width, 0);
   const last = actionsWidth(actions);
   const template = last ? [...tracks, `${last}px`] : tracks;
-  const variables = { '--pistas': template.join(' '), '--ancho': `${least + last}px` };
+  const variables = { '--tracks': template.join(' '), '--min-width': `${least + last}px` };
   return variables as CSSProperties;
 }
 
-/** Height of a row or card, and the gap after it, both known beforehand: nothing is measured. */
+/** Height of a row or card and the gap after it, known without measuring. */
 export function rowSize<Row>(cards: boolean, columns: readonly Column<Row>[], hasActions: boolean) {
   if (!cards) return { height: sizes.row, gap: 0 };
   const lines = columns.reduce((sum, { tall }) => sum + (tall ? card.tall : card.line), 0);

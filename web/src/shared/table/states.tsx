@@ -3,9 +3,9 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Mensaje } from '../Mensaje.tsx';
+import { Message } from '../layout/Message.tsx';
 
-/** What an empty table says: what belongs there, and how to begin. */
+/** The empty table's text: what belongs there, and how to begin. */
 export interface EmptyText {
   readonly icon?: ReactNode;
   readonly title: string;
@@ -14,13 +14,13 @@ export interface EmptyText {
 }
 
 export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
-  return <Mensaje icon={icon} {...text} />;
+  return <Message icon={icon} {...text} />;
 }
 
-// reglas 8.4: the sentence letter for letter.
+// reglas 8.4, verbatim.
 export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
   return (
-    <Mensaje
+    <Message
       role="alert"
       icon={<SearchOffIcon />}
       title={`No se encontraron resultados para "${search}".`}
@@ -37,7 +37,7 @@ export function NoResults({ search, onClear }: { search: string; onClear: (() =>
 
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
-    <Mensaje
+    <Message
       icon={<CloudOffIcon />}
       title="No se pudo cargar la lista"
       text={message}

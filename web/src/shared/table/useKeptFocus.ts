@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within a table when what had it goes away with a change of the rows: a deleted row hands it to the
- * one that takes its place, anything else to the table itself.
+ * Keeps the focus in a table when the focused element disappears: a deleted row passes it to the next one, anything else
+ * to the table.
  */
 export function useKeptFocus() {
   const table = useRef<HTMLDivElement>(null);
@@ -13,17 +13,17 @@ export function useKeptFocus() {
     const { row, position } = last.current;
     const rows = [...table.current.querySelectorAll('[data-index]')];
     const heir = rows.find((element) => element.getAttribute('data-index') === String(row)) ?? rows.at(-1);
-    const targets = [...(heir?.querySelectorAll<HTMLElement>('[data-foco]') ?? [])];
+    const targets = [...(heir?.querySelectorAll<HTMLElement>('[data-focus]') ?? [])];
     (targets[Math.min(position, targets.length - 1)] ?? table.current).focus({ preventScroll: true });
   });
 
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest('[data-index]');
-    const position = row ? [...row.querySelectorAll('[data-foco]')].indexOf(target) : 0;
+    const position = row ? [...row.querySelectorAll('[data-focus]')].indexOf(target) : 0;
     last.current = { row: Number(row?.getAttribute('data-index') ?? 0), position: Math.max(position, 0) };
   };
   const onBlur = () => {
-    // Told only when the person goes elsewhere: what is removed says nothing.
+    // A removed element fires no event; this one means that the person left.
     last.current = null;
   };
   return { ref: table, tabIndex: -1, onFocus, onBlur };

@@ -6,7 +6,7 @@ export interface Sort {
   readonly desc: boolean;
 }
 
-/** The rows in the order that the heads ask for, and what the heads need to ask. */
+/** The rows in the heads' order, and the heads' state. */
 export function useSortedRows<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -23,14 +23,13 @@ export function useSortedRows<Row extends object>(
   return { rows: sorted, sorting, toggle };
 }
 
-/** What a click on a head asks for: ascending, descending, then none, unless rows `always` have an order. */
 export function nextSort(former: Sort | undefined, id: string, always: boolean): Sort | undefined {
   if (former?.id !== id) return { id, desc: false };
   if (!former.desc) return { id, desc: true };
   return always ? { id, desc: false } : undefined;
 }
 
-/** Rows by their keys; equal ones stay in the order in which they came, whichever way it goes. */
+/** Sorts rows by key; equal ones keep their order in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   keyOf: ((row: Row) => string | number | null) | undefined,

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Cuenta } from './fixtures.ts';
+
+export async function fillLogin(page: Page, { email, password }: Cuenta): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export async function signIn(page: Page, url: string, cuenta: Cuenta): Promise<void> {
+  await page.goto(`${url}/login`);
+  await fillLogin(page, cuenta);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ingresar');
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export async function openScreen(page: Page, label: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label }).click();
+}
+
+/** A toast at the top right, verbatim. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Avisos' });
+  const toast = toasts.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toBeVisible();
+  if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** Searches an option and picks the first result. */
+export async function choose(scope: Page | Locator, label: string, typed: string): Promise<void> {
+  const field = scope.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(typed);
+  const page = 'page' in scope ? scope.page() : scope;
+  await page.getByRole('option', { name: typed }).first().click();
+}
+
+/** Types a date as `dd/mm/aaaa`, section by section. */
+export async function typeDate(scope: Page | Locator, label: string, date: string): Promise<void> {
+  const field = scope.getByRole('group', { name: label });
+  await field.getByRole('spinbutton').first().click();
+  await field.getByRole('spinbutton').first().pressSequentially(date.replaceAll('/', ''));
+}
+
+/** The consultancy's date `days` from today as `dd/mm/aaaa`. */
+export function dayFromNow(days: number): string {
+  const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
+  return new Intl.DateTimeFormat('es-AR', {
+    ...zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(Date.now() + days * 86_400_000);
+}

@@ -1,0 +1,59 @@
+import type { Balance } from './ledger.ts';
+
+export interface Report {
+  scenario: string;
+  /** Number of faults. */
+  faults: number;
+  balance: Balance;
+  /** Milliseconds from each fault, or its end, until the product served again. */
+  readyMs: number[];
+  /** Limit of `readyMs`. */
+  goalMs?: number;
+  notes: string[];
+  /** Broken promises. */
+  wrong: string[];
+}
+
+/** A scenario that this machine cannot run, and why. */
+export interface Unavailable {
+  scenario: string;
+  missing: string;
+}
+
+export interface Options {
+  /** Number of faults, for scenarios with many. */
+  n: number;
+  /** Loses data on purpose, which the report must show. */
+  control: boolean;
+}
+
+/** Reports results together or one by one. */
+export type Scenario = (encargo: Options) => Promise<(Report | Unavailable)[]> | AsyncIterable<Report>;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Whether everything acknowledged is there, once, and every promise was kept. */
+export const isGood = ({ balance, wrong }: Report): boolean =>
+  balance.lost.length === 0 && balance.repeated === 0 && wrong.length === 0;
+
+export function describe(report: Report): string {
+  const { scenario, faults, balance, readyMs, goalMs, notes, wrong } = report;
+  const { acknowledged, found, lost, repeated } = balance;
+  const late = goalMs === undefined ? [] : readyMs.filter((ms) => ms > goalMs);
+  const lines = [
+    `${isGood(report) ? '✓' : '✗'} ${scenario}: ${faults} faults`,
+    `    acknowledged ${acknowledged}, found ${found}, lost ${lost.length}${repeated ? `, twice ${repeated}` : ''}`,
+  ];
+  if (readyMs.length > 0) {
+    const goal = goalMs === undefined ? '' : ` (goal ${seconds(goalMs)}: ${late.length} later)`;
+    lines.push(
+      `    ready after ${seconds(median(readyMs))} median, ${seconds(Math.max(...readyMs))} at most${goal}`,
+    );
+  }
+  lines.push(...notes.map((note) => `    ${note}`));
+  lines.push(...lost.slice(0, 5).map((one) => `    LOST ${one}`), ...wrong.map((one) => `    WRONG ${one}`));
+  return lines.join('\n');
+}

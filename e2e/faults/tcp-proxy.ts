@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, connect as dial, type NetConnectOpts, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../product.ts';
+
+/** What happens to connections: nothing, refused, silent, delayed, or reset. */
+export type Mode = 'open' | 'refused' | 'silent' | 'slow' | 'reset';
+
+const SLOW_MS = 300;
+
+/** A TCP proxy to a server that misbehaves as networks do. */
+export class TcpProxy {
+  readonly port: number;
+  readonly #target: NetConnectOpts;
+  readonly #sockets = new Set<Socket>();
+  #server = createServer();
+  #modo: Mode = 'open';
+  #changed = Promise.withResolvers<void>();
+
+  constructor(port: number, target: NetConnectOpts) {
+    this.port = port;
+    this.#target = target;
+  }
+
+  static async open(target: NetConnectOpts): Promise<TcpProxy> {
+    const proxy = new TcpProxy(await freePort(), target);
+    await proxy.#listen();
+    return proxy;
+  }
+
+  async become(modo: Mode): Promise<void> {
+    const former = this.#modo;
+    this.#modo = modo;
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+    if (modo === 'refused') await this.#end();
+    if (modo === 'reset') for (const socket of this.#sockets) reset(socket);
+    if (former === 'refused' && modo !== 'refused') await this.#listen();
+  }
+
+  async close(): Promise<void> {
+    this.#modo = 'refused';
+    this.#changed.resolve();
+    await this.#end();
+  }
+
+  async #listen(): Promise<void> {
+    this.#server = createServer((socket) => this.#join(socket)).listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  async #end(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #join(socket: Socket): void {
+    this.#keep(socket);
+    if (this.#modo === 'reset') {
+      reset(socket);
+      return;
+    }
+    const target = dial(this.#target);
+    this.#keep(target);
+    socket.pipe(this.#passage()).pipe(target);
+    target.pipe(this.#passage()).pipe(socket);
+    for (const end of [socket, target]) {
+      end.on('close', () => {
+        socket.destroy();
+        target.destroy();
+      });
+    }
+  }
+
+  #passage(): Transform {
+    return new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        if (this.#modo === 'open') return done(null, chunk);
+        void this.#wait().then(() => done(null, chunk));
+      },
+    });
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#modo === 'slow') await pause(SLOW_MS);
+    while (this.#modo === 'silent') await this.#changed.promise;
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
+  }
+}
+
+/** A Unix socket has no reset. */
+function reset(socket: Socket): void {
+  if (socket.remoteFamily) socket.resetAndDestroy();
+  else socket.destroy();
+}

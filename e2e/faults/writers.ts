@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callAs } from '../api.ts';
+import { root } from '../product.ts';
+import type { Ledger } from './ledger.ts';
+
+const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
+
+export interface Target {
+  url: string;
+  token: string;
+  referencias: { rubro_id: string; categoriaAfip_id: string; pais_id: string };
+}
+
+export async function targetOf(url: string, token: string): Promise<Target> {
+  const first = async (path: string) => {
+    const rows = (await (await callAs({ url }, token, 'GET', path)).json()) as { _id: string }[];
+    return rows[0]?._id ?? '';
+  };
+  const [categoriaAfip_id, pais_id] = await Promise.all([first('/api/categorias'), first('/api/paises')]);
+  const body = { nombre: `Construcción ${randomBytes(4).toString('hex')}`, controlContratista: true };
+  const reply = await callAs({ url }, token, 'POST', '/api/rubros', body);
+  const { _id: rubro_id } = (await reply.json()) as { _id: string };
+  return { url, token, referencias: { rubro_id, categoriaAfip_id, pais_id } };
+}
+
+export interface Options {
+  rows: number;
+  files: number;
+  /** Makes the e-mail of each company, if mail is sent. */
+  email?: () => string;
+  /** Pause after each company with a file. */
+  pauseMs?: number;
+}
+
+/** Writers without a pause, whatever the reply; acknowledged rows go into the ledger. */
+export class Writers {
+  /** Replies by status; `none` for a broken connection. */
+  readonly replies = new Map<string, number>();
+  /** The longest wait for a reply since the last `forget()`, in milliseconds. */
+  slowestMs = 0;
+  /** The most refusals in a row since the last `forget()`. */
+  worstRow = 0;
+  /** For each writer, the start of its last acknowledged request, as `performance.now()`. */
+  readonly #askedAt: number[];
+  readonly emails: string[] = [];
+  readonly #ledger: Ledger;
+  readonly #destino: Target;
+  readonly #stop = new AbortController();
+  readonly #lines: Promise<void>[];
+  #serial = 0;
+
+  constructor(
+    ledger: Ledger,
+    destino: Target,
+    { rows, files, email, pauseMs = 0 }: Options = { rows: 6, files: 2 },
+  ) {
+    this.#ledger = ledger;
+    this.#destino = destino;
+    this.#askedAt = Array.from({ length: rows + files }, () => 0);
+    this.#lines = [
+      ...Array.from({ length: rows }, (_, i) => this.#line(i, () => this.#postRubro())),
+      ...Array.from({ length: files }, (_, i) =>
+        this.#line(rows + i, () => this.#postCliente(email?.() ?? ''), pauseMs),
+      ),
+    ];
+  }
+
+  /** Ends once each writer has its last reply. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#lines);
+  }
+
+  /** Resets counts and waits. */
+  forget(): void {
+    this.replies.clear();
+    this.slowestMs = 0;
+    this.worstRow = 0;
+  }
+
+  /** Resolves once `n` more are acknowledged. */
+  async acknowledges(n: number, withinMs = 60_000): Promise<void> {
+    const wanted = this.#ledger.size + n;
+    const giveUp = performance.now() + withinMs;
+    while (this.#ledger.size < wanted) {
+      if (performance.now() > giveUp) throw new Error(`nothing is acknowledged: ${this.describe()}`);
+      await pause(5);
+    }
+  }
+
+  /** Resolves once each writer had a request after `since` acknowledged. */
+  async acknowledgesAll(since: number, withinMs = 60_000): Promise<void> {
+    const giveUp = performance.now() + withinMs;
+    while (this.#askedAt.some((at) => at < since)) {
+      if (performance.now() > giveUp) throw new Error(`not everybody is acknowledged: ${this.describe()}`);
+      await pause(5);
+    }
+  }
+
+  describe(): string {
+    return [...this.replies].map(([status, n]) => `${n} × ${status}`).join(', ');
+  }
+
+  async #line(i: number, post: () => Promise<number>, pauseMs = 0): Promise<void> {
+    let refusals = 0;
+    while (!this.#stop.signal.aborted) {
+      const began = performance.now();
+      const status = await post().then(String, () => 'none');
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
+      this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
+      refusals = status === '201' ? 0 : refusals + 1;
+      this.worstRow = Math.max(this.worstRow, refusals);
+      if (status === '201') this.#askedAt[i] = began;
+      // A person would try again too.
+      else await pause(20);
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+  }
+
+  #name(kind: string): string {
+    return `${kind} ${++this.#serial}-${randomBytes(6).toString('hex')}`;
+  }
+
+  async #postRubro(): Promise<number> {
+    const nombre = this.#name('Rubro');
+    const body = { nombre, controlContratista: false };
+    const reply = await callAs(this.#destino, this.#destino.token, 'POST', '/api/rubros', body);
+    const row = (await reply.json()) as { _id: string };
+    if (reply.status === 201) this.#ledger.addRubro(row._id, nombre);
+    return reply.status;
+  }
+
+  async #postCliente(email: string): Promise<number> {
+    const nombre = this.#name('Empresa');
+    // All different, and long enough to be cut; bytes after an image's end are ignored.
+    const bytes = Buffer.concat([await LOGO, randomBytes(20_000 + Math.floor(Math.random() * 180_000))]);
+    const form = new FormData();
+    const fields = {
+      nombreFantasia: nombre,
+      razonSocial: nombre,
+      cuit: '30-71234567-1',
+      email,
+      telefono: '',
+    };
+    for (const [name, value] of Object.entries({ ...fields, ...this.#destino.referencias }))
+      form.set(name, value);
+    form.set('image', new Blob([bytes], { type: 'image/png' }), 'logo.png');
+    const reply = await callAs(this.#destino, this.#destino.token, 'POST', '/api/clientes', form);
+    const row = (await reply.json()) as { linktofile: string };
+    if (reply.status === 201) {
+      this.#ledger.addFile(row.linktofile, bytes);
+      if (email) this.emails.push(email);
+    }
+    return reply.status;
+  }
+}

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Desktop, tablet and phone. */
+export const widths = [1440, 1024, 390] as const;
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const MAP = 'https://www.openstreetmap.org/';
+
+const ON_TOP = '[role=dialog], [role=alertdialog], [role=listbox]';
+
+// Untranslated texts of libraries; reglas 1.5: no English on any screen.
+const ENGLISH =
+  /\b(the|and|with|loading|close|open|search|clear|cancel|save|submit|delete|remove|edit|add|select|choose|next|previous|back|required|invalid|failed|unknown|not found|no options|no rows|options|settings|sort|toggle|show|hide|upload|download|today|password|username|date|page|rows|dismiss|notifications?)\b/gi;
+
+const softly = expect.configure({ soft: true, timeout: 3_000 });
+
+/** The browser's complaints while a page is used: console, exceptions, failed requests. */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error.stack)));
+  page.on('console', (message) => {
+    // The page handles a missing network for the map.
+    if (message.location().url.startsWith(MAP)) return;
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) complaints.push(`${reply.status()} ${reply.url()}`);
+  });
+  return complaints;
+}
+
+/** Checks what holds for every screen; `CAPTURAS=1` keeps screenshots. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await test.step(name, async () => {
+    await expect.soft(page, name).toHaveTitle(/^[^·]+ · Prisma Seguridad$/);
+    // The screen needs a moment to follow another width.
+    await softly.poll(() => scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
+    expect.soft(await englishWords(page), `${name}: English words`).toEqual([]);
+    expect.soft(await axeProblems(page), `${name}: axe`).toEqual([]);
+    if (!process.env.CAPTURAS) return;
+    const path = test.info().outputPath(`${name.replaceAll(/[^\wáéíóúñÁÉÍÓÚÑ]+/g, '-')}.png`);
+    await page.screenshot({ path });
+  });
+}
+
+/** Waits until loading and animations have ended. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  // New content starts to move in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() => {
+    const waits = document.querySelector('.MuiSkeleton-root, [role=progressbar], [aria-label=Cargando]');
+    const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+    return !waits && !moves && document.fonts.status === 'loaded';
+  });
+}
+
+/** Content that needs horizontal scrolling of the page; a wide table scrolls within itself. */
+function scrollingSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>('body, body *')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const scrolls = element === document.documentElement || ['auto', 'scroll'].includes(overflowX);
+        return scrolls && !element.querySelector(':scope > [role=table]');
+      })
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className} ${element.scrollWidth} > ${element.clientWidth}`,
+      ),
+  );
+}
+
+async function englishWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = [
+      'aria-label',
+      'title',
+      'placeholder',
+      'alt',
+      'aria-description',
+      'aria-roledescription',
+    ];
+    const named = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((attribute) => element.getAttribute(attribute) ?? ''),
+    );
+    return [document.title, document.body.textContent, ...named].join('\n');
+  });
+  // The API's description has HTTP's verbs.
+  return [...new Set(texts.match(ENGLISH) ?? [])].filter((word) => word !== 'DELETE');
+}
+
+async function axeProblems(page: Page): Promise<string[]> {
+  // Without axe's blank page for frames of other origins: the map's content is not ours.
+  const axe = new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().exclude(`iframe[src^="${MAP}"]`);
+  // What is behind a dialog was inspected before.
+  if (await page.locator(ON_TOP).count()) axe.include(ON_TOP);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const where = nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`);
+    return `${id}: ${help} (${nodes.length})\n${where.join('\n')}`;
+  });
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { actividad, type Suceso, type TablaHistorial } from '#contract/actividad.ts';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { ErrorState } from '../shared/table/states.tsx';
+import { formatInstantTime } from '../shared/text/dates.ts';
+import { CambiosTable } from './CambiosTable.tsx';
+import { historyText } from './textos.ts';
+import { useSucesos } from './useActividad.ts';
+
+interface HistorialListProps {
+  readonly tabla: TablaHistorial;
+  readonly id: string;
+}
+
+export function HistorialList({ tabla, id }: HistorialListProps) {
+  const { rows, list, hasMore, failed, more } = useSucesos(`${actividad.historial}/${tabla}/${id}`);
+  const lista = useRef<HTMLOListElement>(null);
+  const hasCome = rows !== undefined;
+  // The history opens below the visible part of the dialog.
+  useEffect(() => {
+    if (hasCome) lista.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [hasCome]);
+  if (!rows && list.error && !list.isFetching) {
+    return <ErrorState message={list.error.message} onRetry={list.refetch} />;
+  }
+  if (!rows) return <Loading />;
+  return (
+    <>
+      <Box component="ol" ref={lista} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((suceso) => (
+          <Linea key={suceso._id} suceso={suceso} />
+        ))}
+      </Box>
+      {hasMore && (
+        <Button color="inherit" loading={list.isFetching} onClick={() => more(true)}>
+          {failed ? 'No se pudieron cargar los anteriores: reintentar' : 'Ver anteriores'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Linea({ suceso }: { suceso: Suceso }) {
+  const { momento, persona, cambios } = suceso;
+  return (
+    <Box component="li" sx={linea}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {historyText(suceso)}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}
+      >
+        <time dateTime={momento}>{formatInstantTime(momento)}</time> · {persona}
+      </Typography>
+      {cambios.length > 0 && <CambiosTable cambios={cambios} />}
+    </Box>
+  );
+}
+
+const linea = {
+  py: 1.25,
+  pl: 2,
+  borderLeft: 2,
+  borderColor: 'divider',
+  '& + &': { mt: 0.5 },
+} as const;

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EmpleadosDelCliente } from '../empleados/EmpleadosDelCliente.tsx';
+import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
+import { StepFooter } from '../wizard/StepFooter.tsx';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { sinAsistente } from '../wizard/values.ts';
+import { AsistenteForm } from './AsistenteForm.tsx';
+import { AsistentesTable } from './AsistentesTable.tsx';
+import type { Fila } from './asistentes.ts';
+import { PasteArea } from './PasteArea.tsx';
+import { PlanillaField } from './PlanillaField.tsx';
+
+/** Second step: who attended (reglas 2.12). */
+export function AsistentesStep({ wizard }: { wizard: Wizard }) {
+  const { state, dispatch, entry } = wizard;
+  const { text, shown } = state.paste;
+  const edit = (fila: Fila | undefined) => {
+    dispatch(fila ? { type: 'editStarted', id: fila._id } : { type: 'editCancelled' });
+    const { apellido, nombre, documento } = fila ?? sinAsistente;
+    // Without its registered fields the form cannot focus one.
+    entry.reset({ apellido, nombre, documento }, { keepFieldsRef: true });
+    focusEntry();
+  };
+  const focusEntry = () => entry.setFocus('apellido');
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <AsistenteForm wizard={wizard} onEdit={edit} />
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
+          {state.announcement}
+        </Box>
+      </Box>
+      {(shown || text !== '') && <PasteArea wizard={wizard} onEmpty={focusEntry} />}
+      <OtherCompanyNotice wizard={wizard} onRemoved={focusEntry} />
+      <EmpleadosDelCliente wizard={wizard} />
+      <AsistentesTable wizard={wizard} onEdit={edit} />
+      <PlanillaField wizard={wizard} />
+      <StepFooter>
+        <Button color="inherit" onClick={() => dispatch({ type: 'stepOpened', step: 0 })}>
+          Anterior
+        </Button>
+        <Button variant="contained" onClick={() => dispatch({ type: 'stepOpened', step: 2 })}>
+          Siguiente
+        </Button>
+      </StepFooter>
+    </>
+  );
+}

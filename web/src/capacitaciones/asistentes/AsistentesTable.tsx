@@ -1,0 +1,99 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { numberKey } from '#contract/text.ts';
+import { confirm } from '../../shared/feedback/confirm.ts';
+import { SearchField } from '../../shared/list/SearchField.tsx';
+import { useFilter } from '../../shared/list/useFilter.ts';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { Fitted } from '../../shared/table/Fitted.tsx';
+import { editingOf } from '../wizard/state.ts';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { AsistentesNotices } from './AsistentesNotices.tsx';
+import { type Fila, findRepetidos, participantesText, type Repetidos } from './asistentes.ts';
+import { columns, type FilaMarcada, searchText } from './columns.tsx';
+
+interface AsistentesTableProps {
+  readonly wizard: Wizard;
+  readonly onEdit: (fila: Fila | undefined) => void;
+}
+
+/** The attendees (reglas 2.12); repeated documents and refused rows are marked. */
+export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
+  const { state, dispatch } = wizard;
+  const { filas, rowErrors } = state;
+  const repetidos = useMemo(() => findRepetidos(filas), [filas]);
+  const marked = useMemo(() => markRows(filas, repetidos, rowErrors), [filas, repetidos, rowErrors]);
+  const filter = useFilter(marked, searchText);
+  const remove = (fila: Fila) => {
+    dispatch({ type: 'filasRemoved', ids: new Set([fila._id]) });
+    if (fila._id === editingOf(state)?._id) onEdit(undefined);
+  };
+  const empty = async () => {
+    if (!(await confirm(emptying))) return;
+    dispatch({ type: 'filasRemoved', ids: new Set(filas.map(({ _id }) => _id)) });
+    onEdit(undefined);
+  };
+  return (
+    <Box
+      component="section"
+      aria-label="Asistentes agregados"
+      sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
+    >
+      <Box sx={bar}>
+        <Box role="status" sx={{ flex: '1 1 240px', typography: 'body2', fontWeight: 600 }}>
+          {participantesText(filas.length)}
+        </Box>
+        {filas.length > 0 && (
+          <>
+            <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}>
+              <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar asistente" />
+            </Box>
+            <Button color="inherit" variant="outlined" onClick={() => void empty()}>
+              Vaciar tabla
+            </Button>
+          </>
+        )}
+      </Box>
+      <AsistentesNotices filas={filas} repetidos={repetidos} rowErrors={rowErrors} />
+      <Fitted rows={filas.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
+        <DataTable
+          label="Asistentes"
+          list={{ data: filas, error: null, isFetching: false, refetch: () => {} }}
+          rows={filter.rows}
+          columns={columns}
+          actions={[
+            { label: 'Editar', icon: <EditIcon />, onClick: onEdit },
+            { label: 'Eliminar', icon: <DeleteIcon />, onClick: remove, danger: true },
+          ]}
+          search={filter.applied}
+          onClearSearch={filter.clear}
+          empty={{ icon: <GroupsIcon />, title: 'Todavía no hay asistentes' }}
+        />
+      </Fitted>
+    </Box>
+  );
+}
+
+const markRows = (
+  filas: readonly Fila[],
+  repetidos: Repetidos,
+  rowErrors: ReadonlyMap<string, string>,
+): readonly FilaMarcada[] =>
+  filas.map((fila, index) => ({
+    ...fila,
+    numero: index + 1,
+    repetido: repetidos.has(numberKey(fila.documento)),
+    error: rowErrors.get(fila._id),
+  }));
+
+const emptying = {
+  title: 'Vaciar tabla',
+  text: 'Se quitan todos los asistentes de la lista. ¿Se encuentra seguro de hacerlo?',
+  accept: 'Vaciar tabla',
+  danger: true,
+};
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;

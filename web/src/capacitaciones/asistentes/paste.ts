@@ -1,0 +1,118 @@
+import {
+  type Asistente,
+  AsistenteInput,
+  maxAsistentes,
+  textosCapacitacion,
+} from '#contract/capacitaciones.ts';
+import { foldText } from '#contract/text.ts';
+import { readCells } from './cells.ts';
+
+export type Campo = keyof Asistente;
+
+const campos: readonly Campo[] = ['apellido', 'nombre', 'documento'];
+
+export const columnTitles: Readonly<Record<Campo, string>> = {
+  apellido: 'Apellido',
+  nombre: 'Nombre',
+  documento: 'Documento',
+};
+
+const titlePatterns: Readonly<Record<Campo, RegExp>> = {
+  apellido: /^apellidos?$/,
+  nombre: /^nombres?$/,
+  documento: /^(numero de |nro de |n de )?(documento|doc|dni)( numero| nro| n)?$/,
+};
+
+/** A row that is not a valid attendee: its place in the block, from 1, and the reason. */
+export interface BadRow {
+  readonly place: number;
+  readonly cells: readonly string[];
+  readonly reason: string;
+}
+
+export interface ParsedBlock {
+  readonly asistentes: readonly Asistente[];
+  readonly bad: readonly BadRow[];
+  readonly rest: string;
+}
+
+/**
+ * Reads attendees from a copied block: surname, name, document, or the order of its heading. Skips empty rows;
+ * `present` attendees already take up room.
+ */
+export function parseBlock(text: string, present = 0): ParsedBlock {
+  const rows = readCells(text);
+  const asistentes: Asistente[] = [];
+  const bad: BadRow[] = [];
+  const left: string[] = [];
+  let columns: Columns | undefined;
+  let heading: string | undefined;
+  const leave = (row: BadRow) => {
+    bad.push(row);
+    if (heading !== undefined) left.push(heading);
+    heading = undefined;
+    left.push(toText(row.cells));
+  };
+  rows.forEach((cells, index) => {
+    if (!hasText(cells)) return;
+    const named = headingOf(cells);
+    if (named) {
+      columns = named;
+      heading = toText(cells);
+      return;
+    }
+    const room = present + asistentes.length < maxAsistentes;
+    const result = readRow(cells, columns);
+    if (typeof result === 'string') leave({ place: index + 1, cells, reason: result });
+    else if (room) asistentes.push(result);
+    else leave({ place: index + 1, cells, reason: textosCapacitacion.demasiados(maxAsistentes) });
+  });
+  return { asistentes, bad, rest: left.join('\n') };
+}
+
+export function joinBlocks(before: string, after: string): string {
+  if (before.trim() === '' || after === '') return after || before;
+  const [above, below] = [readCells(before), readCells(after)];
+  const separate = above.some(headingOf) && !headingOf(below.find(hasText) ?? []);
+  const usual = campos.map((campo) => columnTitles[campo]);
+  return [...above, ...(separate ? [usual] : []), ...below].map(toText).join('\n');
+}
+
+const toText = (cells: readonly string[]) => cells.join('\t');
+
+export const isBlock = (text: string) => /[\t;]|\n./.test(text.trimEnd());
+
+const hasText = (cells: readonly string[]) => cells.some(Boolean);
+
+type Columns = Readonly<Record<Campo, number>>;
+
+/** The column of each field, for a row that names at least two of them. */
+function headingOf(cells: readonly string[]): Columns | undefined {
+  const names = cells.map((cell) =>
+    foldText(cell)
+      .replace(/[.:°º]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const placeOf = (campo: Campo) => names.findIndex((name) => titlePatterns[campo].test(name));
+  const columns = {
+    apellido: placeOf('apellido'),
+    nombre: placeOf('nombre'),
+    documento: placeOf('documento'),
+  };
+  return Object.values(columns).filter((place) => place >= 0).length >= 2 ? columns : undefined;
+}
+
+function readRow(cells: readonly string[], columns: Columns | undefined): Asistente | string {
+  if (!columns && cells.slice(campos.length).some(Boolean)) {
+    return 'Tiene más de tres columnas: se esperan apellido, nombre y documento';
+  }
+  const cell = (campo: Campo) => cells[columns ? columns[campo] : campos.indexOf(campo)] ?? '';
+  const row = { apellido: cell('apellido'), nombre: cell('nombre'), documento: cell('documento') };
+  const parsed = AsistenteInput.safeParse(row);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(
+    ({ path, message }) => `${columnTitles[path[0] as Campo]}: ${message}`,
+  );
+  return wrong.join('. ');
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
+import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
+import type { DatosValues } from '../wizard/values.ts';
+import { contradictions } from './contradictions.ts';
+
+/** The dates of a training; contradictions warn and do not block (reglas 5.2). */
+export function FechasFields() {
+  const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
+    DatosValues,
+    ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento']
+  >({ name: ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento'] });
+  const wrong = contradictions({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
+  return (
+    <Box sx={grid}>
+      <DateField name="fechainicio" label="Fecha inicio" required />
+      <TimeField name="horainicio" label="Hora inicio" required />
+      <DateField
+        name="fechafin"
+        label="Fecha de fin"
+        help={wrong.fechafin ? <FieldWarning text={wrong.fechafin} /> : 'Opcional'}
+      />
+      <TimeField name="horafin" label="Hora de fin" required help={<FieldWarning text={wrong.horafin} />} />
+      <DateField
+        name="fechavencimiento"
+        label="Fecha de expiración"
+        required
+        help={<FieldWarning text={wrong.fechavencimiento} />}
+      />
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useMemo, useState } from 'react';
+import type { Empleado } from '#contract/empleados.ts';
+import { numberKey } from '#contract/text.ts';
+import { searchText } from '../../empleados/empleados.ts';
+import { empleadosText } from '../../empleados/importar/outcome.ts';
+import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
+import { SearchField } from '../../shared/list/SearchField.tsx';
+import { useFilter } from '../../shared/list/useFilter.ts';
+import { sucursalText } from '../../sucursales/textos.ts';
+import { sizes } from '../../theme.ts';
+import { EmpleadosList } from './EmpleadosList.tsx';
+
+interface ChooseEmpleadosProps {
+  readonly empleados: readonly Empleado[];
+  readonly present: ReadonlySet<string>;
+  readonly onChoose: (empleados: readonly Empleado[]) => void;
+  readonly onClose: () => void;
+}
+
+export function ChooseEmpleados({ empleados, present, onChoose, onClose }: ChooseEmpleadosProps) {
+  const titleId = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [sucursalId, setSucursalId] = useState('');
+  const sucursales = useMemo(() => sucursalesOf(empleados), [empleados]);
+  const ofSucursal = useMemo(
+    () => (sucursalId ? empleados.filter(({ sucursal }) => sucursal._id === sucursalId) : empleados),
+    [empleados, sucursalId],
+  );
+  const filter = useFilter(ofSucursal, searchText);
+  const accept = () => {
+    onChoose(empleados.filter(({ _id }) => chosen.has(_id)));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: sizes.dialogWide } } }}
+    >
+      <DialogTitle id={titleId}>Elegir empleados</DialogTitle>
+      <DialogContent
+        sx={{ display: 'grid', gap: 1.5, alignContent: 'start', overflow: 'visible', minHeight: 0 }}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
+          <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar empleado" />
+          <SearchSelect
+            label="Sucursal"
+            options={sucursales}
+            labelOf={sucursalText}
+            value={sucursalId}
+            onChange={(sucursal) => setSucursalId(sucursal?._id ?? '')}
+          />
+        </Box>
+        <EmpleadosList
+          rows={filter.rows}
+          chosen={chosen}
+          onChange={setChosen}
+          whyNot={(empleado) => whyNot(empleado, present)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="contained" disabled={chosen.size === 0} onClick={accept}>
+          {chosen.size === 0 ? 'Agregar' : `Agregar ${empleadosText(chosen.size)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function whyNot({ documento }: Empleado, present: ReadonlySet<string>): string | undefined {
+  const key = numberKey(documento);
+  if (key === '') return 'Sin documento';
+  return present.has(key) ? 'Ya está en la lista' : undefined;
+}
+
+const { compare } = new Intl.Collator('es', { numeric: true });
+
+function sucursalesOf(empleados: readonly Empleado[]): Empleado['sucursal'][] {
+  const known = new Map(empleados.map(({ sucursal }) => [sucursal._id, sucursal]));
+  return [...known.values()].sort((a, b) => compare(sucursalText(a), sucursalText(b)));
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMemo, useState } from 'react';
+import type { Empleado } from '#contract/empleados.ts';
+import { numberKey } from '#contract/text.ts';
+import { LoadFailure } from '../../shared/fields/LoadFailure.tsx';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { ChooseEmpleados } from './ChooseEmpleados.tsx';
+import { keysOf, nominaOf, toAsistente } from './empleados.ts';
+import { useClienteDe, useEmpleadosDe } from './useEmpleadosDe.ts';
+import { WithoutDocumento } from './WithoutDocumento.tsx';
+
+/** Adds employees of the branch's company, all or chosen ones (reglas 2.12). */
+export function EmpleadosDelCliente({ wizard }: { wizard: Wizard }) {
+  const { state, dispatch, form, opened } = wizard;
+  const { filas } = state;
+  const [choosing, setChoosing] = useState(false);
+  const cliente = useClienteDe(form.getValues('sucursal_id'), opened);
+  const list = useEmpleadosDe(cliente?._id);
+  const present = useMemo(() => keysOf(filas), [filas]);
+  const nomina = useMemo(() => nominaOf(list.data ?? [], present), [list.data, present]);
+  const { missing, total, sinDocumento } = nomina;
+  const add = (chosen: readonly Empleado[]) =>
+    dispatch({ type: 'empleadosAdded', asistentes: chosen.map(toAsistente), clienteId: cliente?._id });
+  const removeAll = () => {
+    const keys = keysOf((list.data ?? []).map(toAsistente));
+    const own = filas.filter(({ documento }) => keys.has(numberKey(documento)));
+    dispatch({ type: 'filasRemoved', ids: new Set(own.map(({ _id }) => _id)) });
+  };
+  const all = total > 0 && missing.length === 0;
+
+  return (
+    <Box component="section" aria-label="Empleados del cliente" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <FormControlLabel
+          sx={{ flex: '1 1 300px', mr: 0 }}
+          label={`Incluir todos los empleados registrados del cliente${list.data ? ` (${total})` : ''}`}
+          control={
+            <Checkbox
+              checked={all}
+              indeterminate={!all && missing.length < total}
+              disabled={total === 0}
+              onChange={() => (all ? removeAll() : add(missing))}
+            />
+          }
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!list.data?.length}
+          onClick={() => setChoosing(true)}
+        >
+          Elegir empleados
+        </Button>
+      </Box>
+      {!list.data && list.error && (
+        <FormHelperText error>
+          <LoadFailure list={list} />
+        </FormHelperText>
+      )}
+      {list.data?.length === 0 && <FormHelperText>El cliente no tiene empleados registrados.</FormHelperText>}
+      {(all || missing.length < total) && sinDocumento.length > 0 && (
+        <WithoutDocumento
+          empleados={sinDocumento}
+          onComplete={() => dispatch({ type: 'pasteExtended', asistentes: sinDocumento.map(toAsistente) })}
+        />
+      )}
+      {choosing && list.data && (
+        <ChooseEmpleados
+          empleados={list.data}
+          present={present}
+          onChoose={add}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { asistentesText } from '../asistentes/asistentes.ts';
+import { editingOf } from '../wizard/state.ts';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { sinAsistente } from '../wizard/values.ts';
+import { useOutsiders } from './useOutsiders.ts';
+
+interface OtherCompanyNoticeProps {
+  readonly wizard: Wizard;
+  /** Called after the removal, since the focused button is gone. */
+  readonly onRemoved: () => void;
+}
+
+/** Names attendees of the former company once the branch is another one's, and offers to remove them. */
+export function OtherCompanyNotice({ wizard, onRemoved }: OtherCompanyNoticeProps) {
+  const { state, dispatch, entry } = wizard;
+  const { outsiders, cliente, origins } = useOutsiders(wizard);
+  if (outsiders.length === 0) return null;
+  const one = outsiders.length === 1;
+  const text = asistentesText(outsiders.length);
+  const remove = () => {
+    const ids = new Set(outsiders.map(({ _id }) => _id));
+    const editing = editingOf(state);
+    if (editing && ids.has(editing._id)) entry.reset(sinAsistente, { keepFieldsRef: true });
+    dispatch({ type: 'filasRemoved', ids, announce: true });
+    onRemoved();
+  };
+  return (
+    <Alert severity="warning">
+      {text} {one ? 'se cargó' : 'se cargaron'} para <strong>{names.format(origins)}</strong> y la
+      capacitación es ahora de <strong>{cliente?.razonSocial}</strong>: los usuarios de esa empresa van a ver{' '}
+      {one ? 'su nombre y documento' : 'sus nombres y documentos'}.
+      <Box>
+        <Button color="inherit" size="small" variant="outlined" sx={button} onClick={remove}>
+          Quitar {text}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+const names = new Intl.ListFormat('es', { type: 'conjunction' });
+const button = { mt: 1, minHeight: 32 } as const;

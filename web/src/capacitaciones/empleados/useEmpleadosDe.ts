@@ -1,0 +1,23 @@
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import { empleados } from '#contract/empleados.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { useList } from '../../shared/net/resource.ts';
+
+interface ClienteRef {
+  readonly _id: string;
+  readonly razonSocial: string;
+}
+
+/** The branch's company; for the training's own branch known before the list is loaded. */
+export function useClienteDe(sucursalId: string, opened: Capacitacion | undefined): ClienteRef | undefined {
+  const { data } = useList(sucursales);
+  const own = opened?.sucursal._id === sucursalId ? opened.cliente : undefined;
+  return data?.find(({ _id }) => _id === sucursalId)?.cliente ?? own;
+}
+
+/** A company's employees; not loaded while the company is unknown. */
+export const useEmpleadosDe = (clienteId: string | undefined) =>
+  useList(empleados, {
+    path: `${empleados.path}/cliente/${clienteId}`,
+    enabled: clienteId !== undefined,
+  });

@@ -1,0 +1,48 @@
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Fields } from '../shared/layout/FieldList.tsx';
+import { formatDate } from '../shared/text/dates.ts';
+import { sinPlanilla } from './planilla.ts';
+import type { DatosValues } from './wizard/values.ts';
+
+interface SummaryInput {
+  readonly datos: DatosValues;
+  readonly opened: Capacitacion | undefined;
+  readonly sucursal: string | undefined;
+  readonly tipo: string | undefined;
+  readonly file: File | null;
+  readonly remove: boolean;
+}
+
+export const yesNo = (value: boolean) => (value ? 'Sí' : 'No');
+
+export const dayAndTime = (fecha: string | null, hora: string) =>
+  `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
+
+/** The filled-in data of the certificate. */
+export const registroFields = (
+  datos: Pick<Capacitacion, 'instructor' | 'instructorMatricula' | 'lugar' | 'temario'>,
+): Fields =>
+  (
+    [
+      ['Instructor', datos.instructor],
+      ['Matrícula', datos.instructorMatricula],
+      ['Lugar', datos.lugar],
+      ['Temas tratados', datos.temario],
+    ] as const
+  ).filter(([, value]) => value);
+
+/** The summary before saving, in the order of reglas 2.12. */
+export function summaryOf({ datos, opened, sucursal, tipo, file, remove }: SummaryInput): Fields {
+  return [
+    ['Cliente / Sucursal', sucursal],
+    ['Tipo de capacitación', tipo],
+    ['Título', datos.tituloCapacitacion],
+    ['Número de orden', opened?.numeroorden ?? 'Se asigna al guardar'],
+    ['Inicio', dayAndTime(datos.fechainicio, datos.horainicio)],
+    ['Fin', dayAndTime(datos.fechafin, datos.horafin)],
+    ['Presencial', yesNo(datos.ispresencial)],
+    ['Fecha de expiración', formatDate(datos.fechavencimiento)],
+    ['Archivo adjunto', file?.name ?? (remove ? null : opened?.filename) ?? sinPlanilla],
+    ...registroFields(datos),
+  ];
+}

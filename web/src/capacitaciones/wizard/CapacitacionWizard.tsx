@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useListAddress } from '../../ordenes/list-address.ts';
+import { Page } from '../../shared/layout/Page.tsx';
+import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
+import { DatosStep } from '../datos/DatosStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { useWizard } from './useWizard.ts';
+import { type DatosForm, type DatosValues, type Step as StepIndex, stepTitles } from './values.ts';
+
+interface CapacitacionWizardProps {
+  readonly usuario: Usuario;
+  readonly current: Capacitacion | undefined;
+  readonly onStartAgain: (discard: () => void) => Promise<void>;
+}
+
+/** The training wizard (reglas 2.12). */
+export function CapacitacionWizard({ usuario, current, onStartAgain }: CapacitacionWizardProps) {
+  const wizard = useWizard(usuario, current);
+  const { form, draft, discard } = wizard;
+  const { step } = wizard.state;
+  const navigate = useNavigate();
+  const heading = useStepFocus(step, form);
+  const startAgain = () => onStartAgain(discard);
+  const back = useListAddress();
+  const leave = () => void navigate(back);
+
+  return (
+    <Page
+      title={current ? 'Actualizar registro' : 'Crear registro'}
+      action={
+        <Button variant="outlined" color="inherit" onClick={leave}>
+          Volver a Ordenes
+        </Button>
+      }
+      fill={false}
+    >
+      <Box sx={column}>
+        {draft && <DraftNotice archivo={draft.archivo} onDiscard={startAgain} />}
+        <Steps step={step} />
+        <Paper component="section" aria-labelledby="paso-titulo" sx={card}>
+          <Typography ref={heading} id="paso-titulo" variant="h2" tabIndex={-1} sx={quiet}>
+            {stepTitles[step]}
+          </Typography>
+          <FormProvider {...form}>
+            {step === 0 && <DatosStep wizard={wizard} usuario={usuario} onBack={leave} />}
+            {step === 1 && <AsistentesStep wizard={wizard} />}
+            {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
+          </FormProvider>
+        </Paper>
+      </Box>
+    </Page>
+  );
+}
+
+/** Focuses the heading of a step that opens, or the refused field. */
+function useStepFocus(step: StepIndex, form: DatosForm) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('main')?.parentElement?.scrollTo({ top: 0 });
+    const { errors } = form.formState;
+    const wrong = (Object.keys(form.getValues()) as (keyof DatosValues)[]).find((campo) => errors[campo]);
+    if (wrong && step === 0) form.setFocus(wrong);
+  }, [step, form]);
+  return heading;
+}
+
+function Steps({ step }: { step: number }) {
+  return (
+    <Stepper activeStep={step} alternativeLabel aria-label="Pasos del registro">
+      {stepTitles.map((title, index) => (
+        <Step key={title} aria-current={index === step ? 'step' : undefined}>
+          <StepLabel>{title}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
+
+const column = { display: 'grid', gap: 2.5, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 } as const;
+const card = {
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gap: 2.5,
+  minWidth: 0,
+  // The step's buttons must not cover what has the focus.
+  '& :is(input, textarea, button, a)': { scrollMarginBottom: 88 },
+} as const;
+// Focused to be read out; it has no action.
+const quiet = { '&:focus-visible': { outline: 'none' } } as const;

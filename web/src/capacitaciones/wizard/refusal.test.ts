@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '../../shared/net/http-error.ts';
+import { sortRefusal } from './refusal.ts';
+
+const refused = (...campos: string[]) =>
+  new HttpError(
+    400,
+    'validacion',
+    'Revise los datos',
+    campos.map((campo) => ({ campo, mensaje: 'mal' })),
+  );
+const sort = (error: HttpError, withFile = false) =>
+  sortRefusal(error, (campo) => campo === 'tituloCapacitacion', withFile);
+
+describe('a refused training', () => {
+  it('opens the first step for one of its fields', () => {
+    const { datos, step } = sort(refused('attendees.0.nombre', 'tituloCapacitacion'));
+    expect(datos).toEqual([{ campo: 'tituloCapacitacion', mensaje: 'mal' }]);
+    expect(step).toBe(0);
+  });
+
+  it('opens the list for a row, with the text of each of its columns', () => {
+    const { filas, step } = sort(refused('attendees.1.nombre', 'attendees.1.documento', 'attendees.2'));
+    expect([...filas]).toEqual([
+      [1, 'Nombre: mal. Documento: mal'],
+      [2, 'mal'],
+    ]);
+    expect(step).toBe(1);
+  });
+
+  it('opens the list for the sheet', () => {
+    expect(sort(refused('planilla'))).toMatchObject({ planilla: 'mal', step: 1 });
+  });
+
+  it('is about the sheet if its code is a file’s and a file was sent', () => {
+    const error = new HttpError(413, 'demasiado_grande', 'El archivo es demasiado grande');
+    expect(sort(error, true)).toMatchObject({ planilla: 'El archivo es demasiado grande', step: 1 });
+    expect(sort(error)).toMatchObject({ planilla: undefined, step: 2 });
+  });
+
+  it('stays in the last step for anything else', () => {
+    expect(sort(refused('otro'))).toMatchObject({ otros: ['mal'], step: 2 });
+  });
+});

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Asistente } from '#contract/capacitaciones.ts';
+import { sesion } from '../../sesion/store.ts';
+import { drafts } from '../../shared/form/drafts.ts';
+import type { DatosForm, Draft } from './values.ts';
+
+const settleMs = 300;
+
+export interface DraftKey {
+  readonly usuarioId: string;
+  readonly name: string;
+}
+
+interface KeepDraftOptions extends DraftKey {
+  /** False where nothing is unsaved: then no draft is kept. */
+  readonly dirty: boolean;
+  /** True once the draft has been given up: nothing is written any more. */
+  readonly over: RefObject<boolean>;
+  readonly snapshot: () => Draft;
+  readonly form: DatosForm;
+  readonly entry: UseFormReturn<Asistente>;
+}
+
+/** Keeps the wizard's content in this browser while it is unsaved, shortly after each change. */
+export function useKeepDraft(options: KeepDraftOptions): void {
+  const { form, entry } = options;
+  const latest = useRef(options);
+  const schedule = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      const { usuarioId, name, dirty, over, snapshot } = latest.current;
+      // After a sign-out, perhaps in another tab, nothing may stay behind.
+      if (over.current || sesion.user()?._id !== usuarioId) return;
+      if (dirty) drafts.write(usuarioId, name, snapshot());
+      else drafts.remove(usuarioId, name);
+    };
+    schedule.current = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, settleMs);
+    };
+    const onChange = { formState: { values: true }, callback: () => schedule.current() } as const;
+    const ends = [form.subscribe(onChange), entry.subscribe(onChange)];
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+      for (const end of ends) end();
+    };
+  }, [form, entry]);
+
+  // The wizard's state changes with a render; the forms' fields do not.
+  useEffect(() => {
+    latest.current = options;
+    schedule.current();
+  });
+}

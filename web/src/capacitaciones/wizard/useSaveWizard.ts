@@ -1,0 +1,92 @@
+import { type Dispatch, useRef } from 'react';
+import {
+  type CapacitacionInput,
+  type CapacitacionUpdate,
+  capacitaciones,
+  DatosGenerales,
+} from '#contract/capacitaciones.ts';
+import { ordenes } from '#contract/ordenes.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { tiposOrden } from '#contract/tipos-orden.ts';
+import { createdToasts, updatedToasts } from '../../ordenes/toasts.ts';
+import type { Complete } from '../../shared/form/body.ts';
+import { toFormData } from '../../shared/form/form-data.ts';
+import { HttpError } from '../../shared/net/http-error.ts';
+import { type Editable, useSave } from '../../shared/net/resource.ts';
+import { toAsistentes } from '../asistentes/asistentes.ts';
+import type { WizardAction } from './reducer.ts';
+import { type Refusal, sortRefusal } from './refusal.ts';
+import type { WizardState } from './state.ts';
+import type { DatosForm, DatosValues } from './values.ts';
+
+interface SaveOptions {
+  readonly state: WizardState;
+  readonly dispatch: Dispatch<WizardAction>;
+  readonly form: DatosForm;
+  /** The training to update, at the version it was opened at; undefined to create one. */
+  readonly row: Editable | undefined;
+}
+
+/** Saves the wizard's content (reglas 2.12, 7.16), never twice at once; a refusal opens the step that can correct it. */
+export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () => Promise<void> {
+  const { mutateAsync } = useSave(capacitaciones, {
+    toasts: row ? updatedToasts : createdToasts,
+    affects: [ordenes, sucursales, tiposOrden],
+  });
+  // A second press may come before the state is rendered.
+  const busy = useRef(false);
+
+  return async () => {
+    if (busy.current) return;
+    form.clearErrors('root');
+    const datos = DatosGenerales.safeParse(form.getValues());
+    // A draft of an older version may lack a required field.
+    if (!datos.success) return dispatch({ type: 'stepOpened', step: 0 });
+    busy.current = true;
+    dispatch({ type: 'saveStarted' });
+    const onProgress = state.planilla.file
+      ? (share: number) => dispatch({ type: 'saveProgressed', share })
+      : undefined;
+    let saved = false;
+    try {
+      await mutateAsync({ row, body: bodyOf(datos.data, state, row !== undefined), onProgress });
+      saved = true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const refusal = sortRefusal(error, (campo) => campo in form.getValues(), state.planilla.file !== null);
+      showInForm(form, error, refusal);
+      dispatch({ type: 'saveRefused', refusal });
+    } finally {
+      busy.current = false;
+      dispatch({ type: 'saveEnded', saved });
+    }
+  };
+}
+
+function bodyOf(datos: DatosGenerales, { filas, planilla }: WizardState, updating: boolean) {
+  const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {
+    ...datos,
+    attendees: toAsistentes(filas),
+    quitarPlanilla: updating ? planilla.remove && !planilla.file : undefined,
+    ...ignored,
+  };
+  return toFormData({ ...fields, ...(planilla.file && { planilla: planilla.file }) });
+}
+
+// The route accepts these fields without effect (reglas 5.18).
+const ignored = {
+  cliente_id: undefined,
+  numeroorden: undefined,
+  orden_id: undefined,
+  oldfilename: undefined,
+};
+
+function showInForm(form: DatosForm, error: HttpError, { datos, filas, planilla, otros }: Refusal): void {
+  for (const { campo, mensaje } of datos) {
+    form.setError(campo as keyof DatosValues, { type: 'server', message: mensaje });
+  }
+  const placed = datos.length > 0 || filas.size > 0 || planilla !== undefined;
+  if (!placed || otros.length > 0) {
+    form.setError('root', { type: error.code, message: [error.message, ...otros].join(' ') });
+  }
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import {
+  type Asistente,
+  AsistenteInput,
+  type Capacitacion,
+  DatosGenerales,
+} from '#contract/capacitaciones.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useListAddress } from '../../ordenes/list-address.ts';
+import { drafts } from '../../shared/form/drafts.ts';
+import { formResolver } from '../../shared/form/form-resolver.ts';
+import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
+import { reduce } from './reducer.ts';
+import { initialState, isChanged, toDraft } from './state.ts';
+import { type DraftKey, useKeepDraft } from './useKeepDraft.ts';
+import { useSaveWizard } from './useSaveWizard.ts';
+import { type DatosValues, Draft, datosOf, sinAsistente } from './values.ts';
+
+/** The wizard (reglas 2.12): two forms, one state, how both are kept and saved; `current` is the training to update. */
+export function useWizard(usuario: Usuario, current: Capacitacion | undefined) {
+  const key: DraftKey = { usuarioId: usuario._id, name: `capacitacion:${current?._id ?? 'nueva'}` };
+  // A later load must not replace the training that was opened: saving sends its version.
+  const [opened] = useState(current);
+  const [draft] = useState(() => drafts.read(key.usuarioId, key.name, Draft));
+  const [state, dispatch] = useReducer(reduce, undefined, () => initialState(draft, opened));
+  const form = useForm<DatosValues, unknown, DatosGenerales>({
+    defaultValues: draft?.datos ?? datosOf(opened),
+    resolver: formResolver(DatosGenerales),
+  });
+  const entry = useForm<Asistente>({
+    defaultValues: draft?.entrada ?? sinAsistente,
+    resolver: zodResolver(AsistenteInput),
+  });
+  const version = draft?.version ?? opened?.version;
+  const row = opened && { _id: opened._id, version };
+  const save = useSaveWizard({ state, dispatch, form, row });
+
+  const saved = state.saving === 'done';
+  const typed = form.formState.isDirty || entry.formState.isDirty;
+  const dirty = (draft !== null || typed || isChanged(state)) && !saved;
+  const { over, discard } = useDiscard(key);
+  useWarnOnLeave(dirty, discard);
+  const snapshot = () => toDraft(state, { datos: form.getValues(), entry: entry.getValues(), version });
+  useKeepDraft({ ...key, dirty, over, snapshot, form, entry });
+  useLeaveWhen(saved, discard);
+  return { state, dispatch, form, entry, opened, draft, dirty, save, discard };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+/** Gives up the draft; `over` says so to what would write it again. */
+function useDiscard({ usuarioId, name }: DraftKey) {
+  const over = useRef(false);
+  const discard = useCallback(() => {
+    over.current = true;
+    drafts.remove(usuarioId, name);
+  }, [usuarioId, name]);
+  return { over, discard };
+}
+
+/** reglas 2.1: after saving a training the user goes to the orders. */
+function useLeaveWhen(saved: boolean, discard: () => void): void {
+  const navigate = useNavigate();
+  const back = useListAddress();
+  useEffect(() => {
+    if (!saved) return;
+    discard();
+    navigate(back);
+  }, [saved, discard, navigate, back]);
+}

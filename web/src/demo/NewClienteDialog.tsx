@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { sizes } from '../theme.ts';
+
+const muestra = [
+  ['Metalúrgica del Litoral S.A.', 'Metalurgia', 'Rosario'],
+  ['Lácteos Traslasierra S.R.L.', 'Alimentos', 'Villa Dolores'],
+  ['Constructora Ñandubay S.A.', 'Construcción', 'Paraná'],
+  ['Transportes Aconcagua S.A.', 'Transporte', 'Mendoza'],
+  ['Maderas del Iguazú S.R.L.', 'Madera', 'Eldorado'],
+] as const;
+
+/** The static 'new client' modal (reglas 1.6); nothing is saved. */
+export function NewClienteDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: sizes.dialogWide } } }}
+    >
+      <DialogTitle id={titleId}>Nuevo cliente</DialogTitle>
+      <DialogContent tabIndex={0}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          Filas de muestra: aquí no se registra nada.
+        </Typography>
+        <Box component="table" aria-label="Clientes de muestra" sx={table}>
+          <thead>
+            <tr>
+              <th scope="col">Razón social</th>
+              <th scope="col">Rubro</th>
+              <th scope="col">Localidad</th>
+            </tr>
+          </thead>
+          <tbody>
+            {muestra.map(([razonSocial, rubro, localidad]) => (
+              <tr key={razonSocial}>
+                <td>{razonSocial}</td>
+                <td>{rubro}</td>
+                <td>{localidad}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus color="inherit" onClick={onClose}>
+          Cerrar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { textAlign: 'left', py: 1, pr: 1.5, borderBottom: 1, borderColor: 'divider' },
+  '& th': { color: 'text.secondary', fontWeight: 'inherit', fontSize: 12.5 },
+} as const;

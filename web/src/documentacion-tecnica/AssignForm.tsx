@@ -1,0 +1,70 @@
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { clientes } from '#contract/clientes.ts';
+import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { documentacion } from '#contract/documentos.ts';
+import { ClienteField } from '../clientes/ClienteField.tsx';
+import { DocumentoField } from '../documentos/DocumentoField.tsx';
+import { pdfRules } from '../documentos/documentos.ts';
+import { FileField } from '../shared/fields/FileField.tsx';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { toFormData } from '../shared/form/form-data.ts';
+import { toField } from '../shared/form/to-field.ts';
+import { useResourceForm } from '../shared/form/useResourceForm.ts';
+
+/** The fields of an assignment: a document of the library, a file, or both (reglas 4.16). */
+const assignSchema = DocumentacionTecnicaInput.extend({
+  documentoTecnico: z.instanceof(File).nullable(),
+}).refine(({ documento_id, documentoTecnico }) => Boolean(documento_id || documentoTecnico), {
+  path: ['documento_id'],
+  message: 'Elija un documento o adjunte un archivo',
+  // Checked while the client is missing too, to report all errors at once.
+  when: () => true,
+});
+type Asignacion = z.infer<typeof assignSchema>;
+
+const underFile = toField({ archivo_invalido: 'documentoTecnico', demasiado_grande: 'documentoTecnico' });
+
+// An empty file field would be sent as an empty file.
+const bodyOf = ({ documentoTecnico, ...fields }: Asignacion) =>
+  toFormData({ ...fields, ...(documentoTecnico && { documentoTecnico }) });
+
+/** Assigns a document of the library, a file, or both to a client (reglas 2.17). */
+export function AssignForm({ onClose }: { onClose: () => void }) {
+  const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
+    values: () => ({
+      cliente_id: '',
+      documento_id: '',
+      // The technician who assigns is named by the server (reglas 4.16).
+      tecnico_id: undefined,
+      documentoTecnico: null as File | null,
+    }),
+    body: bodyOf,
+    // reglas 8.6
+    toasts: { success: 'Documento técnico creado', error: 'Error al asignar documento' },
+    affects: [documentacion, clientes],
+  });
+  return (
+    <FormDialog
+      {...form}
+      onSubmit={(body: Asignacion) => onSubmit(body).catch(underFile)}
+      title="Asignar Documentación"
+      accept="Asignar"
+      schema={assignSchema}
+      onClose={onClose}
+    >
+      <ClienteField autoFocus />
+      <DocumentoField />
+      <ArchivoField />
+    </FormDialog>
+  );
+}
+
+function ArchivoField() {
+  const { trigger, formState } = useFormContext<Asignacion>();
+  // A file makes the document optional.
+  const recheck = () => {
+    if (formState.isSubmitted) void trigger('documento_id');
+  };
+  return <FileField name="documentoTecnico" label="Archivo propio" onChange={recheck} {...pdfRules} />;
+}

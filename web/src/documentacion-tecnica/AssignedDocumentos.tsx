@@ -1,0 +1,91 @@
+import UndoIcon from '@mui/icons-material/DeleteOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { type ReactNode, useRef } from 'react';
+import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { openFresh } from '../sesion/open-file.ts';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { useList } from '../shared/net/resource.ts';
+import { ErrorState } from '../shared/table/states.tsx';
+import { formatInstant } from '../shared/text/dates.ts';
+import { decoded } from './filename.ts';
+import { useUnassign } from './useUnassign.ts';
+
+interface AssignedDocumentosProps {
+  readonly cliente: { readonly _id: string; readonly razonSocial: string };
+}
+
+/** The documents assigned to a company, to download or unassign (reglas 2.5, 6.3). */
+export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
+  const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
+  const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
+  const list = useRef<HTMLUListElement>(null);
+  const { may, undo, working } = useUnassign(cliente.razonSocial);
+  if (!data && error && !isFetching) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  // reglas 2.5
+  if (data.length === 0) return <Message title="No hay documentos" />;
+  const buttonOf = (row: DocumentacionTecnica) => (
+    <IconButton
+      edge="end"
+      size="small"
+      aria-label={`Desasignar ${decoded(row.filename)}`}
+      title="Desasignar"
+      loading={working === row._id}
+      // The focused button disappears with its row.
+      onClick={() => void undo(row).then((accepted) => accepted && list.current?.focus())}
+      sx={{ '&:hover, &.Mui-focusVisible': { color: 'error.main' } }}
+    >
+      <UndoIcon fontSize="small" />
+    </IconButton>
+  );
+  return (
+    <List ref={list} dense tabIndex={-1} aria-label={`Documentos de ${cliente.razonSocial}`} sx={{ mx: -1 }}>
+      {data.map((row) => (
+        <Archivo key={row._id} documento={row} action={may(row) && buttonOf(row)} />
+      ))}
+    </List>
+  );
+}
+
+interface ArchivoProps {
+  readonly documento: DocumentacionTecnica;
+  readonly action: ReactNode;
+}
+
+function Archivo({ documento, action }: ArchivoProps) {
+  const filename = decoded(documento.filename);
+  const { file, nombre, etiqueta, createdAt } = documento;
+  // A document without a name has its file's.
+  const details = [nombre === filename ? null : nombre, etiqueta, formatInstant(createdAt)];
+  return (
+    <ListItem disablePadding secondaryAction={action}>
+      <ListItemButton
+        component="a"
+        href={file}
+        download={filename}
+        rel="noopener noreferrer"
+        onClick={openFresh}
+        onAuxClick={openFresh}
+      >
+        <ListItemIcon sx={{ minWidth: 36 }}>
+          <DownloadIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText
+          primary={filename}
+          secondary={details.filter(Boolean).join(' · ')}
+          slotProps={{
+            primary: { sx: { overflowWrap: 'anywhere', fontWeight: 600 } },
+            secondary: { sx: { overflowWrap: 'anywhere' } },
+          }}
+        />
+      </ListItemButton>
+    </ListItem>
+  );
+}

@@ -1,0 +1,36 @@
+import { clientes } from '#contract/clientes.ts';
+import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { documentacion } from '#contract/documentos.ts';
+import { useSesion } from '../sesion/store.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { useRemove } from '../shared/net/resource.ts';
+
+/** Undoes assignments to a company, after asking, for those who may (reglas 4.16). */
+export function useUnassign(razonSocial: string) {
+  const usuario = useSesion();
+  const remove = useRemove(documentacionTecnica, {
+    toasts: { success: 'Documento desasignado', error: 'Error al desasignar documento' },
+    affects: [documentacion, clientes],
+  });
+  return {
+    may: ({ tecnico_id }: DocumentacionTecnica) =>
+      Boolean(usuario?.isAdmin || (usuario?.tecnico && usuario.tecnico._id === tecnico_id)),
+    working: remove.isPending ? remove.variables._id : undefined,
+    undo: async (row: DocumentacionTecnica) => {
+      const accepted = await askUndo(row, razonSocial);
+      if (accepted) remove.mutate(row);
+      return accepted;
+    },
+  };
+}
+
+function askUndo({ nombre, documento_id }: DocumentacionTecnica, razonSocial: string): Promise<boolean> {
+  // The assignment's own file is deleted with it.
+  const rest = documento_id ? '; en la biblioteca sigue estando' : ' y el archivo se elimina';
+  return confirm({
+    title: `Desasignar ${nombre}`,
+    text: `Se quita de los documentos de ${razonSocial}${rest}. ¿Se encuentra seguro de hacerlo?`,
+    accept: 'Desasignar',
+    danger: true,
+  });
+}

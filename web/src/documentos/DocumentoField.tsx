@@ -1,0 +1,27 @@
+import { useWatch } from 'react-hook-form';
+import { type Documento, documentacion } from '#contract/documentos.ts';
+import { SelectField } from '../shared/fields/SelectField.tsx';
+import { useList } from '../shared/net/resource.ts';
+
+const labelOf = ({ nombre, etiqueta }: Documento) => `${nombre} (${etiqueta})`;
+
+export function DocumentoField() {
+  const list = useList(documentacion, { toastError: true });
+  const [clienteId, documentoId] = useWatch({ name: ['cliente_id', 'documento_id'] });
+  const chosen = list.data?.find(({ _id }) => _id === documentoId);
+  const assigned = chosen?.clientes.some(({ _id }) => _id === clienteId);
+  return (
+    <SelectField
+      name="documento_id"
+      label="Documento"
+      list={list}
+      options={list.data}
+      labelOf={labelOf}
+      help={
+        assigned
+          ? 'El cliente ya tiene asignado este documento'
+          : 'De la biblioteca; opcional si adjunta un archivo'
+      }
+    />
+  );
+}

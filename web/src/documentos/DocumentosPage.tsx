@@ -1,0 +1,78 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Documento, documentacion } from '#contract/documentos.ts';
+import { AsignacionesDialog } from '../documentacion-tecnica/AsignacionesDialog.tsx';
+import { AssignForm } from '../documentacion-tecnica/AssignForm.tsx';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useFilter } from '../shared/list/useFilter.ts';
+import { useList } from '../shared/net/resource.ts';
+import type { RowAction } from '../shared/table/columns.ts';
+import { columnsOf } from './columns.ts';
+import { UploadForm } from './UploadForm.tsx';
+import { useDelete } from './useDelete.ts';
+
+const columns = columnsOf<Documento>(({ filename }) => filename);
+
+const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
+  [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
+
+type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'asignaciones' } | { kind: 'subir' };
+
+/** The library (reglas 2.17): administrators maintain it, technicians assign from it. */
+export function DocumentosPage() {
+  const usuario = useSesion();
+  return usuario && <Documentacion isAdmin={rolOf(usuario) === 'admin'} />;
+}
+
+function Documentacion({ isAdmin }: { isAdmin: boolean }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  // reglas 8.5: the error of the documents' list is shown in a toast.
+  const list = useList(documentacion, { toastError: true });
+  const filter = useFilter(list.data, textOf);
+  const onDelete = useDelete();
+
+  const close = () => setState({ kind: 'none' });
+  // reglas 6.3: only administrators upload and delete.
+  const upload = isAdmin && (
+    <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'subir' })}>
+      Subir PDF
+    </Button>
+  );
+  const actions: RowAction<Documento>[] = isAdmin
+    ? [{ label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true }]
+    : [];
+
+  return (
+    <ListPage
+      title="Documentación"
+      filter={filter}
+      action={
+        <>
+          <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'asignaciones' })}>
+            Ver asignaciones
+          </Button>
+          {upload}
+          <Button variant="contained" onClick={() => setState({ kind: 'asignar' })}>
+            Asignar Documentación
+          </Button>
+        </>
+      }
+      list={list}
+      columns={columns}
+      actions={actions}
+      empty={{
+        icon: <DocumentIcon />,
+        title: 'Todavía no hay documentos',
+        text: 'Aquí se reúnen los documentos técnicos en PDF que se asignan a los clientes.',
+        action: upload,
+      }}
+    >
+      {state.kind === 'asignar' && <AssignForm onClose={close} />}
+      {state.kind === 'asignaciones' && <AsignacionesDialog isAdmin={isAdmin} onClose={close} />}
+      {state.kind === 'subir' && <UploadForm onClose={close} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Documento } from '#contract/documentos.ts';
+
+const namesShown = 5;
+const list = new Intl.ListFormat('es-AR');
+
+export function nombresDe(clientes: Documento['clientes']): string {
+  const names = clientes.slice(0, namesShown).map(({ razonSocial }) => razonSocial);
+  const rest = clientes.length - names.length;
+  // One more name takes no more room than a count.
+  if (rest === 1) return list.format(clientes.map(({ razonSocial }) => razonSocial));
+  return list.format(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
+}
+
+/** The server's rules for a document (reglas 12.3). */
+export const pdfRules = { accept: ['.pdf'], maxMiB: 25, help: 'PDF de hasta 25 MB' } as const;

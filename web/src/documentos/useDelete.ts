@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clientes } from '#contract/clientes.ts';
+import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { type Documento, documentacion } from '#contract/documentos.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { http } from '../shared/net/http.ts';
+import { deleteText } from '../shared/text/texts.ts';
+import { nombresDe } from './documentos.ts';
+
+const affected = [clientes, documentacionTecnica];
+
+/** Deletes a document and its assignments, after asking (reglas 2.17). */
+export function useDelete() {
+  const client = useQueryClient();
+  const remove = useMutation({
+    // reglas 8.6
+    meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
+    mutationFn: (row: Documento) => http.delete(`${documentacion.path}/${row._id}${knownOf(row)}`),
+    onSettled: () => {
+      for (const { path } of [documentacion, ...affected]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    },
+  });
+  return async (row: Documento) => {
+    if (await askDelete(row)) remove.mutate(row);
+  };
+}
+
+// An address is limited in length; for more companies the question gave only a number.
+const named = 200;
+
+/** The companies that the question named: the server refuses if there are others by now. */
+function knownOf({ clientes }: Documento): string {
+  if (clientes.length === 0) return '';
+  const ids = clientes.length > named ? '' : `&clientes=${clientes.map(({ _id }) => _id)}`;
+  return `?desasignar=true${ids}`;
+}
+
+function askDelete({ nombre, clientes }: Documento): Promise<boolean> {
+  const assigned = `El documento está asignado a ${nombresDe(clientes)}, que dejará de verlo si lo elimina. `;
+  const assignedToMany = assigned.replace('dejará', 'dejarán');
+  const warning = ['', assigned][clientes.length] ?? assignedToMany;
+  return confirm({
+    title: `Eliminar ${nombre}`,
+    text: `${warning}${deleteText}`,
+    accept: 'Eliminar',
+    danger: true,
+  });
+}

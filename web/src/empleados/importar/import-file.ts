@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { columnasImportacion, empleados } from '#contract/empleados.ts';
+import { id, textos } from '#contract/fields.ts';
+
+/** reglas 12.3 */
+export const workbookRules = { accept: ['.xlsx'], maxMiB: 5 } as const;
+export const workbookHelp = `Un archivo .xlsx de hasta ${workbookRules.maxMiB} MB`;
+
+/** reglas 5.12 */
+export const importSchema = z.object({
+  cliente_id: id(),
+  archivo: z.instanceof(File, { error: textos.requerido }),
+});
+export type ImportValues = { cliente_id: string; archivo: File | null };
+export type ImportInput = z.infer<typeof importSchema>;
+
+/** The import's address (reglas 7.12); `simular` writes nothing, `/rechazados` returns the omitted rows. */
+export const importPath = (
+  clienteId: string,
+  after: '' | '?repetidas=true' | '?simular=true&repetidas=true' | '/rechazados' = '',
+) => `${empleados.path}/cliente/${clienteId}${after}`;
+
+const titles: Readonly<Record<string, string>> = Object.fromEntries(
+  columnasImportacion.map(({ campo, titulo }) => [campo, titulo]),
+);
+
+export const columnOf = (campo: string) => titles[campo] ?? '-';
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+export const requiredColumns = lista.format(
+  columnasImportacion.filter(({ necesaria }) => necesaria).map(({ titulo }) => titulo),
+);
+export const optionalColumns = lista.format(
+  columnasImportacion.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
+);
+
+/** A copy, so that the reviewed file is the one imported even if it changes on disk. */
+export async function snapshot(file: File): Promise<File> {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type });
+}

@@ -1,0 +1,52 @@
+import type { AlertColor } from '@mui/material/Alert';
+import type { ImportReply } from '#contract/empleados.ts';
+import { formatNumber } from '../../shared/text/dates.ts';
+
+export const empleadosText = (count: number) =>
+  count === 1 ? '1 empleado' : `${formatNumber(count)} empleados`;
+
+const filas = (count: number) => (count === 1 ? '1 fila' : `${formatNumber(count)} filas`);
+const withErrors = (verb: readonly [one: string, many: string], count: number) =>
+  `${verb[count === 1 ? 0 : 1]} ${filas(count)} con errores`;
+
+export function outcomeText(
+  kind: 'review' | 'done',
+  { creados, actualizados, omitidos }: ImportReply,
+): { severity: AlertColor; text: string } {
+  const count = creados + actualizados;
+  if (count === 0 && omitidos === 0) {
+    return { severity: 'warning', text: 'La planilla no tiene filas con datos.' };
+  }
+  if (count === 0) {
+    return {
+      severity: 'warning',
+      text: 'No hay empleados para importar: todas las filas tienen errores. Corríjalas y vuelva a elegir la planilla.',
+    };
+  }
+  if (kind === 'review') {
+    const rest = omitidos > 0 ? ` ${withErrors(['Se omitirá', 'Se omitirán'], omitidos)}.` : '';
+    return { severity: 'info', text: `Todavía no se importó nada: confirme para continuar.${rest}` };
+  }
+  const done = count === 1 ? 'Se importó 1 empleado.' : `Se importaron ${empleadosText(count)}.`;
+  if (omitidos === 0) return { severity: 'success', text: done };
+  return {
+    severity: 'warning',
+    text: `${done} ${withErrors(['Se omitió', 'Se omitieron'], omitidos)}: descárguelas, corríjalas y vuelva a importarlas.`,
+  };
+}
+
+const SHOWN = 5;
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** The rows that a later row of the same person replaces; undefined without any. */
+export function repetidasText(repetidas: ImportReply['repetidas'] = []): string | undefined {
+  const [first] = repetidas;
+  if (!first) return undefined;
+  if (repetidas.length === 1) {
+    return `La fila ${first.fila} es de la misma persona que la fila ${first.por}: cuenta la última.`;
+  }
+  const named = repetidas.slice(0, SHOWN).map(({ fila, por }) => `${fila} (cuenta la ${por})`);
+  const rest = repetidas.length - named.length;
+  const which = lista.format(rest > 0 ? [...named, `${formatNumber(rest)} más`] : named);
+  return `${formatNumber(repetidas.length)} filas son de personas que se repiten más abajo en la planilla, y cuenta la última: ${which}.`;
+}

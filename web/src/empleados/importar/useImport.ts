@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { empleados, type ImportReply } from '#contract/empleados.ts';
+import { toFormData } from '../../shared/form/form-data.ts';
+import { http } from '../../shared/net/http.ts';
+import { HttpError } from '../../shared/net/http-error.ts';
+import { type ImportInput, type ImportValues, importPath, snapshot } from './import-file.ts';
+
+export type Stage =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'review' | 'done'; readonly input: ImportInput; readonly reply: ImportReply };
+
+/** The steps of an import (reglas 5.13), simulated first. Errors show in the form, not in a toast (reglas 8.7). */
+export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput>) {
+  const [stage, setStage] = useState<Stage>({ kind: 'choose' });
+  const call = useImportCall();
+  const abort = useRef<AbortController>(null);
+
+  const send = async (input: ImportInput, simular: boolean) => {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    form.clearErrors();
+    try {
+      const reply = await call.mutateAsync({ input, simular, signal });
+      setStage({ kind: simular ? 'review' : 'done', input, reply });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof HttpError)) throw error;
+      showError(form, error, simular);
+    }
+  };
+  const review = async ({ cliente_id, archivo }: ImportInput) => {
+    try {
+      await send({ cliente_id, archivo: await snapshot(archivo) }, true);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      form.setError(
+        'archivo',
+        { message: 'No se pudo leer el archivo. Vuelva a elegirlo.' },
+        { shouldFocus: true },
+      );
+    }
+  };
+  return {
+    stage,
+    share: call.share,
+    working: call.isPending,
+    review,
+    run: (input: ImportInput) => send(input, false),
+    back: () => setStage({ kind: 'choose' }),
+    abort: () => abort.current?.abort(),
+  };
+}
+
+interface Call {
+  readonly input: ImportInput;
+  readonly simular: boolean;
+  readonly signal: AbortSignal;
+}
+
+function useImportCall() {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const call = useMutation({
+    // reglas 8.7: no toast.
+    meta: { toasts: { error: false } },
+    mutationFn: ({ input, simular, signal }: Call) => {
+      setShare(0);
+      const path = importPath(input.cliente_id, simular ? '?simular=true&repetidas=true' : '?repetidas=true');
+      const body = toFormData({ excelFile: input.archivo });
+      return http.post<ImportReply>(path, body, { signal, onProgress: setShare });
+    },
+    onSettled: (_reply, _error, { simular }) => {
+      if (!simular) void client.invalidateQueries({ queryKey: [empleados.path] });
+    },
+  });
+  return { ...call, share };
+}
+
+// Errors of the file itself.
+const ofTheFile = new Set(['archivo_invalido', 'demasiado_grande', 'validacion']);
+
+function showError(
+  form: UseFormReturn<ImportValues, unknown, ImportInput>,
+  { code, message }: HttpError,
+  choosing: boolean,
+) {
+  if (choosing && ofTheFile.has(code)) form.setError('archivo', { message }, { shouldFocus: true });
+  else form.setError('root', { type: code, message });
+}

@@ -1,0 +1,32 @@
+const RECENT_MS = 30 * 60_000;
+
+let usedAt = Date.now();
+const listeners = new Set<() => void>();
+
+const onUse = () => {
+  const idle = !isInUse();
+  usedAt = Date.now();
+  if (idle) for (const listener of listeners) listener();
+};
+for (const type of ['pointerdown', 'keydown', 'wheel', 'focus']) {
+  window.addEventListener(type, onUse, { passive: true, capture: true });
+}
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return;
+  usedAt = Date.now();
+  for (const listener of listeners) listener();
+});
+
+/**
+ * Whether the tab is visible and was used in the last half hour. Others send no requests of their own, so that
+ * an unused session reaches its idle limit (reglas 10.3).
+ */
+export function isInUse(): boolean {
+  return !document.hidden && Date.now() - usedAt < RECENT_MS;
+}
+
+/** Calls `listener` when the tab is used again; returns the unsubscribe function. */
+export function onUseAgain(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

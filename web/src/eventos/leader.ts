@@ -1,0 +1,40 @@
+// A hidden tab releases the stream: a suspended leader would block the others.
+const HIDDEN_MS = 30_000;
+
+/**
+ * Runs `lead` in one visible tab of this browser at a time; another takes over when it ends. Returns a function that
+ * stops it. Without Web Locks (plain http off localhost) every tab leads.
+ */
+export function leadOneTab(name: string, lead: (signal: AbortSignal) => Promise<void>): () => void {
+  let turn: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = () => {
+    clearTimeout(timer);
+    if (turn) return;
+    turn = new AbortController();
+    const { signal } = turn;
+    const led = navigator.locks
+      ? navigator.locks.request(name, { signal }, () => lead(signal))
+      : lead(signal);
+    // Aborting a pending lock request rejects it.
+    led.catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  };
+  const end = () => {
+    clearTimeout(timer);
+    turn?.abort();
+    turn = undefined;
+  };
+  const onVisibility = () => {
+    if (!document.hidden) begin();
+    else timer = setTimeout(end, HIDDEN_MS);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  onVisibility();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    end();
+  };
+}

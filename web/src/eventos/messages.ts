@@ -1,0 +1,45 @@
+import { createParser } from 'eventsource-parser';
+import { tablasDe } from '#contract/eventos.ts';
+
+export interface Message {
+  readonly name: string;
+  readonly data: string;
+}
+
+/** Reads a text/event-stream until it ends. `onSign` is called for all that comes, comments included. */
+export async function readMessages(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: Message) => void,
+  onSign: () => void,
+): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event) onMessage({ name: event, data });
+    },
+  });
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onSign();
+    parser.feed(value);
+  }
+}
+
+/** The lists that show these tables; all of them if the tables are unknown. */
+export function listsOf(tablas: readonly string[] | null): string[] {
+  return Object.entries(tablasDe)
+    .filter(([, own]) => tablas === null || own.some((tabla) => tablas.includes(tabla)))
+    .map(([path]) => path);
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 15_000;
+
+/** Milliseconds before the next attempt: doubled each time, with jitter. */
+export function waitAfter(failures: number, random = Math.random()): number {
+  const whole = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  return whole / 2 + (whole / 2) * random;
+}

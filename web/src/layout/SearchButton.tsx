@@ -1,0 +1,46 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import type { Usuario } from '#contract/sesion.ts';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
+
+const BusquedaDialog = lazyDialog(
+  async () => (await import('../busqueda/BusquedaDialog.tsx')).BusquedaDialog,
+);
+
+const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+// Over an open dialog a result would leave the text typed there.
+const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+export function SearchButton({ usuario }: { usuario: Usuario }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!isBusy()) setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<SearchIcon />}
+        aria-label="Buscar · Ctrl K"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+        sx={{ color: 'text.secondary', minWidth: 40, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Buscar · Ctrl K
+        </Box>
+      </Button>
+      {open && <BusquedaDialog usuario={usuario} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Usuario } from '#contract/sesion.ts';
+import { BrandMark } from '../shared/layout/BrandMark.tsx';
+import { productName } from '../shared/text/texts.ts';
+import { sizes } from '../theme.ts';
+import { Bell } from './Bell.tsx';
+import { SearchButton } from './SearchButton.tsx';
+
+interface ToolbarProps {
+  readonly usuario: Usuario | null;
+  readonly menu: { readonly label: string; readonly onClick: () => void };
+}
+
+/** The toolbar (reglas 2.1): the product and the signed-in person. */
+export function Toolbar({ usuario, menu }: ToolbarProps) {
+  return (
+    <Box component="header" sx={bar}>
+      {usuario && (
+        <IconButton edge="start" aria-label={menu.label} title={menu.label} onClick={menu.onClick}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Box component={Link} to="/" title="Ir al inicio" sx={brand}>
+        <BrandMark size={24} />
+        <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
+          {productName}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      {usuario && <SearchButton usuario={usuario} />}
+      {usuario && <Bell />}
+      {usuario && (
+        <Typography
+          variant="body2"
+          noWrap
+          title={usuario.email}
+          sx={{ color: 'text.secondary', minWidth: 0 }}
+        >
+          {usuario.email}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const brand = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: 'none',
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 1,
+} as const;
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  flex: 'none',
+  height: sizes.toolbar,
+  px: { xs: 2, sm: 3 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

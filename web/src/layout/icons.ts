@@ -1,0 +1,29 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import EngineeringIcon from '@mui/icons-material/EngineeringOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import StoreIcon from '@mui/icons-material/StoreOutlined';
+
+/** The menu's icons by path; not in the routes, which the login loads too. */
+export const icons: Readonly<Record<string, SvgIconComponent>> = {
+  '/usuarios': ManageAccountsIcon,
+  '/tecnicos': EngineeringIcon,
+  '/clientes': ApartmentIcon,
+  '/empleados': GroupsIcon,
+  '/tiposOrdenes': LabelIcon,
+  '/ordenes': AssignmentIcon,
+  '/localidades': PlaceIcon,
+  '/rubros': CategoryIcon,
+  '/sucursales': StoreIcon,
+  '/notificaciones': NotificationsIcon,
+  '/documentaciones': DescriptionIcon,
+  '/actividad': HistoryIcon,
+};

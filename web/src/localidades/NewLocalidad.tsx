@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type Localidad, LocalidadInput, localidades } from '#contract/localidades.ts';
+import { paises } from '#contract/referencias.ts';
+import { TextField } from '../shared/fields/TextField.tsx';
+import type { Complete } from '../shared/form/body.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { listOf, useSave } from '../shared/net/resource.ts';
+import { esArgentina, ProvinciaField } from './ReferenciaFields.tsx';
+
+// The country is always Argentina here.
+const NuevaLocalidadInput = LocalidadInput.omit({ pais_id: true });
+const values: Complete<typeof NuevaLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
+
+interface NewLocalidadProps {
+  /** Called with the new locality once it is among the options. */
+  readonly onCreated: (localidad: Localidad) => void;
+  readonly onClose: () => void;
+}
+
+/** Registers a locality from another form (reglas 2.7); the postal code is optional (reglas 5.6). */
+export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
+  const client = useQueryClient();
+  const save = useSave(localidades, { toasts: { success: 'Localidad registrada' } });
+
+  const onSubmit = async (body: z.output<typeof NuevaLocalidadInput>) => {
+    const pais = (await client.ensureQueryData(listOf(paises))).find(esArgentina);
+    const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id ?? '' } });
+    // The field must show the choice before the list is reloaded.
+    client.setQueryData(listOf(localidades).queryKey, (rows) => rows && [...rows, localidad]);
+    onCreated(localidad);
+  };
+
+  return (
+    <FormDialog
+      title="Nueva Localidad"
+      schema={NuevaLocalidadInput}
+      values={values}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      cancel="Cerrar"
+      accept="Confirmar"
+    >
+      <TextField name="nombre" label="Nombre" required autoFocus />
+      <TextField
+        name="codigoPostal"
+        label="Codigo Postal"
+        helperText="campo opcional"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <ProvinciaField label="Provincias" />
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        * campos requeridos
+      </Typography>
+    </FormDialog>
+  );
+}

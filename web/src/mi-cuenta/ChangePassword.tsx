@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ayudaContrasena } from '#contract/fields.ts';
+import { CambioContrasena, miCuenta } from '#contract/mi-cuenta.ts';
+import { perfil } from '#contract/perfil.ts';
+import { TextField } from '../shared/fields/TextField.tsx';
+import type { Complete } from '../shared/form/body.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { http } from '../shared/net/http.ts';
+import { Section } from './Section.tsx';
+
+const values: Complete<typeof CambioContrasena> = { actual: '', password: '' };
+
+export function ChangePassword() {
+  const [open, setOpen] = useState(false);
+  const client = useQueryClient();
+  const save = useMutation({
+    meta: { toasts: { success: 'Contraseña actualizada', error: 'No se pudo cambiar la contraseña' } },
+    mutationFn: (body: CambioContrasena) => http.put<void>(miCuenta.contrasena, body),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [miCuenta.sesiones] });
+      // The password is in the profile's row, whose version changed.
+      void client.invalidateQueries({ queryKey: [perfil.path] });
+    },
+  });
+  return (
+    <Section
+      title="Contraseña"
+      text="Al cambiarla se cierran sus sesiones abiertas en otros dispositivos."
+      action={
+        <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+          Cambiar contraseña
+        </Button>
+      }
+    >
+      {open && (
+        <FormDialog
+          title="Cambiar contraseña"
+          schema={CambioContrasena}
+          values={values}
+          onSubmit={(body) => save.mutateAsync(body)}
+          onClose={() => setOpen(false)}
+        >
+          <TextField
+            name="actual"
+            label="Contraseña actual"
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+          />
+          <TextField
+            name="password"
+            label="Contraseña nueva"
+            type="password"
+            autoComplete="new-password"
+            required
+            helperText={ayudaContrasena}
+          />
+        </FormDialog>
+      )}
+    </Section>
+  );
+}

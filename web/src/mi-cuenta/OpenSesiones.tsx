@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
+import { nombreDeNavegador } from '#contract/navegador.ts';
+import { confirm } from '../shared/feedback/confirm.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { http } from '../shared/net/http.ts';
+import { formatInstantTime } from '../shared/text/dates.ts';
+import { Section } from './Section.tsx';
+
+const query = {
+  queryKey: [miCuenta.sesiones],
+  queryFn: () => http.get<MiSesion[]>(miCuenta.sesiones),
+};
+
+export function OpenSesiones() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(query);
+  const end = useMutation({
+    meta: { toasts: { success: 'Sesión cerrada', error: 'No se pudo cerrar la sesión' } },
+    mutationFn: (id: string | undefined) =>
+      http.delete(id ? `${miCuenta.sesiones}/${id}` : miCuenta.sesiones),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const endOthers = async () => {
+    const question = {
+      title: 'Cerrar las otras sesiones',
+      text: 'Quien use su cuenta en otro dispositivo deberá volver a ingresar.',
+      accept: 'Cerrar sesiones',
+    };
+    if (await confirm(question)) end.mutate(undefined);
+  };
+  return (
+    <Section
+      title="Sesiones abiertas"
+      text="Los dispositivos en los que su cuenta está abierta ahora."
+      action={
+        data &&
+        data.length > 1 && (
+          <Button variant="outlined" color="inherit" disabled={end.isPending} onClick={endOthers}>
+            Cerrar las otras
+          </Button>
+        )
+      }
+    >
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <Typography role="alert" variant="body2" sx={{ mt: 2 }}>
+          No se pudieron cargar las sesiones. <Button onClick={() => refetch()}>Reintentar</Button>
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {data?.map((sesion) => (
+          <Fila key={sesion._id} sesion={sesion} busy={end.isPending} onEnd={end.mutate} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface FilaProps {
+  readonly sesion: MiSesion;
+  readonly busy: boolean;
+  readonly onEnd: (id: string) => void;
+}
+
+function Fila({ sesion, busy, onEnd }: FilaProps) {
+  const name = nombreDeNavegador(sesion.agente);
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {sesion.direccion} · última actividad {formatInstantTime(sesion.vistaAt)}
+        </Typography>
+      </Box>
+      {sesion.propia ? (
+        <Chip tone="green">Esta sesión</Chip>
+      ) : (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={busy}
+          aria-label={`Cerrar la sesión de ${name}`}
+          onClick={() => onEnd(sesion._id)}
+        >
+          Cerrar
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,35 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
+import { addDays, today } from '../shared/text/dates.ts';
+
+const MINUTE_MS = 60_000;
+
+// Each minute instead of once at midnight: a long timer is late by the time the machine slept.
+function onMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** The orders with their states on the day `hoy`; unchanged ones stay the same objects. */
+export function withEstados(rows: readonly Orden[], hoy: string): Orden[] {
+  const limit = addDays(hoy, diasAviso);
+  const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
+    if (fechavencimiento < hoy) return 'Vencida';
+    return fechavencimiento <= limit ? 'Por vencer' : 'Vigente';
+  };
+  return rows.map((row) => {
+    const estado = estadoOf(row);
+    return estado === row.estado ? row : { ...row, estado };
+  });
+}
+
+/** The orders as loaded at `loadedAt`, and from the next day on with that day's states. */
+export function useEstadosToday(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
+  const hoy = useSyncExternalStore(onMinute, () => today());
+  const turned = hoy > today(new Date(loadedAt));
+  return useMemo(() => (rows && turned ? withEstados(rows, hoy) : rows), [rows, turned, hoy]);
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { ayudaContrasena, reglasContrasena } from '#contract/fields.ts';
+import { PlainField } from './PlainField.tsx';
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly shown: boolean;
+  readonly tried: boolean;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+/** The first rule of reglas 5.11 that a new password breaks. */
+export function problemOf(value: string): string | undefined {
+  return value === '' ? 'Contraseña Requerida' : reglasContrasena(value)[0];
+}
+
+/** A new password; shows the broken rules while typing (reglas 5.11). */
+export function NewPasswordField({ label, value, onChange, shown, tried, inputRef }: NewPasswordFieldProps) {
+  const broken = reglasContrasena(value);
+  return (
+    <Box>
+      <PlainField
+        label={label}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoFocus
+        value={value}
+        onChange={onChange}
+        inputRef={inputRef}
+        error={tried ? problemOf(value) : undefined}
+        help={ayudaContrasena}
+      />
+      <Box
+        component="ul"
+        aria-live="polite"
+        aria-label="Falta"
+        sx={{ m: 0, mt: 0.75, pl: 2.5, color: 'warning.main' }}
+      >
+        {broken
+          .filter((message) => !tried || message !== problemOf(value))
+          .map((message) => (
+            <Typography component="li" variant="caption" key={message} sx={{ display: 'list-item' }}>
+              {message}
+            </Typography>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
+import { type Toast, toastHost, toastMs } from './toasts.ts';
+
+const ToastHost = lazyPart(async () => (await import('./ToastHost.tsx')).ToastHost, PlainToast);
+
+/** Where toasts appear. Their code is loaded at the first gesture: after the first paint, before anything can fail. */
+export function ToastArea() {
+  const latest = useSyncExternalStore(toastHost.subscribe, toastHost.latest);
+  useEffect(() => {
+    const prepare = () => void ToastHost.prepare();
+    const once = { once: true, passive: true };
+    window.addEventListener('pointerdown', prepare, once);
+    window.addEventListener('keydown', prepare, once);
+  }, []);
+  return latest && <ToastHost latest={latest} />;
+}
+
+/** The latest toast, unstyled: shown if the toasts' code cannot be loaded. */
+function PlainToast({ latest, failure }: { latest: Toast } & Absence) {
+  const [over, setOver] = useState<Toast>();
+  useEffect(() => {
+    if (!failure) return;
+    const timer = setTimeout(() => setOver(latest), latest.duration ?? toastMs.normal);
+    return () => clearTimeout(timer);
+  }, [latest, failure]);
+  if (!failure || over === latest) return null;
+  return (
+    <Box role="alert" sx={plain}>
+      <strong>{latest.title}</strong> {latest.text}
+    </Box>
+  );
+}
+
+const plain = {
+  position: 'fixed',
+  top: 16,
+  right: 16,
+  zIndex: 'tooltip',
+  maxWidth: 356,
+  p: 2,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: 3,
+} as const;

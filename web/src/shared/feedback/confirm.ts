@@ -1,0 +1,42 @@
+/** A question; `accept` is the label of the accept button ('Eliminar'). */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly accept: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+}
+
+export interface Asked extends Question {
+  readonly answer: (accepted: boolean) => void;
+}
+
+const listeners = new Set<() => void>();
+let asked: Asked | null = null;
+
+function set(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks in a dialog: true on accept; false on cancel, Escape or the backdrop. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer: (accepted) => {
+        set(null);
+        resolve(accepted);
+      },
+    });
+  });
+}
+
+export const confirmStore = {
+  get: () => asked,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,78 @@
+import { HttpError } from '../net/http-error.ts';
+import { transportTexts } from '../text/texts.ts';
+
+/** Toast timers in milliseconds (reglas 8.5, 9.2). */
+export const toastMs = { normal: 2000, cuenta: 3000, login: 3500, long: 9000 } as const;
+
+export interface Toast {
+  readonly kind: 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly duration?: number | undefined;
+}
+
+/**
+ * The toasts of a mutation, in `meta.toasts`. A string is the title; `success` may depend on the reply; `codes` has a
+ * toast for single error codes. A failure without `error` is titled 'Error'.
+ */
+export interface Toasts {
+  readonly success?: string | Toast | ((reply: unknown) => Toast) | undefined;
+  readonly error?: string | Toast | false | undefined;
+  readonly codes?: Readonly<Record<string, Toast>> | undefined;
+}
+
+const waiting: Toast[] = [];
+let latest: Toast | null = null;
+let publish: ((toast: Toast) => void) | null = null;
+let onWanted: (() => void) | null = null;
+
+/** Shows a toast, for 2 s by default. */
+export function showToast(toast: Toast): void {
+  latest = toast;
+  if (publish) {
+    publish(toast);
+    return;
+  }
+  waiting.push(toast);
+  onWanted?.();
+}
+
+/** Connects `showToast` with the component that shows toasts, which is loaded with the first one. */
+export const toastHost = {
+  /** The latest toast; null before the first. */
+  latest: () => latest,
+  subscribe: (listener: () => void) => {
+    onWanted = listener;
+    return () => {
+      onWanted = null;
+    };
+  },
+  connect: (show: (toast: Toast) => void) => {
+    publish = show;
+    for (const toast of waiting.splice(0)) show(toast);
+    return () => {
+      publish = null;
+    };
+  },
+};
+
+/** The toast of a success, or null. */
+export function successToast({ success }: Toasts, reply?: unknown): Toast | null {
+  if (!success) return null;
+  if (typeof success === 'function') return success(reply);
+  return typeof success === 'string' ? { kind: 'success', title: success } : success;
+}
+
+// The form shows these.
+const shownInForm = new Set(['conflicto_version']);
+
+/** The toast of a failure (reglas 8.5): its title, and the error's message as text; null to stay silent. */
+export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
+  const code = failure instanceof HttpError ? failure.code : 'desconocido';
+  const own = codes?.[code];
+  if (own) return own;
+  if (wanted === false || shownInForm.has(code)) return null;
+  if (typeof wanted === 'object') return wanted;
+  const text = failure instanceof HttpError ? failure.message : transportTexts.unknown;
+  return { kind: 'error', title: wanted ?? 'Error', text };
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { sizes } from '../../theme.ts';
+import { confirm } from '../feedback/confirm.ts';
+import { HttpError } from '../net/http-error.ts';
+import { FormNotice, UploadProgress } from './FormNotice.tsx';
+import { formResolver } from './form-resolver.ts';
+import { useFocusBack } from './useFocusBack.ts';
+import { useWarnOnLeave } from './useWarnOnLeave.ts';
+
+interface FormDialogProps<Values extends FieldValues, Body> {
+  readonly title: string;
+  readonly schema: z.ZodType<Body, Values>;
+  readonly values: Values;
+  /** Sends what the schema parsed; the dialog closes when it resolves. */
+  readonly onSubmit: (body: Body) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** After a 409 `conflicto_version`: returns the row's present values. */
+  readonly onReload?: (() => Promise<Values>) | undefined;
+  readonly progress?: number | undefined;
+  readonly accept?: string;
+  readonly cancel?: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form in a dialog; its fields (`fields/`) find the form by context. Escape and the backdrop ask before unsaved changes
+ * are lost. A failed save keeps the input and shows the reply's `errores` at their fields.
+ */
+export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
+  const { title, schema, values, onSubmit, onClose, onReload, wide = false } = props;
+  const { accept = 'Guardar', cancel = 'Cancelar' } = props;
+  const titleId = useId();
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: formResolver(schema),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useWarnOnLeave(isDirty && !isSubmitting);
+  const button = useFocusBack(isSubmitting);
+
+  const close = async () => {
+    if (isSubmitting) return;
+    if (!isDirty || (await confirm(unsaved))) onClose();
+  };
+  const save = form.handleSubmit(async (body) => {
+    try {
+      await onSubmit(body);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showErrors(error);
+    }
+  });
+  const showErrors = (error: HttpError) => {
+    const known = error.errores.filter(({ campo }) => campo in form.getValues());
+    known.forEach(({ campo, mensaje }, index) => {
+      form.setError(campo as Path<Values>, { message: mensaje }, { shouldFocus: index === 0 });
+    });
+    const others = error.errores.filter((item) => !known.includes(item)).map(({ mensaje }) => mensaje);
+    if (known.length > 0 && others.length === 0) return;
+    form.setError('root', { type: error.code, message: [error.message, ...others].join(' ') });
+  };
+  const reload = onReload && (async () => form.reset(await onReload()));
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={save} style={{ display: 'contents' }}>
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+            <FormNotice onReload={reload} unsaved={isDirty} />
+            {props.children}
+          </DialogContent>
+          <UploadProgress share={isSubmitting ? props.progress : undefined} />
+          <DialogActions>
+            <Button color="inherit" onClick={() => void close()} disabled={isSubmitting}>
+              {cancel}
+            </Button>
+            <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
+              {accept}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+const unsaved = {
+  title: 'Hay cambios sin guardar',
+  text: 'Si cierra ahora, lo que escribió se pierde.',
+  accept: 'Descartar cambios',
+  cancel: 'Seguir editando',
+  danger: true,
+};

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+const prefix = 'borrador:';
+const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
+
+/** Unsaved input, kept in this browser by user and name. `read` returns null without a draft that fits `schema`. */
+export const drafts = {
+  read: <Content>(userId: string, name: string, schema: z.ZodType<Content>): Content | null => {
+    try {
+      const text = localStorage.getItem(keyOf(userId, name));
+      return schema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    } catch {
+      return null;
+    }
+  },
+
+  write: (userId: string, name: string, content: unknown): void => {
+    try {
+      localStorage.setItem(keyOf(userId, name), JSON.stringify(content));
+    } catch {
+      // Local storage is full: the draft stays as it was, and leaving the page asks anyway.
+    }
+  },
+
+  remove: (userId: string, name: string): void => localStorage.removeItem(keyOf(userId, name)),
+
+  /** Removes all drafts, or all except those of `userId`: the next person must not see them. */
+  forget: (userId?: string): void => {
+    const own = userId && keyOf(userId, '');
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) && !(own && key.startsWith(own))) localStorage.removeItem(key);
+    }
+  },
+};

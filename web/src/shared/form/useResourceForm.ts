@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type Editable, listOf, type MutationOptions, type Saveable, useSave } from '../net/resource.ts';
+import type { Complete, Sent } from './body.ts';
+
+interface ResourceFormOptions<Row, Input extends z.ZodType, Values, Body> extends MutationOptions {
+  /** The fields' values for a row, or for a new one: every field of the contract's input, and files beside them. */
+  readonly values: (row: Row | undefined) => Values;
+  /** Encodes the schema's output (multipart: `toFormData`); unchanged by default. */
+  readonly body?: (body: Body, row: Row | undefined) => Sent<Input>;
+}
+
+/** The props of a `FormDialog` that creates a row of a resource, or updates one with its version. */
+export function useResourceForm<
+  Schema extends z.ZodType<Editable>,
+  Input extends z.ZodType,
+  Values extends Complete<Input>,
+  Body = z.input<Input>,
+>(
+  resource: Saveable<Schema, Input>,
+  initial: z.infer<Schema> | undefined,
+  { values, body: encode, ...mutation }: ResourceFormOptions<z.infer<Schema>, Input, Values, Body>,
+) {
+  const client = useQueryClient();
+  const save = useSave(resource, mutation);
+  // Reloading after a conflict replaces the row.
+  const [row, setRow] = useState(initial);
+
+  const onReload = async (): Promise<Values> => {
+    const rows = await client.fetchQuery({ ...listOf(resource), staleTime: 0 });
+    const fresh = rows.find(({ _id }) => _id === row?._id) ?? row;
+    setRow(fresh);
+    return values(fresh);
+  };
+  const [progress, setProgress] = useState<number>();
+  const onSubmit = (input: Body) => {
+    // Without `encode` the type of what comes in is that of what is sent.
+    const body = encode ? encode(input, row) : (input as Sent<Input>);
+    const onProgress = body instanceof FormData ? setProgress : undefined;
+    return save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));
+  };
+  return { values: values(row), onSubmit, onReload, progress };
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type Tone, tones } from '../../theme.ts';
+
+interface ChipProps {
+  readonly tone?: Tone;
+  readonly small?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A state as a word on its colour (reglas 15.2). */
+export function Chip({ tone = 'grey', small = false, children }: ChipProps) {
+  const { fg, bg } = tones[tone];
+  return <span style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>{children}</span>;
+}
+
+// Plain style: rows scroll into view with these, and a styled component costs more than the row.
+const chip: CSSProperties = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  boxSizing: 'border-box',
+  padding: '2px 9px',
+  borderRadius: 99,
+  fontSize: 12.5,
+  fontWeight: 600,
+  lineHeight: '20px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+};
+const smallChip: CSSProperties = { ...chip, padding: '0 7px', fontSize: 11.5, lineHeight: '16px' };

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { sizes } from '../../theme.ts';
+import { formatNumber } from '../text/dates.ts';
+
+interface PageProps {
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly shown?: number | undefined;
+  /** Actions at the right of the title, the primary one last. */
+  readonly action?: ReactNode;
+  readonly filters?: ReactNode;
+  readonly children: ReactNode;
+  /** False for a page that is longer than the window and scrolls as a whole. */
+  readonly fill?: boolean;
+}
+
+/** A screen: title, count, actions, filters, and content down to the window's edge (reglas 15.1). */
+export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
+  return (
+    <Box
+      data-full-height={fill || undefined}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        pb: fill ? { xs: 1.5, sm: 2 } : undefined,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        width: '100%',
+        maxWidth: 1600,
+        mx: 'auto',
+        ...(fill && { height: `calc(100dvh - ${sizes.toolbar}px)`, minHeight: 480 }),
+      }}
+    >
+      <PageHeader title={title} count={count} shown={shown} action={action} />
+      {filters && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{filters}</Box>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+function PageHeader({
+  title,
+  count,
+  shown = count,
+  action,
+}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action'>) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
+      <Typography variant="h1" tabIndex={-1} sx={{ flex: 1 }}>
+        {title}
+        {count !== undefined && (
+          <Box component="span" sx={countLook}>
+            {shown === count
+              ? ` · ${formatNumber(count)}`
+              : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`}
+          </Box>
+        )}
+      </Typography>
+      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{action}</Box>}
+    </Box>
+  );
+}
+
+const countLook = {
+  color: 'text.secondary',
+  fontWeight: 450,
+  fontSize: { xs: 16, sm: 'inherit' },
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPart, type Failure, type Part } from './part.ts';
+
+/** Why a part is missing; null while it is loading. */
+export interface Absence {
+  readonly failure: Failure | null;
+  /** Retries on request; if nothing else helps, by reloading the page. */
+  readonly retry: () => Promise<void>;
+}
+
+/** A component loaded when first shown; `prepare` loads it ahead and never rejects. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> };
+
+const againMs = 3_000;
+
+/**
+ * A component loaded by `load`; meanwhile or on failure `Absent` is shown. It appears once the server answers. The page is
+ * never reloaded without a request, since input would be lost.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Absent: ComponentType<Props & Absence>,
+): LazyPart<Props> {
+  const part = createPart(load);
+  const Lazy = (props: Props) => {
+    const { Component, failure } = usePart(part);
+    if (Component) return <Component {...props} />;
+    const retry = async () => (failure === 'stuck' ? location.reload() : part.load());
+    return <Absent {...props} failure={failure} retry={retry} />;
+  };
+  return Object.assign(Lazy, { prepare: part.load });
+}
+
+/** Follows a part; an earlier failure is retried before it is shown. */
+function usePart<Props>(part: Part<Props>) {
+  const state = useSyncExternalStore(part.subscribe, part.state);
+  const [before] = useState(state.failures);
+  useEffect(() => void part.load(), [part]);
+  useEffect(() => {
+    if (state.failure !== 'away') return;
+    const again = () => void part.load();
+    const timer = setTimeout(again, againMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [part, state]);
+  return { Component: state.Component, failure: state.failures > before ? state.failure : null };
+}

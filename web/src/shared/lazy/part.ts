@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+
+/** Why code is missing: the server does not answer, or it does and the import still fails. */
+export type Failure = 'away' | 'stuck';
+
+export interface PartState<Props> {
+  readonly Component: ComponentType<Props> | null;
+  readonly failure: Failure | null;
+  readonly failures: number;
+}
+
+export interface Part<Props> {
+  readonly state: () => PartState<Props>;
+  /** Loads the code unless loaded or loading; never rejects. */
+  readonly load: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const patienceMs = 5_000;
+
+/** Whether a reload of the page would succeed now. */
+const answers = () =>
+  fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** A part loaded by `fetchCode`; unlike `React.lazy` it can be loaded again after a failure. */
+export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
+  let state: PartState<Props> = { Component: null, failure: null, failures: 0 };
+  let running: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const publish = (next: PartState<Props>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const attempt = async (again = false): Promise<void> => {
+    try {
+      const Component = await fetchCode();
+      publish({ ...state, Component, failure: null });
+    } catch {
+      const there = await answers();
+      // The server may be back by now.
+      if (there && !again) return attempt(true);
+      publish({ ...state, failure: there ? 'stuck' : 'away', failures: state.failures + 1 });
+    }
+  };
+
+  return {
+    state: () => state,
+    load: () => {
+      if (state.Component) return Promise.resolve();
+      running ??= attempt().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { foldText } from '#contract/text.ts';
+import { findRows, type Indexed } from './useFilter.ts';
+
+const rows = ['Ñandú Sur 12', 'Sur 123', 'Norte 12 sur', 'Árbol', ''].map((nombre) => ({ nombre }));
+const indexed: Indexed<{ nombre: string }> = { rows, texts: rows.map(({ nombre }) => foldText(nombre)) };
+const found = (search: string) => findRows(indexed, search).map(({ nombre }) => nombre);
+
+it('every word of a search must be in a row, in any order', () => {
+  expect(found('sur 12')).toEqual(['Ñandú Sur 12', 'Sur 123', 'Norte 12 sur']);
+  expect(found('12 nan')).toEqual(['Ñandú Sur 12']);
+  expect(found('sur oeste')).toEqual([]);
+});
+
+it('letter case and accents do not count', () => {
+  expect(found('NÁNDU')).toEqual(['Ñandú Sur 12']);
+  expect(found('arb')).toEqual(['Árbol']);
+});
+
+it('a search that all rows match returns the same array, which saves a sort and a render', () => {
+  expect(findRows(indexed, ' ')).toBe(rows);
+});

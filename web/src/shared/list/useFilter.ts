@@ -1,0 +1,92 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { foldText, searchWords } from '#contract/text.ts';
+import { matchesAll } from '../text/normalize.ts';
+
+export interface Filter<Row> {
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly clear: () => void;
+  readonly applied: string;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Filters rows by text: every word must be in `textOf(row)`, letter case and accents aside (reglas 5.16). `rows` are
+ * deferred, so that typing never waits. `textOf` must be stable.
+ */
+export function useFilter<Row extends object>(
+  all: readonly Row[] | undefined,
+  textOf: (row: Row) => string,
+  initial = '',
+): Filter<Row> {
+  const [search, setSearch] = useState(initial);
+  const applied = useDeferredValue(search).trim();
+  const indexed = useIndex(all, textOf);
+  const rows = useMemo(
+    () => (applied && indexed ? findRows(indexed, applied) : (all ?? [])),
+    [all, applied, indexed],
+  );
+  const clear = useCallback(() => setSearch(''), []);
+  return { search, setSearch, clear, applied, rows };
+}
+
+export interface Indexed<Row> {
+  readonly rows: readonly Row[];
+  readonly texts: readonly string[];
+}
+
+/** The rows that contain every word of `search`; the same array if all do. */
+export function findRows<Row>({ rows, texts }: Indexed<Row>, search: string): readonly Row[] {
+  const words = searchWords(search);
+  const found = rows.filter((_, at) => matchesAll(texts[at] ?? '', words));
+  return found.length === rows.length ? rows : found;
+}
+
+// The texts of 20,000 orders take a tenth of a second, so those of a long list are computed in turns.
+const atOnce = 500;
+const turnMs = 8;
+
+function useIndex<Row extends object>(
+  all: readonly Row[] | undefined,
+  textOf: (row: Row) => string,
+): Indexed<Row> | undefined {
+  const textFor = useMemo(() => createTexts(textOf), [textOf]);
+  const [done, setDone] = useState<readonly Row[]>();
+  const ready = useMemo(() => {
+    if (!all || (all !== done && !textFor.hasMost(all))) return undefined;
+    return { rows: all, texts: all.map(textFor.get) };
+  }, [all, done, textFor]);
+  const latest = useRef<Indexed<Row>>(undefined);
+  useEffect(() => {
+    if (ready) latest.current = ready;
+    if (!all || ready) return;
+    let next = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const turn = () => {
+      const end = performance.now() + turnMs;
+      while (next < all.length && performance.now() < end) textFor.get(all[next++] as Row);
+      if (next < all.length) timer = setTimeout(turn);
+      else setDone(all);
+    };
+    timer = setTimeout(turn);
+    return () => clearTimeout(timer);
+  }, [all, ready, textFor]);
+  return ready ?? latest.current;
+}
+
+function createTexts<Row extends object>(textOf: (row: Row) => string) {
+  const texts = new WeakMap<Row, string>();
+  return {
+    get(row: Row): string {
+      const kept = texts.get(row);
+      if (kept !== undefined) return kept;
+      const text = foldText(textOf(row));
+      texts.set(row, text);
+      return text;
+    },
+    hasMost(rows: readonly Row[]): boolean {
+      let missing = 0;
+      return rows.every((row) => texts.has(row) || ++missing <= atOnce);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Saves `blob` as a file named `filename` in the person's downloads. */
+export function saveBlob(blob: Blob, filename: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+  // The browser reads the address after the click event.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,119 @@
+import type { RefreshInput } from '#contract/sesion.ts';
+import type { Complete } from '../form/body.ts';
+import { errorOfFailure, errorOfReply, HttpError } from './http-error.ts';
+import { createRefresh, type Tokens, withTabLock } from './refresh.ts';
+import { send } from './transport.ts';
+
+/** What the session provides to http, which imports no screen. */
+export interface HttpSession {
+  readonly read: () => Tokens | null;
+  readonly write: (tokens: Tokens) => void;
+  /** The refresh was refused: clears the session and opens /login (reglas 8.3). */
+  readonly onEnded: () => void;
+  /** 403: opens the dashboard (reglas 6.8). */
+  readonly onForbidden: () => void;
+}
+
+export interface HttpOptions {
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (share: number) => void;
+}
+
+let session: HttpSession = { read: () => null, write: () => {}, onEnded: () => {}, onForbidden: () => {} };
+
+/** Connects http with the session; called once, before the first screen. */
+export function connectHttp(connected: HttpSession): void {
+  session = connected;
+}
+
+const refresh = createRefresh({
+  read: () => session.read(),
+  write: (tokens) => session.write(tokens),
+  lock: withTabLock,
+  request: async (refresh_token) => {
+    const body: Complete<typeof RefreshInput> = { refresh_token };
+    const reply = await attempt('POST', '/api/auth/refresh', body);
+    if (reply.status === 401) return null;
+    if (!reply.ok) throw errorOfReply(reply.status, await reply.text());
+    return reply.json();
+  },
+});
+
+/** Renews the access token ahead of time; the next call handles a failure. */
+export async function renewTokens(): Promise<void> {
+  const tokens = session.read();
+  if (!tokens) return;
+  if (!(await refresh(tokens.access_token).catch(() => true))) session.onEnded();
+}
+
+async function attempt(
+  method: string,
+  path: string,
+  body: unknown,
+  options: HttpOptions = {},
+  token?: string,
+) {
+  const isForm = body instanceof FormData;
+  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, 'x-access-token': token });
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  const encoded = body === undefined || isForm ? body : JSON.stringify(body);
+  try {
+    const { signal, onProgress } = options;
+    return await send(path, { method, headers, body: encoded, signal, onProgress });
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    throw errorOfFailure(failure);
+  }
+}
+
+// 304 replies to `If-None-Match`.
+const succeeded = ({ ok, status }: Response) => ok || status === 304;
+
+/** One call with the session's token (reglas 8.3): resolves to a 2xx reply or a 304, rejects with an HttpError. */
+async function call(method: string, path: string, body?: unknown, options?: HttpOptions): Promise<Response> {
+  const token = session.read()?.access_token;
+  const reply = await attempt(method, path, body, options, token);
+  if (succeeded(reply)) return reply;
+  const error = errorOfReply(reply.status, await reply.text());
+  if (error.code !== 'invalid_token' || !token) throw noticed(error);
+
+  if (await refresh(token)) {
+    const second = await attempt(method, path, body, options, session.read()?.access_token);
+    if (succeeded(second)) return second;
+    const secondError = errorOfReply(second.status, await second.text());
+    if (secondError.code !== 'invalid_token') throw noticed(secondError);
+  }
+  session.onEnded();
+  throw error;
+}
+
+function noticed(error: HttpError): HttpError {
+  if (error.code === 'sin_permiso') session.onForbidden();
+  return error;
+}
+
+async function json<T>(pending: Promise<Response>): Promise<T> {
+  const reply = await pending;
+  const text = await reply.text().catch((failure: unknown) => Promise.reject(errorOfFailure(failure)));
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Calls with JSON or FormData in and JSON out; every failure is an HttpError with a Spanish message. */
+export const http = {
+  get: <T>(path: string, options?: HttpOptions) => json<T>(call('GET', path, undefined, options)),
+  post: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
+    json<T>(call('POST', path, body, options)),
+  put: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
+    json<T>(call('PUT', path, body, options)),
+  patch: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
+    json<T>(call('PATCH', path, body, options)),
+  delete: (path: string, options?: HttpOptions) => json<void>(call('DELETE', path, undefined, options)),
+  blob: async (path: string, options?: HttpOptions) => (await call('GET', path, undefined, options)).blob(),
+  /** A binary reply to a POST; no progress. */
+  postBlob: async (path: string, body: unknown) => (await call('POST', path, body)).blob(),
+  raw: (path: string, options?: HttpOptions) => call('GET', path, undefined, options),
+};
+
+export { HttpError };

@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { errorToast, showToast, successToast, type Toast, type Toasts } from '../feedback/toasts.ts';
+import { HttpError } from './http-error.ts';
+import { onVisit } from './visits.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { toasts?: Toasts };
+    queryMeta: { toastError?: boolean };
+  }
+}
+
+const show = (toast: Toast | null) => {
+  if (toast) showToast(toast);
+};
+
+// Only these can succeed on a second attempt.
+const passing = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
+
+/** The only query client; it shows the toasts in `meta` of mutations and lists. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 1 && passing(error),
+      // Otherwise an offline query waits silently.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => show(query.meta?.toastError ? errorToast({}, error) : null),
+  }),
+  mutationCache: new MutationCache({
+    onSuccess: (reply, _variables, _result, mutation) =>
+      show(successToast(mutation.meta?.toasts ?? {}, reply)),
+    onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),
+  }),
+});
+
+// Each visit asks the server, mostly answered by 304: a disabled account notices at the next click.
+onVisit(() => void queryClient.invalidateQueries({ refetchType: 'none' }));

@@ -1,0 +1,123 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Toasts } from '../feedback/toasts.ts';
+import type { Sent } from '../form/body.ts';
+import { http } from './http.ts';
+import { errorOfFailure } from './http-error.ts';
+
+export interface Listed<Row extends z.ZodType = z.ZodType> {
+  readonly path: string;
+  readonly row: Row;
+}
+
+/** A contract's resource as a form uses it: its list and its input. */
+export interface Saveable<Row extends z.ZodType, Input extends z.ZodType> extends Listed<Row> {
+  readonly input: Input;
+}
+
+/** A row's identity, and its version for `If-Match`. */
+export interface Editable {
+  readonly _id: string;
+  readonly version?: number | undefined;
+}
+
+export interface MutationOptions {
+  readonly toasts: Toasts;
+  /** Other lists that show data of this one; reloaded with it. */
+  readonly affects?: readonly Listed[] | undefined;
+}
+
+// Rows by ETag, since the browser caches no list (transport.ts). An unchanged list is not parsed again and keeps its row objects.
+const kept = new Map<string, { etag: string; rows: unknown[] }>();
+
+async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
+  const known = kept.get(path);
+  const reply = await http.raw(path, { signal, ...(known && { headers: { 'If-None-Match': known.etag } }) });
+  const etag = reply.headers.get('etag');
+  if (known && (reply.status === 304 || known.etag === etag)) {
+    void reply.body?.cancel();
+    return known.rows;
+  }
+  const rows = await readRows(reply, signal);
+  if (etag) kept.set(path, { etag, rows });
+  return rows;
+}
+
+async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]> {
+  try {
+    return (await reply.json()) as unknown[];
+  } catch (failure) {
+    // A broken body: otherwise the list would show the browser's English message.
+    throw signal.aborted ? failure : errorOfFailure(failure);
+  }
+}
+
+/** Forgets the kept rows, at sign-out. */
+export function forgetLists(): void {
+  kept.clear();
+}
+
+/** The list at a resource's path, or at another `path` such as `/api/ordenes/cliente/{id}`. */
+export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: string = resource.path) {
+  return queryOptions({
+    queryKey: path === resource.path ? [resource.path] : [resource.path, path],
+    queryFn: ({ signal }) => fetchList(path, signal) as Promise<z.infer<Row>[]>,
+    structuralSharing: false,
+  });
+}
+
+export interface ListOptions {
+  readonly path?: string;
+  /** Shows a failed load in a toast too (reglas 8.5: clients, documents and branches). */
+  readonly toastError?: boolean;
+  readonly enabled?: boolean;
+}
+
+/** The resource's list; `data` stays while a later load fails. */
+export function useList<Row extends z.ZodType>(resource: Listed<Row>, options: ListOptions = {}) {
+  const { path, toastError = false, enabled = true } = options;
+  return useQuery({ ...listOf(resource, path), meta: { toastError }, enabled });
+}
+
+function useReload(resource: Listed, affects: readonly Listed[] = []) {
+  const client = useQueryClient();
+  // Not awaited, so that the form closes at once. After a failure too: the row may be deleted or changed.
+  return () => {
+    for (const { path } of [resource, ...affects]) void client.invalidateQueries({ queryKey: [path] });
+  };
+}
+
+/** A save: the row to update, the body, and a callback for upload progress (0 to 1). */
+export interface Saved<Body> {
+  readonly row?: Editable | undefined;
+  readonly body: Body;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Creates (POST), or updates `row` (PUT with its version); then reloads the lists (reglas 4.11). */
+export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
+  resource: Saveable<Row, Input>,
+  { toasts, affects }: MutationOptions,
+) {
+  const reload = useReload(resource, affects);
+  return useMutation({
+    meta: { toasts },
+    mutationFn: ({ row, body, onProgress }: Saved<Sent<Input>>) => {
+      const options = onProgress ? { onProgress } : {};
+      if (!row) return http.post<z.infer<Row>>(resource.path, body, options);
+      const headers: Record<string, string> =
+        row.version === undefined ? {} : { 'If-Match': `"${row.version}"` };
+      return http.put<z.infer<Row>>(`${resource.path}/${row._id}`, body, { ...options, headers });
+    },
+    onSettled: reload,
+  });
+}
+
+export function useRemove(resource: Listed, { toasts, affects }: MutationOptions) {
+  const reload = useReload(resource, affects);
+  return useMutation({
+    meta: { toasts },
+    mutationFn: (row: Editable) => http.delete(`${resource.path}/${row._id}`),
+    onSettled: reload,
+  });
+}

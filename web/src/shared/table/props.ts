@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Column, RowAction } from './columns.ts';
+import type { EmptyText } from './states.tsx';
+import type { Sort } from './useSortedRows.ts';
+
+export interface ListState {
+  readonly data: readonly unknown[] | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface DataTableProps<Row extends { readonly _id: string }> {
+  readonly label: string;
+  /** The query, for its states; `rows` are its filtered data. */
+  readonly list: ListState;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly actions?: readonly RowAction<Row>[];
+  readonly onOpen?: (row: Row) => void;
+  readonly defaultSort?: Sort;
+  readonly empty: EmptyText;
+  readonly search?: string;
+  readonly onClearSearch?: () => void;
+  /** For rows loaded in pages: called when the last ones are near. */
+  readonly onEnd?: () => void;
+  readonly foot?: ReactNode;
+}

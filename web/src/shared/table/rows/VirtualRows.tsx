@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Column } from '../columns.ts';
+import { Body } from './row-parts.tsx';
+import { assignSlots, noSlots } from './slots.ts';
+import { type RowHandlers, TableRow } from './TableRow.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+import { reveal, type Span, useVisibleRows } from './useVisibleRows.ts';
+
+interface VirtualRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly handlers: RefObject<RowHandlers<Row>>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly cards: boolean;
+  readonly height: number;
+  readonly gap: number;
+  readonly head: number;
+  /** Search and order; a change scrolls to the top. */
+  readonly begin: string;
+  readonly onEnd: (() => void) | undefined;
+}
+
+/** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
+export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
+  const { rows, columns, handlers, scroller, cards, height, gap, head, begin, onEnd } = props;
+  const count = rows.length;
+  const pitch = height + gap;
+  const span = useVisibleRows({ scroller, count, pitch, head, begin });
+  const keys = useRowKeys({
+    count,
+    begin,
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pitch) - 1),
+    scrollTo: (index) => {
+      const top = head + index * pitch;
+      if (scroller.current) reveal(scroller.current, top, top + height, cards ? 0 : head);
+    },
+  });
+  useNearEnd(span.end + nearby >= count, count, onEnd);
+  const drawn = indexes(span, keys.active, count);
+  const slots = useSlots(drawn.map((index) => rows[index]?._id ?? ''));
+  return (
+    <Body
+      role="rowgroup"
+      ref={keys.body}
+      style={{ height: Math.max(0, count * pitch - gap) }}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      {drawn.map((index, place) => {
+        const row = rows[index];
+        return (
+          row && (
+            <TableRow
+              key={slots[place]}
+              row={row}
+              index={index}
+              offset={index * pitch}
+              height={height}
+              active={index === keys.active}
+              cards={cards}
+              columns={columns}
+              handlers={handlers}
+            />
+          )
+        );
+      })}
+    </Body>
+  );
+}
+
+/** The rows of a span, and the focused one, which must stay mounted. */
+function indexes({ first, end }: Span, active: number, count: number): number[] {
+  const span = Array.from({ length: end - first }, (_, i) => first + i);
+  if (active >= count || (active >= first && active < end)) return span;
+  return active < first ? [active, ...span] : [...span, active];
+}
+
+function useSlots(ids: readonly string[]): readonly number[] {
+  const former = useRef(noSlots);
+  const slots = assignSlots(former.current, ids);
+  useLayoutEffect(() => {
+    former.current = slots;
+  });
+  return slots.keys;
+}
+
+// The next page is requested this many rows ahead.
+const nearby = 40;
+
+/** Calls back once per number of rows when the last ones are near. */
+function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
+  const told = useRef(onEnd);
+  told.current = onEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end within the visible ones
+  useEffect(() => {
+    if (near) told.current?.();
+  }, [near, count]);
+}

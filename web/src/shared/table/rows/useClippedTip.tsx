@@ -1,0 +1,49 @@
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import { type SyntheticEvent, useState } from 'react';
+
+/** One tooltip per table: the full text of a clipped cell, on hover and focus. */
+export function useClippedTip() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const show = (event: SyntheticEvent) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-clipped]');
+    setAnchor(cell && cell.scrollWidth > cell.clientWidth ? cell : null);
+  };
+  const hide = () => setAnchor(null);
+  return {
+    handlers: {
+      onPointerOver: show,
+      onPointerLeave: hide,
+      onFocusCapture: show,
+      onBlurCapture: hide,
+      onScroll: hide,
+    },
+    tip: anchor?.isConnected && (
+      <Popper
+        // The text is in the page anyway; this is for visible only.
+        role="presentation"
+        open
+        anchorEl={anchor}
+        placement="bottom-start"
+        sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+      >
+        <Paper elevation={0} sx={tipPaper} aria-hidden>
+          {anchor.textContent}
+        </Paper>
+      </Popper>
+    ),
+  };
+}
+
+const tipPaper = {
+  bgcolor: 'text.primary',
+  color: 'background.paper',
+  typography: 'caption',
+  px: 1.25,
+  py: 0.75,
+  mt: 0.5,
+  maxWidth: 420,
+  borderRadius: 1,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+} as const;

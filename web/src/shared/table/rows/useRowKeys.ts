@@ -1,0 +1,70 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+const focusable = '[data-focus]';
+
+/** The row that a key leads to from row `index`; undefined for other keys. */
+export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {
+  const target = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1);
+}
+
+interface RowKeysOptions {
+  readonly count: number;
+  readonly page: () => number;
+  readonly scrollTo: (index: number) => void;
+  /** A change makes the first row the active one. */
+  readonly begin: string;
+}
+
+/**
+ * Keyboard in the rows: Tab enters one row and its actions; arrows, Page, Home and End move to the same button of another
+ * row, which may not be drawn yet.
+ */
+export function useRowKeys({ count, page, scrollTo, begin }: RowKeysOptions) {
+  const body = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const [begun, setBegun] = useState(begin);
+  if (begun !== begin) {
+    setBegun(begin);
+    setActive(0);
+  }
+  const wanted = useRef<{ row: number; position: number } | null>(null);
+
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { row, position } = wanted.current;
+    const targets = body.current?.querySelectorAll<HTMLElement>(`[data-index="${row}"] ${focusable}`);
+    const target = targets?.[Math.min(position, targets.length - 1)];
+    if (!target) return;
+    wanted.current = null;
+    target.focus({ preventScroll: true });
+  });
+
+  const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-index]');
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowOf(event.target);
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = rowAfterKey(event.key, Number(row.dataset.index), count, page());
+    if (index === undefined) return;
+    event.preventDefault();
+    const position = [...row.querySelectorAll(focusable)].indexOf(event.target as HTMLElement);
+    wanted.current = { row: index, position };
+    setActive(index);
+    scrollTo(index);
+  };
+
+  const onFocus = (event: FocusEvent) => {
+    const row = rowOf(event.target);
+    if (row) setActive(Number(row.dataset.index));
+  };
+
+  return { active: Math.min(active, Math.max(count - 1, 0)), body, onKeyDown, onFocus };
+}

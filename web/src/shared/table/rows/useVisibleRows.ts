@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+// Rows drawn beyond the visible ones.
+const beyond = 8;
+const settleMs = 100;
+
+type Reason = 'scrolled' | 'resized' | 'settled';
+
+interface VisibleRowsOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly pitch: number;
+  /** Height above the rows that scrolls with them, or covers them. */
+  readonly head: number;
+  /** A change scrolls to the top. */
+  readonly begin: string;
+}
+
+/**
+ * The rows to draw: the visible ones, and some beyond when scrolling is slow. All rows have one height, so only the
+ * scroller is measured; at first the window's height is assumed.
+ */
+export function useVisibleRows({ scroller, count, pitch, head, begin }: VisibleRowsOptions) {
+  const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch) };
+  const [span, setSpan] = useState<Span>(atTop);
+  const [begun, setBegun] = useState(begin);
+  if (begun !== begin) {
+    setBegun(begin);
+    setSpan(atTop);
+  }
+  const drawn = useRef(span);
+  drawn.current = span;
+  const top = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order starts at the top
+  useLayoutEffect(() => {
+    // Reading the scroll position would force a layout.
+    if (top.current > 0) scroller.current?.scrollTo({ top: 0 });
+    top.current = 0;
+  }, [begin]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows beyond depend on the start too
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    return watch(element, (why) => {
+      top.current = element.scrollTop;
+      const visible = spanOf(top.current - head, element.clientHeight, pitch);
+      const next = nextSpan(drawn.current, visible, why);
+      // Synchronous: a frame later there would be a gap.
+      if (!same(next, drawn.current)) flushSync(() => setSpan(next));
+    });
+  }, [scroller, pitch, head, begin]);
+
+  const end = Math.min(span.end, count);
+  return { first: Math.min(span.first, end), end };
+}
+
+function spanOf(top: number, height: number, pitch: number): Span {
+  return { first: Math.max(0, Math.floor(top / pitch)), end: Math.max(0, Math.ceil((top + height) / pitch)) };
+}
+
+/** The rows to draw; a jump, as with the scroll bar, skips those beyond. */
+function nextSpan(drawn: Span, visible: Span, why: Reason): Span {
+  const near = why === 'scrolled' && visible.first < drawn.end && drawn.first < visible.end;
+  if (near || why === 'settled')
+    return { first: Math.max(0, visible.first - beyond), end: visible.end + beyond };
+  const enough = why === 'resized' && drawn.first <= visible.first && visible.end <= drawn.end;
+  return enough ? drawn : visible;
+}
+
+const same = (a: Span, b: Span) => a.first === b.first && a.end === b.end;
+
+/** Calls back when the scroller moved or was resized, and once more when it rests. */
+function watch(element: HTMLElement, tell: (why: Reason) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellNow = (why: Reason) => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, settleMs, 'settled');
+    tell(why);
+  };
+  const onScroll = () => tellNow('scrolled');
+  const sizes = new ResizeObserver(() => tellNow('resized'));
+  sizes.observe(element);
+  element.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    sizes.disconnect();
+    element.removeEventListener('scroll', onScroll);
+  };
+}
+
+/** Scrolls as little as needed to show `top` to `bottom`; a head covers the first `covered` pixels. */
+export function reveal(scroller: HTMLElement, top: number, bottom: number, covered: number): void {
+  const { scrollTop, clientHeight } = scroller;
+  if (scrollTop > top - covered) scroller.scrollTop = top - covered;
+  else if (scrollTop < bottom - clientHeight) scroller.scrollTop = bottom - clientHeight;
+}

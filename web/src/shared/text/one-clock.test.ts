@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Other ways of showing an instant or its day, mostly in the browser's zone. */
+const byAnotherClock = [
+  /\bIntl\.DateTimeFormat\b/,
+  /\.toLocale(Date|Time)?String\(/,
+  /\.to(Date|Time|GMT|UTC)String\(/,
+  /\.get(Date|Day|Month|FullYear|Year|Hours|Minutes|Seconds|TimezoneOffset)\(/,
+  /\bdayjs\b/,
+  /\bTemporal\./,
+  // The first ten characters of an instant are its day in UTC.
+  /\b(createdAt|momento|vistaAt|ultimo)\s*(\?\.|\.)\s*(slice|substring|substr|split|replace|match)\(/,
+  /\bformatDate\([^)]*\b(createdAt|momento|vistaAt|ultimo)\b/,
+];
+
+/** The formatter, and the calendar, which has dates only. */
+const allowed = new Set(['shared/text/dates.ts', 'shared/fields/pickers.tsx']);
+
+const finds = (text: string) => byAnotherClock.some((pattern) => pattern.test(text));
+
+it("instants are shown by one formatter, in the consultancy's zone", () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+  expect(files.length).toBeGreaterThan(200);
+  const others = files.filter((path) => finds(readFileSync(`${root}${path}`, 'utf8')));
+  expect(others.filter((path) => !allowed.has(path))).toEqual([]);
+  // The search finds what is allowed, so it works.
+  expect(others.toSorted()).toEqual([...allowed].toSorted());
+});
+
+it('finds other ways of showing an instant', () => {
+  for (const line of [
+    "new Date(row.createdAt).toLocaleDateString('es-AR')",
+    'new Date(createdAt).toLocaleString()',
+    "new Intl.DateTimeFormat('es-AR').format(date)",
+    'date.getDate()',
+    "dayjs(row.createdAt).format('DD/MM/YYYY')",
+    'row.createdAt.slice(0, 10)',
+    'formatDate(row.createdAt)',
+  ]) {
+    expect(finds(line), line).toBe(true);
+  }
+  expect(finds('nombre.toLocaleUpperCase(); formatDate(row.fechainicio)')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastMs } from '../shared/feedback/toasts.ts';
+import { http } from '../shared/net/http.ts';
+import type { Editable, Listed } from '../shared/net/resource.ts';
+
+/** Sends the activation link of a row's account again (reglas 4.3). */
+export function useResend(resource: Listed) {
+  const client = useQueryClient();
+  // A double click sends one mail: no second one while the toast is shown.
+  const [isFirst] = useState(() => createFirstClicks(toastMs.normal));
+  const resend = useMutation({
+    mutationFn: ({ _id }: Editable) => http.post(`${resource.path}/${_id}/activacion`),
+    meta: {
+      toasts: { success: 'Email de activación enviado', error: 'No se pudo enviar el email de activación' },
+    },
+    // After a refusal the account may have been activated.
+    onSettled: () => void client.invalidateQueries({ queryKey: [resource.path] }),
+  });
+  return (row: Editable) => {
+    const isUnderWay = resend.isPending && resend.variables._id === row._id;
+    if (!isUnderWay && isFirst(row._id)) resend.mutate(row);
+  };
+}
+
+/** For double clicks: tells, by `key`, whether a click is the first one within `ms`. */
+export function createFirstClicks(ms: number): (key: string) => boolean {
+  const clickedAt = new Map<string, number>();
+  return (key) => {
+    const now = Date.now();
+    if (now - (clickedAt.get(key) ?? 0) < ms) return false;
+    clickedAt.set(key, now);
+    return true;
+  };
+}
