@@ -83,9 +83,11 @@ export class Corrientes {
 
   /** Ends the streams whose session has ended; answers when the next may end by itself, in milliseconds. */
   async #endDead(): Promise<number> {
-    const ids = [...this.#all].map(({ sesionId }) => sesionId);
+    // Not the streams that open meanwhile, whose sessions are not among those asked for.
+    const all = [...this.#all];
+    const ids = all.map(({ sesionId }) => sesionId);
     const living = await livingSesiones(this.#deps.db, ids, this.#deps.config.sesion);
-    for (const corriente of this.#all) if (!living.has(corriente.sesionId)) corriente.end();
+    for (const corriente of all) if (!living.has(corriente.sesionId)) corriente.end();
     return Math.min(...living.values()) * 1000;
   }
 

@@ -155,6 +155,41 @@ describe('the stream of changes', () => {
     await corrientes.close();
   });
 
+  it('stands although it opens while the server looks which sessions still live', async () => {
+    const corrientes = new Corrientes(t.deps);
+    const sessionOf = async ({ usuarioId }: Pick<Caller, 'usuarioId'>, rol: 'admin' | 'tecnico') => {
+      const { id: sesionId } = await t.deps.db
+        .selectFrom('sesion')
+        .select('id')
+        .where('usuario_id', '=', usuarioId)
+        .executeTakeFirstOrThrow();
+      const actor = { ...systemActor('x'), usuarioId, sesionId, rol };
+      return { actor, user: {} as never, versionLista: undefined };
+    };
+    const [first, second] = [await sessionOf(admin, 'admin'), await sessionOf(tecnico, 'tecnico')];
+    let early = '';
+    corrientes.open(first, 'all').on('data', (bytes) => {
+      early += bytes;
+    });
+    // A change makes it look; the lock keeps it looking.
+    const other = new pg.Client({ connectionString: t.database.ownerUrl });
+    await other.connect();
+    await other.query('begin; lock table sesion in access exclusive mode');
+    await make.rubro();
+    const looking = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until(async () => expect((await other.query(looking)).rowCount).toBe(1));
+    let ended = false;
+    const late = corrientes.open(second, 'all').on('end', () => {
+      ended = true;
+    });
+    late.resume();
+    await other.query('commit');
+    await other.end();
+    await until(() => expect(early).toContain('cambio'));
+    expect(ended).toBe(false);
+    await corrientes.close();
+  });
+
   it('asks for the notices to be made when there may be news, once however often', async () => {
     const lectura = await read(admin);
     await until(() => expect(lectura.events).toHaveLength(1));
