@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entities, type Tabla, tablas } from './entities.ts';
 import { fecha, id } from './fields.ts';
 
 /** What the audit trail tells apart, as it says it, with its name among the screen's filters. */
@@ -20,26 +21,10 @@ export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);
 
 /** The tables whose changes the trail keeps, with their names among the screen's filters. */
-export const tablas = {
-  usuario: 'Usuarios',
-  tecnico: 'Técnicos',
-  cliente: 'Clientes',
-  empleado: 'Empleados',
-  tipo_orden: 'Tipos de órdenes',
-  orden: 'Órdenes',
-  asistente: 'Asistentes',
-  localidad: 'Localidades',
-  rubro: 'Rubros',
-  sucursal: 'Sucursales',
-  documento: 'Documentos',
-  documentacion_tecnica: 'Documentos asignados',
-  archivo: 'Archivos',
-  provincia: 'Provincias',
-  pais: 'Países',
-  categoria_afip: 'Categorías ARCA/AFIP',
-} as const;
-export type Tabla = keyof typeof tablas;
-const Tabla = z.enum(Object.keys(tablas) as [Tabla, ...Tabla[]]);
+export const etiquetas = Object.fromEntries(
+  tablas.map((tabla) => [tabla, entities[tabla].label]),
+) as Readonly<Record<Tabla, string>>;
+const TablaSchema = z.enum(tablas);
 
 /** One value before and after, in words; null on the side that the line does not speak of, as before the row was there. */
 export const Cambio = z.object({
@@ -58,7 +43,7 @@ export const Suceso = z.object({
   /** What was done, as in 'Modificó el cliente'; `sobre` goes on with which one, where there is one. */
   accion: z.string(),
   sobre: z.string().nullable(),
-  tabla: Tabla.nullable(),
+  tabla: TablaSchema.nullable(),
   fila_id: z.string().nullable(),
   cambios: z.array(Cambio),
   /** How often it happened within its hour, and the last time; a line that is not counted happened once. */
@@ -86,7 +71,7 @@ export const FiltroActividad = z.strictObject({
   hasta: fecha().optional(),
   usuario: z.literal(sistema).or(id()).optional(),
   accion: Accion.optional(),
-  tabla: Tabla.optional(),
+  tabla: TablaSchema.optional(),
   fila: id().optional(),
 });
 export type FiltroActividad = z.infer<typeof FiltroActividad>;

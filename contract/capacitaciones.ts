@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { maxErrores } from './errors.ts';
 import {
   booleano,
@@ -136,6 +137,14 @@ export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
 
 /** Creation and update answer the training's order as its list has it (reglas 7.3). */
 export const capacitaciones = {
-  ...resource('/api/capacitaciones', Orden, CapacitacionInput),
+  ...resource('/api/capacitaciones', Orden, CapacitacionInput, ['orden']),
   detail: Capacitacion,
 };
+
+export const asistente = {
+  label: 'Asistentes',
+  name: 'los asistentes de la orden',
+  called: [],
+  verbs: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
+  readers: ['cliente', 'tecnico'],
+} as const satisfies Entity;

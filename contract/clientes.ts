@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { booleano, emailOpcional, id, Referencia, rowFields, texto, textoOpcional } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -58,4 +59,37 @@ export type ClienteUpdate = z.infer<typeof ClienteUpdate>;
 export const ClienteActive = z.strictObject({ active: booleano() });
 export type ClienteActive = z.infer<typeof ClienteActive>;
 
-export const clientes = resource('/api/clientes', Cliente, ClienteInput);
+export const clientes = resource('/api/clientes', Cliente, ClienteInput, [
+  'cliente',
+  'rubro',
+  'usuario',
+  'sucursal',
+  'localidad',
+  'categoria_afip',
+  'pais',
+  'archivo',
+  'documentacion_tecnica',
+  'documento',
+]);
+
+export const cliente = {
+  label: 'Clientes',
+  name: 'el cliente',
+  count: ['cliente', 'clientes'],
+  called: ['razon_social'],
+  columns: {
+    nombre_fantasia: 'Nombre de fantasía',
+    razon_social: 'Razón social',
+    rubro_id: 'Rubro',
+    categoria_afip_id: 'Categoría ARCA/AFIP',
+    active: 'Activo',
+    logo_id: 'Logo',
+  },
+  readers: ['cliente', 'tecnico'],
+  references: {
+    cliente_rubro: { column: 'rubro_id', to: 'rubro', field: 'rubro_id' },
+    cliente_categoria: { column: 'categoria_afip_id', to: 'categoria_afip', field: 'categoriaAfip_id' },
+    cliente_pais: { column: 'pais_id', to: 'pais', field: 'pais_id' },
+  },
+  constraints: { cliente_email: 'cliente_duplicado' },
+} as const satisfies Entity;

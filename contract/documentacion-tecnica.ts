@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { id } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -33,4 +34,18 @@ export const documentacionTecnica = resource(
   '/api/documentacionTecnica',
   DocumentacionTecnica,
   DocumentacionTecnicaInput,
+  ['documentacion_tecnica', 'documento', 'archivo'],
 );
+
+export const asignacion = {
+  label: 'Documentos asignados',
+  name: 'la asignación',
+  called: ['documento_id', 'archivo_id', 'cliente_id'],
+  verbs: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
+  readers: ['cliente', 'tecnico'],
+  references: {
+    documentacion_tecnica_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },
+    documentacion_tecnica_documento: { column: 'documento_id', to: 'documento', field: 'documento_id' },
+    documentacion_tecnica_tecnico: { column: 'tecnico_id', to: 'tecnico', field: 'tecnico_id' },
+  },
+} as const satisfies Entity;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
@@ -19,4 +20,17 @@ export type Documento = z.infer<typeof Documento>;
 export const DocumentoInput = z.strictObject({ nombre: texto(), etiqueta: texto() });
 export type DocumentoInput = z.infer<typeof DocumentoInput>;
 
-export const documentacion = resource('/api/documentacion', Documento, DocumentoInput);
+export const documentacion = resource('/api/documentacion', Documento, DocumentoInput, [
+  'documento',
+  'archivo',
+  'documentacion_tecnica',
+  'cliente',
+]);
+
+export const documento = {
+  label: 'Documentos',
+  name: 'el documento',
+  called: ['nombre'],
+  columns: { etiqueta: 'Etiqueta' },
+  readers: ['tecnico'],
+} as const satisfies Entity;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { fecha, id, Referencia, rowFields, texto, textoOpcional, textos } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
@@ -44,7 +45,12 @@ export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
 export const EmpleadoPropioInput = z.strictObject({ ...campos, cliente_id: z.string().nullish() });
 export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
 
-export const empleados = resource('/api/empleados', Empleado, EmpleadoInput);
+export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
+  'empleado',
+  'sucursal',
+  'cliente',
+  'localidad',
+]);
 
 /**
  * What an import did, or would do (reglas 7.12): `fila` is the sheet's row, its header being 1. `repetidas`, where they
@@ -81,3 +87,13 @@ const siNo = z.literal(['true', 'false']).optional();
 
 /** What an import is asked for: `simular` plans it and writes nothing, `repetidas` tells of the rows that others replace. */
 export const ImportQuery = z.strictObject({ simular: siNo, repetidas: siNo });
+
+export const empleado = {
+  label: 'Empleados',
+  name: 'el empleado',
+  count: ['empleado', 'empleados'],
+  called: ['nombre', 'apellido'],
+  columns: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto' },
+  readers: ['cliente'],
+  references: { empleado_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' } },
+} as const satisfies Entity;

@@ -27,6 +27,11 @@ export const errorCodes = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errorCodes;
+/** The codes of a 409. */
+export type ConflictCode = Extract<
+  ErrorCode,
+  'cliente_duplicado' | 'orden_duplicada' | 'en_uso' | 'duplicado' | 'conflicto_version'
+>;
 
 /** One wrong field of a body: `campo` is the body's field name, `mensaje` the text for the person. */
 export const FieldErrorSchema = z.object({ campo: z.string(), mensaje: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { enteroOpcional, id, Referencia, rowFields, texto, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -26,4 +27,20 @@ export const LocalidadFormInput = LocalidadInput.extend({
   codigoPostal: enteroOpcional(99_999_999).refine((value) => value !== null, textos.requerido),
 });
 
-export const localidades = resource('/api/localidades', Localidad, LocalidadInput);
+export const localidades = resource('/api/localidades', Localidad, LocalidadInput, [
+  'localidad',
+  'provincia',
+  'pais',
+]);
+
+export const localidad = {
+  label: 'Localidades',
+  name: 'la localidad',
+  called: ['nombre'],
+  columns: { codigo_postal: 'Código postal' },
+  readers: ['cliente', 'tecnico'],
+  references: {
+    localidad_provincia: { column: 'provincia_id', to: 'provincia', field: 'provincia_id' },
+    localidad_pais: { column: 'pais_id', to: 'pais', field: 'pais_id' },
+  },
+} as const satisfies Entity;

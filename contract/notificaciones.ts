@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lista } from './resource.ts';
 
 /** A notice for one person, made by the system (reglas 2.13, 4.15, 7.19). */
 export const Notificacion = z.object({
@@ -18,4 +19,5 @@ export const NotificacionLeida = z.strictObject({
 });
 export type NotificacionLeida = z.infer<typeof NotificacionLeida>;
 
-export const notificaciones = { path: '/api/notificaciones', row: Notificacion } as const;
+/** Notices have an event of their own in the stream, and are kept nowhere. */
+export const notificaciones = lista('/api/notificaciones', Notificacion, []);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { fecha, fechaOpcional, id, Referencia, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
@@ -89,4 +90,41 @@ export const OrdenInput = campos
   });
 export type OrdenInput = z.infer<typeof OrdenInput>;
 
-export const ordenes = resource('/api/ordenes', Orden, OrdenInput);
+export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
+  'orden',
+  'sucursal',
+  'cliente',
+  'localidad',
+  'tipo_orden',
+]);
+
+/** An order, and a training: decision 003. */
+export const orden = {
+  label: 'Órdenes',
+  name: 'la orden',
+  count: ['orden', 'órdenes'],
+  called: ['numeroorden', 'titulo'],
+  columns: {
+    numeroorden: 'Número de orden',
+    tipo_orden_id: 'Tipo de orden',
+    fechainicio: 'Fecha de inicio',
+    fechafin: 'Fecha de fin',
+    fechavencimiento: 'Fecha de expiración',
+    titulo: 'Título',
+    ispresencial: 'Presencial',
+    horainicio: 'Hora de inicio',
+    horafin: 'Hora de fin',
+    instructor: 'Instructor',
+    instructor_matricula: 'Matrícula del instructor',
+    lugar: 'Lugar',
+    temario: 'Temas tratados',
+    planilla_id: 'Archivo adjunto',
+    cantidad_asistentes: 'Cantidad de asistentes',
+  },
+  readers: ['cliente', 'tecnico'],
+  references: {
+    orden_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' },
+    orden_tipo: { column: 'tipo_orden_id', to: 'tipo_orden', field: 'tipoOrden_id' },
+  },
+  constraints: { orden_duplicada: 'orden_duplicada', capacitacion_duplicada: 'orden_duplicada' },
+} as const satisfies Entity;

@@ -39,4 +39,4 @@ export const PerfilInput = z.strictObject({
 });
 export type PerfilInput = z.infer<typeof PerfilInput>;
 
-export const perfil = resource('/api/profile', Perfil, PerfilInput);
+export const perfil = resource('/api/profile', Perfil, PerfilInput, ['usuario']);

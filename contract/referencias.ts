@@ -1,10 +1,34 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { Referencia } from './fields.ts';
+import { lista } from './resource.ts';
 
 /** The three reference lists (reglas 3.1, 7.6), read-only on the wire. */
-export const categorias = { path: '/api/categorias', row: Referencia } as const;
-export const provincias = { path: '/api/provincias', row: Referencia } as const;
+export const categorias = lista('/api/categorias', Referencia, ['categoria_afip']);
+export const provincias = lista('/api/provincias', Referencia, ['provincia']);
 
 export const Pais = Referencia.extend({ codigo: z.string().length(2) });
 export type Pais = z.infer<typeof Pais>;
-export const paises = { path: '/api/paises', row: Pais } as const;
+export const paises = lista('/api/paises', Pais, ['pais']);
+
+export const categoriaAfip = {
+  label: 'Categorías ARCA/AFIP',
+  name: 'la categoría',
+  called: ['nombre'],
+  readers: ['cliente', 'tecnico'],
+} as const satisfies Entity;
+
+export const provincia = {
+  label: 'Provincias',
+  name: 'la provincia',
+  called: ['nombre'],
+  readers: ['cliente', 'tecnico'],
+} as const satisfies Entity;
+
+export const pais = {
+  label: 'Países',
+  name: 'el país',
+  called: ['nombre'],
+  columns: { codigo: 'Código' },
+  readers: ['cliente', 'tecnico'],
+} as const satisfies Entity;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { booleano, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -17,4 +18,12 @@ export const RubroInput = z.strictObject({
 });
 export type RubroInput = z.infer<typeof RubroInput>;
 
-export const rubros = resource('/api/rubros', Rubro, RubroInput);
+export const rubros = resource('/api/rubros', Rubro, RubroInput, ['rubro', 'cliente']);
+
+export const rubro = {
+  label: 'Rubros',
+  name: 'el rubro',
+  called: ['nombre'],
+  columns: { control_contratista: 'Control Contratista' },
+  readers: ['cliente', 'tecnico'],
+} as const satisfies Entity;

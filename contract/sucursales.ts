@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { emailOpcional, id, Referencia, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -29,4 +30,23 @@ export const SucursalInput = z.strictObject({
 });
 export type SucursalInput = z.infer<typeof SucursalInput>;
 
-export const sucursales = resource('/api/sucursales', Sucursal, SucursalInput);
+export const sucursales = resource('/api/sucursales', Sucursal, SucursalInput, [
+  'sucursal',
+  'cliente',
+  'localidad',
+  'provincia',
+  'orden',
+]);
+
+export const sucursal = {
+  label: 'Sucursales',
+  name: 'la sucursal',
+  count: ['sucursal', 'sucursales'],
+  called: ['direccion'],
+  columns: { second_email: 'Segundo email' },
+  readers: ['cliente', 'tecnico'],
+  references: {
+    sucursal_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },
+    sucursal_localidad: { column: 'localidad_id', to: 'localidad', field: 'localidad_id' },
+  },
+} as const satisfies Entity;

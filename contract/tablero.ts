@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lista } from './resource.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
 
 const cantidad = z.number().int();
@@ -44,4 +45,10 @@ export const Tablero = z.object({
 });
 export type Tablero = z.infer<typeof Tablero>;
 
-export const tablero = { path: '/api/tablero', row: Tablero } as const;
+export const tablero = lista('/api/tablero', Tablero, [
+  'orden',
+  'cliente',
+  'documento',
+  'documentacion_tecnica',
+  'tipo_orden',
+]);

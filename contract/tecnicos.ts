@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
+import type { Entity } from './entity.ts';
 import { email, rowFields, texto } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -24,4 +25,11 @@ export const TecnicoInput = z.strictObject({
 });
 export type TecnicoInput = z.infer<typeof TecnicoInput>;
 
-export const tecnicos = resource('/api/tecnicos', Tecnico, TecnicoInput);
+export const tecnicos = resource('/api/tecnicos', Tecnico, TecnicoInput, ['tecnico', 'usuario']);
+
+export const tecnico = {
+  label: 'Técnicos',
+  name: 'el técnico',
+  called: ['nombre', 'apellido'],
+  readers: [],
+} as const satisfies Entity;

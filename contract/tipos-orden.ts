@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entity } from './entity.ts';
 import { booleano, rowFields, texto, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -46,4 +47,12 @@ export const TipoOrdenInput = z
   });
 export type TipoOrdenInput = z.infer<typeof TipoOrdenInput>;
 
-export const tiposOrden = resource('/api/tiposOrden', TipoOrden, TipoOrdenInput);
+export const tiposOrden = resource('/api/tiposOrden', TipoOrden, TipoOrdenInput, ['tipo_orden', 'orden']);
+
+export const tipoOrden = {
+  label: 'Tipos de órdenes',
+  name: 'el tipo de orden',
+  called: ['nombre'],
+  columns: { compliance: 'Cumplimiento Normativo', inspeccion: 'Inspección' },
+  readers: ['cliente', 'tecnico'],
+} as const satisfies Entity;

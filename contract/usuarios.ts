@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
+import type { Entity } from './entity.ts';
 import { contrasena, email, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
@@ -26,4 +27,27 @@ export type UserInput = z.infer<typeof UserInput>;
 export const UserUpdate = z.strictObject({ password: contrasena().optional(), status: Status.optional() });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
-export const users = resource('/api/users', User, UserInput);
+export const users = resource('/api/users', User, UserInput, ['usuario', 'cliente', 'tecnico']);
+
+export const usuario = {
+  label: 'Usuarios',
+  name: 'la cuenta',
+  called: ['email'],
+  columns: {
+    password_hash: 'Contraseña',
+    rol: 'Rol',
+    active: 'Habilitada',
+    status: 'Estado',
+    usuario: 'Usuario',
+    localidad: 'Localidad',
+    pais: 'País',
+    codigo_postal: 'Código postal',
+    descripcion: 'Descripción',
+    resumen_semanal: 'Resumen semanal por email',
+  },
+  readers: [],
+  constraints: {
+    usuario_verificado: { field: 'status', message: 'La cuenta todavía no tiene contraseña' },
+    usuario_email: { code: 'duplicado', message: 'Ya existe una cuenta con ese email' },
+  },
+} as const satisfies Entity;

@@ -7,9 +7,9 @@ import {
   type Suceso,
   sistema,
   sucesosPorPagina,
-  type Tabla,
   type TablaHistorial,
 } from '#contract/actividad.ts';
+import type { Tabla } from '#contract/entities.ts';
 import { boolean, expr, type Json, object, text, uuid } from '#server/db/row-json.ts';
 import { readRows, rowsOf } from '#server/db/rows.ts';
 import type { DB } from '#server/db/schema.ts';

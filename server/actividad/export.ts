@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import {
   acciones,
   type Cambio,
+  etiquetas,
   type FiltroActividad,
   maxExportados,
   type Suceso,
   sistema,
-  tablas,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Columna, Filas } from '#server/libros/hoja.ts';
@@ -93,7 +93,7 @@ async function enPalabras(db: Kysely<DB>, filtro: FiltroActividad): Promise<Dich
     ['Hasta', hasta && fecha(hasta)],
     ['Persona', usuario && ((await persona(usuario)) ?? usuario)],
     ['Tipo', accion && acciones[accion]],
-    ['Sobre', tabla && tablas[tabla]],
+    ['Sobre', tabla && etiquetas[tabla]],
     ['Registro', fila],
   ];
 }

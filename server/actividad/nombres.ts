@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tabla } from '#contract/actividad.ts';
+import { entities, type Tabla } from '#contract/entities.ts';
 import type { DB } from '#server/db/schema.ts';
 
 /** A row's columns by their names, as the audit trail keeps them. */
@@ -23,25 +23,6 @@ export const yaNoExiste = 'ya no existe';
 export const conMarca = ({ nombre, existe }: { nombre: string; existe: boolean }): string =>
   existe ? nombre : `${nombre} (${yaNoExiste})`;
 
-/** The columns that make a row's name. */
-const columnas = {
-  usuario: ['email'],
-  tecnico: ['nombre', 'apellido'],
-  cliente: ['razon_social'],
-  empleado: ['nombre', 'apellido'],
-  tipo_orden: ['nombre'],
-  orden: ['numeroorden', 'titulo'],
-  localidad: ['nombre'],
-  rubro: ['nombre'],
-  sucursal: ['direccion'],
-  documento: ['nombre'],
-  documentacion_tecnica: ['documento_id', 'archivo_id', 'cliente_id'],
-  archivo: ['nombre'],
-  provincia: ['nombre'],
-  pais: ['nombre'],
-  categoria_afip: ['nombre'],
-} as const satisfies Record<Exclude<Tabla, 'asistente'>, readonly string[]>;
-
 /** What a row of `tabla` with these columns is called; '' where they do not say. */
 export function nombreDe(tabla: Tabla, datos: Datos, nombres: Nombres): string {
   const text = (columna: string) => String(datos[columna] ?? '');
@@ -57,8 +38,7 @@ export function nombreDe(tabla: Tabla, datos: Datos, nombres: Nombres): string {
     ];
     return sides.flatMap((fila) => (fila ? [conMarca(fila)] : [])).join(' → ');
   }
-  if (tabla === 'asistente') return '';
-  return columnas[tabla].map(text).filter(Boolean).join(' ');
+  return entities[tabla].called.map(text).filter(Boolean).join(' ');
 }
 
 /** The identifiers that a row refers to. */
@@ -67,9 +47,11 @@ export const referencias = (datos: unknown): string[] =>
     columna.endsWith('_id') && typeof valor === 'string' ? [valor] : [],
   );
 
+const named = Object.entries(entities).filter(([, { called }]) => called.length > 0);
+
 async function findPresent(db: Kysely<DB>, ids: string[]): Promise<(Conocida & { id: string })[]> {
-  const parts = Object.entries(columnas).map(([tabla, nombres]) => {
-    const pairs = nombres.flatMap((columna) => [sql.lit(columna), sql.ref(columna)]);
+  const parts = named.map(([tabla, { called }]) => {
+    const pairs = called.flatMap((columna) => [sql.lit(columna), sql.ref(columna)]);
     return sql`select id, ${sql.lit(tabla)} as tabla, jsonb_build_object(${sql.join(pairs)}) as datos, true as existe
       from ${sql.table(tabla)} where id = any(${ids}::uuid[])`;
   });

@@ -1,4 +1,5 @@
-import type { Suceso, Tabla } from '#contract/actividad.ts';
+import type { Suceso } from '#contract/actividad.ts';
+import { entities, type Tabla } from '#contract/entities.ts';
 import { errorCodes } from '#contract/errors.ts';
 import type { Linea } from './actividad.queries.ts';
 import { cambiosDeAsistentes } from './asistentes.ts';
@@ -7,33 +8,8 @@ import { cambiosDe, cambiosDeUnCambio, nombreDeFila } from './valores.ts';
 
 type Hecho = Pick<Suceso, 'accion' | 'sobre' | 'cambios'>;
 
-const cosas: Record<Tabla, string> = {
-  usuario: 'la cuenta',
-  tecnico: 'el técnico',
-  cliente: 'el cliente',
-  empleado: 'el empleado',
-  tipo_orden: 'el tipo de orden',
-  orden: 'la orden',
-  asistente: 'los asistentes de la orden',
-  localidad: 'la localidad',
-  rubro: 'el rubro',
-  sucursal: 'la sucursal',
-  documento: 'el documento',
-  documentacion_tecnica: 'la asignación',
-  archivo: 'el archivo',
-  provincia: 'la provincia',
-  pais: 'el país',
-  categoria_afip: 'la categoría',
-};
 const verbos = { alta: 'Creó', cambio: 'Modificó', baja: 'Eliminó' } as const;
 type Escritura = keyof typeof verbos;
-
-/** Where an action has a better name than its verb. */
-const propias: Partial<Record<Tabla, Partial<Record<Escritura, string>>>> = {
-  documentacion_tecnica: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
-  archivo: { alta: 'Subió el archivo' },
-  asistente: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
-};
 
 /** A change of one thing that people call by a name of its own. */
 function cambioPropio(tabla: Tabla, antes: Datos, despues: Datos): string | undefined {
@@ -61,9 +37,9 @@ function escritura(linea: Linea, accion: Escritura, tabla: Tabla, nombres: Nombr
   const antes = (linea.antes ?? {}) as Datos;
   const despues = (linea.despues ?? {}) as Datos;
   const values = accion === 'cambio' ? cambiosDeUnCambio : cambiosDe;
-  const propia = accion === 'cambio' ? cambioPropio(tabla, antes, despues) : propias[tabla]?.[accion];
+  const propia = accion === 'cambio' ? cambioPropio(tabla, antes, despues) : entities[tabla].verbs?.[accion];
   return {
-    accion: propia ?? `${verbos[accion]} ${cosas[tabla]}`,
+    accion: propia ?? `${verbos[accion]} ${entities[tabla].name}`,
     sobre: sobreDe(linea, tabla, nombres),
     cambios: tabla === 'asistente' ? cambiosDeAsistentes(linea) : values(tabla, antes, despues, nombres),
   };

@@ -1,4 +1,5 @@
-import type { Cambio, Tabla } from '#contract/actividad.ts';
+import type { Cambio } from '#contract/actividad.ts';
+import type { Tabla } from '#contract/entities.ts';
 import { lugar, ocultos, rotulo } from './campos.ts';
 import { conMarca, type Datos, type Nombres, yaNoExiste } from './nombres.ts';
 

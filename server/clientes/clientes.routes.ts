@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Cliente, ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
-import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import type { RowReply } from '#server/db/rows.ts';
@@ -42,7 +41,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     path,
     {
-      config: { roles: everyone, lista: tablasDe['/api/clientes'] },
+      config: { roles: everyone, lista: clientes.tables },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

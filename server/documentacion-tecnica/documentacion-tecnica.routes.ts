@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { tablasDe } from '#contract/eventos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -32,7 +31,7 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
   app.get(
     `${path}/cliente/:id`,
     {
-      config: { roles: everyone, lista: tablasDe['/api/documentacionTecnica'] },
+      config: { roles: everyone, lista: documentacionTecnica.tables },
       schema: { tags, params: IdParams, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DocumentoInput, documentacion } from '#contract/documentos.ts';
-import { tablasDe } from '#contract/eventos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,7 +35,7 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     path,
     {
-      config: { ...read, lista: tablasDe['/api/documentacion'] },
+      config: { ...read, lista: documentacion.tables },
       schema: { tags, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

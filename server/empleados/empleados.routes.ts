@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
-import { tablasDe } from '#contract/eventos.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,7 +29,7 @@ function readInput(request: FastifyRequest): EmpleadoInput {
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: ['admin', 'cliente'] as const };
-  const listing = { ...config, lista: tablasDe['/api/empleados'] };
+  const listing = { ...config, lista: empleados.tables };
   const writing = { ...config, body: EmpleadoInput };
 
   app.get(

@@ -1,20 +1,14 @@
+import { entities, type Tabla } from '#contract/entities.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { Cambio } from '#server/db/cambios.ts';
 
-const catalogos = ['provincia', 'pais', 'categoria_afip', 'localidad', 'rubro', 'tipo_orden'];
-const deEmpresa = ['cliente', 'sucursal', 'orden', 'asistente', 'documentacion_tecnica'];
-
-// reglas 6.3: of what one may not list, one is not told either that it changed. One's notices have an event of their own.
-const legibles: Record<Exclude<Rol, 'admin'>, ReadonlySet<string>> = {
-  cliente: new Set([...catalogos, ...deEmpresa, 'empleado']),
-  tecnico: new Set([...catalogos, ...deEmpresa, 'documento', 'archivo']),
-};
+// reglas 6.3: a role is not told of a change in a table that it may not list. One's notices have an event of their own.
+const isTold = (rol: Rol, tabla: string) =>
+  rol === 'admin' ? tabla !== 'notificacion' : (entities[tabla as Tabla]?.readers.includes(rol) ?? false);
 
 /** What of a change a role is told: the tables that it may list, null for all of them, undefined for nothing. */
 export function toldTo(rol: Rol, cambio: Cambio): string[] | null | undefined {
   if (cambio === 'todo') return null;
-  const tablas = [...cambio].filter(
-    (tabla) => tabla !== 'notificacion' && (rol === 'admin' || legibles[rol].has(tabla)),
-  );
+  const tablas = [...cambio].filter((tabla) => isTold(rol, tabla));
   return tablas.length > 0 ? tablas : undefined;
 }

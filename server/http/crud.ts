@@ -45,8 +45,6 @@ export interface Access {
 
 /** What a plain entity does; each is a query of its own, without hooks before or after. */
 export interface Crud<Row, Input> {
-  /** Whose changes change the list. */
-  tables: readonly string[];
   list(scope: Scope): RowQuery<Row>;
   create(trx: Transaction<DB>, input: Input): Promise<RowReply<Row>>;
   update(trx: Transaction<DB>, id: string, input: Input, version: number | undefined): Promise<RowReply<Row>>;
@@ -64,7 +62,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
   type Output = z.output<Row>;
   const tags = [resource.path.replace('/api/', '')];
   const { row, input, path } = resource;
-  const read = { roles: access.read, lista: crud.tables };
+  const read = { roles: access.read, lista: resource.tables };
   const write = { roles: access.write };
   const reading: FastifySchema = { tags, response: { 200: z.array(row) } };
   const creating: FastifySchema = { tags, body: input, response: { 201: row } };

@@ -1,30 +1,25 @@
 import { DatabaseError } from 'pg';
+import { entities } from '#contract/entities.ts';
+import type { Meaning } from '#contract/entity.ts';
 import { ApiError, conflict, invalidField } from './errors.ts';
-
-/** The one map from a constraint's name to what the person is told. */
-export const constraints: Record<string, () => ApiError> = {
-  cliente_email: () => conflict('cliente_duplicado'),
-  orden_duplicada: () => conflict('orden_duplicada'),
-  capacitacion_duplicada: () => conflict('orden_duplicada'),
-  usuario_verificado: () => invalidField('status', 'La cuenta todavía no tiene contraseña'),
-  usuario_email: () => conflict('duplicado', 'Ya existe una cuenta con ese email'),
-  localidad_provincia: () => missing('provincia_id'),
-  localidad_pais: () => missing('pais_id'),
-  cliente_rubro: () => missing('rubro_id'),
-  cliente_categoria: () => missing('categoriaAfip_id'),
-  cliente_pais: () => missing('pais_id'),
-  sucursal_cliente: () => missing('cliente_id'),
-  sucursal_localidad: () => missing('localidad_id'),
-  empleado_sucursal: () => missing('sucursal_id'),
-  orden_sucursal: () => missing('sucursal_id'),
-  orden_tipo: () => missing('tipoOrden_id'),
-  documentacion_tecnica_cliente: () => missing('cliente_id'),
-  documentacion_tecnica_documento: () => missing('documento_id'),
-  documentacion_tecnica_tecnico: () => missing('tecnico_id'),
-};
 
 /** 400: a body refers to a row that is not there. */
 export const missing = (campo: string) => invalidField(campo, 'El registro elegido no existe');
+
+function refusalOf(meaning: Meaning): ApiError {
+  if (typeof meaning === 'string') return conflict(meaning);
+  return 'code' in meaning
+    ? conflict(meaning.code, meaning.message)
+    : invalidField(meaning.field, meaning.message);
+}
+
+/** What the person is told, by the constraint that was violated. */
+export const constraints: Record<string, () => ApiError> = Object.fromEntries(
+  Object.values(entities).flatMap(({ references = {}, constraints = {} }) => [
+    ...Object.entries(references).map(([name, { field }]) => [name, () => missing(field)] as const),
+    ...Object.entries(constraints).map(([name, meaning]) => [name, () => refusalOf(meaning)] as const),
+  ]),
+);
 
 const unavailable = () => new ApiError('no_disponible', { retryAfter: 5 });
 

@@ -1,4 +1,5 @@
 import {
+  type ConflictCode,
   type ErrorCode,
   type ErrorReply,
   errorCodes,
@@ -42,13 +43,8 @@ export const invalidField = (campo: string, mensaje: string) => invalid([{ campo
 export const notFound = () => new ApiError('no_encontrado');
 
 /** 409 of the given kind. */
-export const conflict = (
-  code: Extract<
-    ErrorCode,
-    'cliente_duplicado' | 'orden_duplicada' | 'en_uso' | 'duplicado' | 'conflicto_version'
-  >,
-  message?: string,
-) => new ApiError(code, message ? { message } : {});
+export const conflict = (code: ConflictCode, message?: string) =>
+  new ApiError(code, message ? { message } : {});
 
 export const forbidden = () => new ApiError('sin_permiso');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tablasDe } from '#contract/eventos.ts';
 import type { Orden } from '#contract/ordenes.ts';
+import { ordenes } from '#contract/ordenes.ts';
 import { buildApp } from '#server/app.ts';
 import { listOrdenes } from '#server/ordenes/ordenes.queries.ts';
 import { authenticateHeaders } from '#server/sesion/authenticate.ts';
@@ -23,7 +23,7 @@ it('never answers a client user with a list kept for others, even where a route 
   await make.orden(other);
   const source = { scope: { kind: 'todo' } as const, query: listOrdenes({ kind: 'todo' }, '2026-01-01') };
   const app = await buildApp(t.deps, (instance) => {
-    instance.get('/sin-alcance', { config: { lista: tablasDe['/api/ordenes'] } }, async (request, reply) => {
+    instance.get('/sin-alcance', { config: { lista: ordenes.tables } }, async (request, reply) => {
       request.session = await authenticateHeaders(t.deps, request);
       return sendList(t.deps, request, reply as ReplyOf<Orden[]>, source);
     });

@@ -58,7 +58,5 @@ export async function updateLocalidad(
 
 /** Throws 404, or 409 `en_uso` while branches are there. */
 export function removeLocalidad(trx: Transaction<DB>, id: string): Promise<void> {
-  return removeUnused(trx, 'localidad', id, 'La localidad', [
-    { tabla: 'sucursal', columna: 'localidad_id', uno: 'sucursal', varios: 'sucursales' },
-  ]);
+  return removeUnused(trx, 'localidad', id);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { tablasDe } from '#contract/eventos.ts';
 import { localidades } from '#contract/localidades.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
@@ -14,7 +13,6 @@ export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
     localidades,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasDe['/api/localidades'],
       list: listLocalidades,
       create: createLocalidad,
       update: updateLocalidad,

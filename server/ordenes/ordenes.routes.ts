@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { tablasDe } from '#contract/eventos.ts';
 import { OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
@@ -24,7 +23,7 @@ const tags = ['ordenes'];
 /** Orders: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: everyone, lista: tablasDe['/api/ordenes'] };
+  const read = { roles: everyone, lista: ordenes.tables };
   const write = { roles: onlyAdmin };
   const hoy = () => todayIn(deps.config.timezone);
 

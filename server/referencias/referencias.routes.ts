@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { categorias, paises, provincias } from '#contract/referencias.ts';
+import type { Lista } from '#contract/resource.ts';
 import type { RowQuery } from '#server/db/rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone } from '#server/http/access.ts';
@@ -11,16 +12,15 @@ import { listCategorias, listPaises, listProvincias } from './referencias.querie
 /** The three reference lists, for everyone who is signed in (reglas 7.6). */
 export function referenciasRoutes(app: FastifyInstance, deps: Deps): void {
   function route<Row extends z.ZodType>(
-    { path, row }: { path: string; row: Row },
-    tabla: string,
+    { path, row, tables }: Lista<Row>,
     query: RowQuery<z.output<Row>>,
   ): void {
     const schema = { tags: ['referencias'], response: { 200: z.array(row) } };
-    app.get(path, { config: { roles: everyone, lista: [tabla] }, schema }, (request, reply) =>
+    app.get(path, { config: { roles: everyone, lista: tables }, schema }, (request, reply) =>
       sendList(deps, request, reply as ReplyOf<z.output<Row>[]>, { scope: { kind: 'todo' }, query }),
     );
   }
-  route(categorias, 'categoria_afip', listCategorias());
-  route(paises, 'pais', listPaises());
-  route(provincias, 'provincia', listProvincias());
+  route(categorias, listCategorias());
+  route(paises, listPaises());
+  route(provincias, listProvincias());
 }

@@ -45,7 +45,5 @@ export async function updateRubro(
 
 /** Throws 404, or 409 `en_uso` while clients have it. */
 export function removeRubro(trx: Transaction<DB>, id: string): Promise<void> {
-  return removeUnused(trx, 'rubro', id, 'El rubro', [
-    { tabla: 'cliente', columna: 'rubro_id', uno: 'cliente', varios: 'clientes' },
-  ]);
+  return removeUnused(trx, 'rubro', id);
 }

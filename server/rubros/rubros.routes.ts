@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { tablasDe } from '#contract/eventos.ts';
 import { rubros } from '#contract/rubros.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
@@ -14,7 +13,6 @@ export function rubrosRoutes(app: FastifyInstance, deps: Deps): void {
     rubros,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasDe['/api/rubros'],
       list: listRubros,
       create: createRubro,
       update: updateRubro,

@@ -100,8 +100,5 @@ export async function updateSucursal(
 
 /** Throws 404, or 409 `en_uso` while orders or employees are there. */
 export function removeSucursal(trx: Transaction<DB>, id: string): Promise<void> {
-  return removeUnused(trx, 'sucursal', id, 'La sucursal', [
-    { tabla: 'orden', columna: 'sucursal_id', uno: 'orden', varios: 'órdenes' },
-    { tabla: 'empleado', columna: 'sucursal_id', uno: 'empleado', varios: 'empleados' },
-  ]);
+  return removeUnused(trx, 'sucursal', id);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { tablasDe } from '#contract/eventos.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
@@ -14,7 +13,6 @@ export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
     sucursales,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasDe['/api/sucursales'],
       list: listSucursales,
       create: createSucursal,
       update: updateSucursal,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { type TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -31,7 +30,6 @@ export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
     tecnicos,
     { read: onlyAdmin, write: onlyAdmin },
     {
-      tables: tablasDe['/api/tecnicos'],
       list: listTecnicos,
       async create(trx, input) {
         const id = await createTecnico(trx, input);

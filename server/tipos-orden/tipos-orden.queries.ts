@@ -81,7 +81,5 @@ export async function updateTipoOrden(
 
 /** Throws 404, or 409 `en_uso` while orders have it. */
 export function removeTipoOrden(trx: Transaction<DB>, id: string): Promise<void> {
-  return removeUnused(trx, 'tipo_orden', id, 'El tipo de orden', [
-    { tabla: 'orden', columna: 'tipo_orden_id', uno: 'orden', varios: 'órdenes' },
-  ]);
+  return removeUnused(trx, 'tipo_orden', id);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { tablasDe } from '#contract/eventos.ts';
 import { tiposOrden } from '#contract/tipos-orden.ts';
 import type { Deps } from '#server/deps.ts';
 import { everyone, onlyAdmin } from '#server/http/access.ts';
@@ -16,7 +15,6 @@ export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
     tiposOrden,
     { read: everyone, write: onlyAdmin },
     {
-      tables: tablasDe['/api/tiposOrden'],
       list: () => listTiposOrden(hoy()),
       create: (trx, input) => createTipoOrden(trx, hoy(), input),
       update: (trx, id, input, version) => updateTipoOrden(trx, hoy(), id, input, version),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { tablasDe } from '#contract/eventos.ts';
 import { Success } from '#contract/sesion.ts';
 import { UserUpdate, users } from '#contract/usuarios.ts';
 import { reading, transaction } from '#server/db/transaction.ts';
@@ -44,7 +43,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { ...own, lista: tablasDe['/api/users'] }, schema: { tags, response: { 200: z.array(row) } } },
+    { config: { ...own, lista: users.tables }, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const { rol, usuarioId } = actorOf(request);
       const query = listUsuarios(rol === 'admin' ? undefined : (usuarioId ?? ''));

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { acciones, actividad, PersonaActividad, sistema, tablas } from '#contract/actividad.ts';
+import { acciones, actividad, etiquetas, PersonaActividad, sistema } from '#contract/actividad.ts';
+import { lista } from '#contract/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { FechaFilter } from './FechaFilter.tsx';
@@ -29,7 +30,12 @@ export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
         value={filtro.accion}
         onChange={(accion) => change({ accion })}
       />
-      <Choice label="Sobre" options={tablas} value={filtro.tabla} onChange={(tabla) => change({ tabla })} />
+      <Choice
+        label="Sobre"
+        options={etiquetas}
+        value={filtro.tabla}
+        onChange={(tabla) => change({ tabla })}
+      />
       {registro !== undefined && (
         <Button
           variant="outlined"
@@ -51,7 +57,7 @@ export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
   );
 }
 
-const personas = { path: actividad.personas, row: PersonaActividad };
+const personas = lista(actividad.personas, PersonaActividad, []);
 const labelOf = ({ nombre, existe }: PersonaActividad) => (existe ? nombre : `${nombre} (ya no existe)`);
 
 interface PersonaProps {

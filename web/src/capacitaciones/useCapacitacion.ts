@@ -2,11 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
 import { ordenes } from '#contract/ordenes.ts';
 import { http } from '../shared/net/http.ts';
-import type { Listed } from '../shared/net/resource.ts';
 
-const capacitacionOf = (lista: Listed, id: string) =>
+const capacitacionOf = (path: string, id: string) =>
   queryOptions({
-    queryKey: [lista.path, `${capacitaciones.path}/${id}`],
+    queryKey: [path, `${capacitaciones.path}/${id}`],
     // The id comes from the address and may contain anything.
     queryFn: ({ signal }) =>
       http.get<Capacitacion>(`${capacitaciones.path}/${encodeURIComponent(id)}`, { signal }),
@@ -16,7 +15,8 @@ const capacitacionOf = (lista: Listed, id: string) =>
   });
 
 /** One training with its attendees (reglas 7.16), to edit. */
-export const useCapacitacion = (id: string) => useQuery(capacitacionOf(capacitaciones, id));
+export const useCapacitacion = (id: string) => useQuery(capacitacionOf(capacitaciones.path, id));
 
 /** One training to look at; reloaded together with the orders. */
-export const useLiveCapacitacion = (id: string) => useQuery(capacitacionOf(ordenes, id));
+export const useLiveCapacitacion = (id: string) =>
+  useQuery({ ...capacitacionOf(ordenes.path, id), meta: { tables: ordenes.tables } });

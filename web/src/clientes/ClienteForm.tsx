@@ -14,7 +14,6 @@ import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { listOf, useList } from '../shared/net/resource.ts';
 import { CuitField } from './CuitField.tsx';
-import { affected } from './clientes.ts';
 import { LogoField } from './LogoField.tsx';
 import { createToasts, updateToasts } from './toasts.ts';
 
@@ -37,7 +36,6 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
     values: valuesOf,
     body: bodyOf,
     toasts: row ? updateToasts : createToasts,
-    affects: affected,
   });
   const logo = useLogo(row);
   return (

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Cliente, type ClienteActive, clientes } from '#contract/clientes.ts';
-import { rubros } from '#contract/rubros.ts';
-import { sucursales } from '#contract/sucursales.ts';
 import { digitsOf } from '#contract/text.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';
+import { useReload } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/textos.ts';
 
 /** Companies with documents (reglas 7.8), a list of its own. */
 export const withDocumentos = `${clientes.path}?filter=docs&doc=true`;
-
-export const affected = [rubros, sucursales];
 
 // reglas 2.5, 5.16: a CUIT is found with and without dashes.
 const cuitForms = (cuit: string) => {
@@ -37,7 +34,6 @@ export const errorActualizar = 'algo fallo durante la actualización';
 
 /** Activates companies, or deactivates them with the dedicated call (reglas 4.1, 7.8). */
 export function useSetActive(active: boolean) {
-  const client = useQueryClient();
   return useMutation({
     meta: {
       toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: errorActualizar },
@@ -46,10 +42,6 @@ export function useSetActive(active: boolean) {
       const body: Complete<typeof ClienteActive> = { active };
       return (active ? http.put : http.patch)(`${clientes.path}/${_id}`, body);
     },
-    onSettled: () => {
-      for (const { path } of [clientes, ...affected]) {
-        void client.invalidateQueries({ queryKey: [path] });
-      }
-    },
+    onSettled: useReload(clientes),
   });
 }

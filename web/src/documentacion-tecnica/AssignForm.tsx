@@ -1,8 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { clientes } from '#contract/clientes.ts';
 import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { documentacion } from '#contract/documentos.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
 import { DocumentoField } from '../documentos/DocumentoField.tsx';
 import { pdfRules } from '../documentos/documentos.ts';
@@ -42,7 +40,6 @@ export function AssignForm({ onClose }: { onClose: () => void }) {
     body: bodyOf,
     // reglas 8.6
     toasts: { success: 'Documento técnico creado', error: 'Error al asignar documento' },
-    affects: [documentacion, clientes],
   });
   return (
     <FormDialog

@@ -1,6 +1,4 @@
-import { clientes } from '#contract/clientes.ts';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { documentacion } from '#contract/documentos.ts';
 import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';
@@ -10,7 +8,6 @@ export function useUnassign(razonSocial: string) {
   const usuario = useSesion();
   const remove = useRemove(documentacionTecnica, {
     toasts: { success: 'Documento desasignado', error: 'Error al desasignar documento' },
-    affects: [documentacion, clientes],
   });
   return {
     may: ({ tecnico_id }: DocumentacionTecnica) =>

@@ -1,26 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientes } from '#contract/clientes.ts';
-import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type Documento, documentacion } from '#contract/documentos.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { http } from '../shared/net/http.ts';
+import { useReload } from '../shared/net/resource.ts';
 import { deleteText } from '../shared/text/texts.ts';
 import { nombresDe } from './documentos.ts';
 
-const affected = [clientes, documentacionTecnica];
-
 /** Deletes a document and its assignments, after asking (reglas 2.17). */
 export function useDelete() {
-  const client = useQueryClient();
   const remove = useMutation({
     // reglas 8.6
     meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
     mutationFn: (row: Documento) => http.delete(`${documentacion.path}/${row._id}${knownOf(row)}`),
-    onSettled: () => {
-      for (const { path } of [documentacion, ...affected]) {
-        void client.invalidateQueries({ queryKey: [path] });
-      }
-    },
+    onSettled: useReload(documentacion),
   });
   return async (row: Documento) => {
     if (await askDelete(row)) remove.mutate(row);

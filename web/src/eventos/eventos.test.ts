@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listsOf, type Message, readMessages, waitAfter } from './messages.ts';
+import { type Message, readMessages, waitAfter } from './messages.ts';
 
 describe('a stream of events', () => {
   const text =
@@ -38,10 +38,4 @@ describe('a stream of events', () => {
     expect([1, 2, 3, 20].map((failures) => waitAfter(failures, 1))).toEqual([500, 1000, 2000, 15000]);
     expect(waitAfter(1, 0)).toBe(250);
   });
-});
-
-it('a change reloads the lists that show its tables, or all lists if the tables are unknown', () => {
-  expect(listsOf(['tipo_orden'])).toEqual(['/api/ordenes', '/api/tablero', '/api/tiposOrden']);
-  expect(listsOf(['asistente'])).toEqual([]);
-  expect(listsOf(null).length).toBeGreaterThan(10);
 });

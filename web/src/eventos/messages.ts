@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser';
-import { tablasDe } from '#contract/eventos.ts';
 
 export interface Message {
   readonly name: string;
@@ -26,13 +25,6 @@ export async function readMessages(
     onSign();
     parser.feed(value);
   }
-}
-
-/** The lists that show these tables; all of them if the tables are unknown. */
-export function listsOf(tablas: readonly string[] | null): string[] {
-  return Object.entries(tablasDe)
-    .filter(([, own]) => tablas === null || own.some((tabla) => tablas.includes(tabla)))
-    .map(([path]) => path);
 }
 
 const FIRST_MS = 500;

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
 import { notificaciones } from '#contract/notificaciones.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { pathsOf } from '../shared/net/tables.ts';
 import { followEventos } from './connection.ts';
 import { leadOneTab } from './leader.ts';
-import { listsOf, type Message } from './messages.ts';
+import type { Message } from './messages.ts';
 import { createRefreshQueue } from './refresh-queue.ts';
 import { unread } from './unread.ts';
 
@@ -24,7 +25,8 @@ function startEventos(usuarioId: string): () => void {
   let lastCount: Message | undefined;
 
   const receive = ({ name, data }: Message) => {
-    if (name === 'cambio') refreshQueue.add(listsOf(CambioEvento.parse(JSON.parse(data)).tablas));
+    if (name === 'cambio')
+      refreshQueue.add(pathsOf(queryClient, CambioEvento.parse(JSON.parse(data)).tablas));
     if (name !== 'avisos') return;
     unread.write(AvisosEvento.parse(JSON.parse(data)).sinLeer);
     refreshQueue.add([notificaciones.path]);

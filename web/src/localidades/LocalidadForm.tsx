@@ -1,13 +1,8 @@
-import { clientes } from '#contract/clientes.ts';
 import { type Localidad, LocalidadFormInput, localidades } from '#contract/localidades.ts';
-import { ordenes } from '#contract/ordenes.ts';
-import { sucursales } from '#contract/sucursales.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { PaisField, ProvinciaField } from './ReferenciaFields.tsx';
-
-const affectedByLocalidad = [sucursales, clientes, ordenes] as const;
 
 interface LocalidadFormProps {
   readonly row?: Localidad | undefined;
@@ -25,7 +20,6 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
     }),
     // reglas 8.5: an error is titled 'Error', with its message as text.
     toasts: { success: row ? 'Localidad actualizada' : 'Localidad registrada' },
-    affects: affectedByLocalidad,
   });
 
   return (

@@ -1,6 +1,4 @@
 import { type Orden, ordenes } from '#contract/ordenes.ts';
-import { sucursales } from '#contract/sucursales.ts';
-import { tiposOrden } from '#contract/tipos-orden.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { OrdenFields } from './OrdenFields.tsx';
@@ -27,7 +25,6 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
     }),
     toasts: row ? updatedToasts : createdToasts,
     // Both show a count of orders.
-    affects: [sucursales, tiposOrden],
   });
 
   return (

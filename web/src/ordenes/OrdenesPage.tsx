@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { sucursales } from '#contract/sucursales.ts';
-import { tiposOrden } from '#contract/tipos-orden.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { Page } from '../shared/layout/Page.tsx';
@@ -116,7 +114,6 @@ function useEdit(leave: () => string, openForm: (row: Orden) => void) {
 function useDelete() {
   const remove = useRemove(ordenes, {
     toasts: { success: 'Orden eliminada', error: 'No se pudo eliminar' },
-    affects: [sucursales, tiposOrden],
   });
   return async (row: Orden) => {
     const question = {

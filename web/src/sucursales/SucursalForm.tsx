@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { clientes } from '#contract/clientes.ts';
 import type { Localidad } from '#contract/localidades.ts';
-import { ordenes } from '#contract/ordenes.ts';
 import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
 import { NewLocalidad } from '../localidades/NewLocalidad.tsx';
@@ -30,9 +28,6 @@ const updating: Toasts = {
   error: 'algo fallo durante la actualización',
 };
 
-/** Lists that show branches; reloaded after a change. */
-export const affectedBySucursal = [clientes, ordenes] as const;
-
 interface SucursalFormProps {
   readonly row?: Sucursal | undefined;
   readonly onClose: () => void;
@@ -43,7 +38,6 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
   const form = useResourceForm(sucursales, row, {
     values: valuesOf,
     toasts: row ? updating : creating,
-    affects: affectedBySucursal,
   });
   // Set while 'Nueva Localidad' is open: selects the locality it registers.
   const [choose, setChoose] = useState<((localidad: Localidad) => void) | null>(null);

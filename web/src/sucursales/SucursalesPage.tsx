@@ -14,7 +14,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { deleteText } from '../shared/text/texts.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
-import { affectedBySucursal, SucursalForm } from './SucursalForm.tsx';
+import { SucursalForm } from './SucursalForm.tsx';
 import { razonSocialText, sucursalText } from './textos.ts';
 
 // reglas 2.6
@@ -51,7 +51,6 @@ export function SucursalesPage() {
   const filter = useFilter(list.data, textOf);
   const remove = useRemove(sucursales, {
     toasts: { success: 'Sucursal eliminada', error: 'No se pudo eliminar' },
-    affects: affectedBySucursal,
   });
 
   const close = () => setState({ kind: 'none' });

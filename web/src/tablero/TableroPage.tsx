@@ -32,6 +32,7 @@ function Inicio({ rol }: { rol: Rol }) {
   const [appearance, setAppearance] = useAppearance();
   const { data, error, refetch } = useQuery({
     queryKey: [tablero.path],
+    meta: { tables: tablero.tables },
     queryFn: ({ signal }) => http.get<Tablero>(tablero.path, { signal }),
     // Rows registered a moment ago must count.
     staleTime: 0,

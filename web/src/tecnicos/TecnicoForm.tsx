@@ -1,5 +1,4 @@
 import { Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
-import { users } from '#contract/usuarios.ts';
 import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
@@ -49,7 +48,6 @@ export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
     values: valuesOf,
     toasts: row ? updating(row) : creating,
     // Their account is in the list of users.
-    affects: [users],
   });
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
-import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
@@ -34,7 +33,6 @@ function Tecnicos() {
   // reglas 8.6
   const remove = useRemove(tecnicos, {
     toasts: { success: 'Perfil eliminado', error: 'Error al eliminar perfil' },
-    affects: [users],
   });
 
   const edit = (row: Tecnico) => setState({ kind: 'form', row });

@@ -1,4 +1,3 @@
-import { ordenes } from '#contract/ordenes.ts';
 import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
@@ -23,7 +22,6 @@ export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
     toasts: row
       ? { success: 'Tipo de orden actualizado', error: 'algo fallo durante la actualización' }
       : { success: 'Tipo de orden registrada' },
-    affects: [ordenes],
   });
 
   return (

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Lista } from '#contract/resource.ts';
 import { toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
-import type { Editable, Listed } from '../shared/net/resource.ts';
+import { type Editable, useReload } from '../shared/net/resource.ts';
 
 /** Sends the activation link of a row's account again (reglas 4.3). */
-export function useResend(resource: Listed) {
-  const client = useQueryClient();
+export function useResend(resource: Lista) {
   // A double click sends one mail: no second one while the toast is shown.
   const [isFirst] = useState(() => createFirstClicks(toastMs.normal));
   const resend = useMutation({
@@ -15,7 +15,7 @@ export function useResend(resource: Listed) {
       toasts: { success: 'Email de activación enviado', error: 'No se pudo enviar el email de activación' },
     },
     // After a refusal the account may have been activated.
-    onSettled: () => void client.invalidateQueries({ queryKey: [resource.path] }),
+    onSettled: useReload(resource),
   });
   return (row: Editable) => {
     const isUnderWay = resend.isPending && resend.variables._id === row._id;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type User, users } from '#contract/usuarios.ts';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
+import { reload } from '../shared/net/tables.ts';
 import { createFirstClicks } from './useResend.ts';
 
 /** Nobody of an inactive company can sign in (reglas 6.7). */
@@ -62,7 +63,7 @@ export function useToggle() {
         rows?.map((row) => (row._id === changed._id ? changed : row)),
       );
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: [users.path] }),
+    onSettled: () => reload(client, users),
   });
   // The call toggles: the second click of a double click would undo the first.
   return (row: User) => {

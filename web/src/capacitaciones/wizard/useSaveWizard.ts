@@ -5,9 +5,6 @@ import {
   capacitaciones,
   DatosGenerales,
 } from '#contract/capacitaciones.ts';
-import { ordenes } from '#contract/ordenes.ts';
-import { sucursales } from '#contract/sucursales.ts';
-import { tiposOrden } from '#contract/tipos-orden.ts';
 import { createdToasts, updatedToasts } from '../../ordenes/toasts.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
@@ -31,7 +28,6 @@ interface SaveOptions {
 export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () => Promise<void> {
   const { mutateAsync } = useSave(capacitaciones, {
     toasts: row ? updatedToasts : createdToasts,
-    affects: [ordenes, sucursales, tiposOrden],
   });
   // A second press may come before the state is rendered.
   const busy = useRef(false);

@@ -5,6 +5,7 @@ import { empleados, type ImportReply } from '#contract/empleados.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { http } from '../../shared/net/http.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
+import { reload } from '../../shared/net/tables.ts';
 import { type ImportInput, type ImportValues, importPath, snapshot } from './import-file.ts';
 
 export type Stage =
@@ -72,7 +73,7 @@ function useImportCall() {
       return http.post<ImportReply>(path, body, { signal, onProgress: setShare });
     },
     onSettled: (_reply, _error, { simular }) => {
-      if (!simular) void client.invalidateQueries({ queryKey: [empleados.path] });
+      if (!simular) reload(client, empleados);
     },
   });
   return { ...call, share };

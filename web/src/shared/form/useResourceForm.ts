@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type Editable, listOf, type MutationOptions, type Saveable, useSave } from '../net/resource.ts';
+import type { Resource } from '#contract/resource.ts';
+import { type Editable, listOf, type MutationOptions, useSave } from '../net/resource.ts';
 import type { Complete, Sent } from './body.ts';
 
 interface ResourceFormOptions<Row, Input extends z.ZodType, Values, Body> extends MutationOptions {
@@ -18,7 +19,7 @@ export function useResourceForm<
   Values extends Complete<Input>,
   Body = z.input<Input>,
 >(
-  resource: Saveable<Schema, Input>,
+  resource: Resource<Schema, Input>,
   initial: z.infer<Schema> | undefined,
   { values, body: encode, ...mutation }: ResourceFormOptions<z.infer<Schema>, Input, Values, Body>,
 ) {

@@ -6,7 +6,8 @@ import { onVisit } from './visits.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { toasts?: Toasts };
-    queryMeta: { toastError?: boolean };
+    /** `tables`: those whose change makes the data old (contract/resource.ts). */
+    queryMeta: { toastError?: boolean; tables?: readonly string[] };
   }
 }
 

@@ -1,19 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Lista, Resource } from '#contract/resource.ts';
 import type { Toasts } from '../feedback/toasts.ts';
 import type { Sent } from '../form/body.ts';
 import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
-
-export interface Listed<Row extends z.ZodType = z.ZodType> {
-  readonly path: string;
-  readonly row: Row;
-}
-
-/** A contract's resource as a form uses it: its list and its input. */
-export interface Saveable<Row extends z.ZodType, Input extends z.ZodType> extends Listed<Row> {
-  readonly input: Input;
-}
+import { reload } from './tables.ts';
 
 /** A row's identity, and its version for `If-Match`. */
 export interface Editable {
@@ -23,8 +15,6 @@ export interface Editable {
 
 export interface MutationOptions {
   readonly toasts: Toasts;
-  /** Other lists that show data of this one; reloaded with it. */
-  readonly affects?: readonly Listed[] | undefined;
 }
 
 // Rows by ETag, since the browser caches no list (transport.ts). An unchanged list is not parsed again and keeps its row objects.
@@ -58,11 +48,12 @@ export function forgetLists(): void {
 }
 
 /** The list at a resource's path, or at another `path` such as `/api/ordenes/cliente/{id}`. */
-export function listOf<Row extends z.ZodType>(resource: Listed<Row>, path: string = resource.path) {
+export function listOf<Row extends z.ZodType>(resource: Lista<Row>, path: string = resource.path) {
   return queryOptions({
     queryKey: path === resource.path ? [resource.path] : [resource.path, path],
     queryFn: ({ signal }) => fetchList(path, signal) as Promise<z.infer<Row>[]>,
     structuralSharing: false,
+    meta: { tables: resource.tables },
   });
 }
 
@@ -74,17 +65,16 @@ export interface ListOptions {
 }
 
 /** The resource's list; `data` stays while a later load fails. */
-export function useList<Row extends z.ZodType>(resource: Listed<Row>, options: ListOptions = {}) {
+export function useList<Row extends z.ZodType>(resource: Lista<Row>, options: ListOptions = {}) {
   const { path, toastError = false, enabled = true } = options;
-  return useQuery({ ...listOf(resource, path), meta: { toastError }, enabled });
+  return useQuery({ ...listOf(resource, path), meta: { toastError, tables: resource.tables }, enabled });
 }
 
-function useReload(resource: Listed, affects: readonly Listed[] = []) {
+/** Reloads the lists that show a resource; after a failed write too, since the row may be deleted or changed. */
+export function useReload(resource: Lista): () => void {
   const client = useQueryClient();
-  // Not awaited, so that the form closes at once. After a failure too: the row may be deleted or changed.
-  return () => {
-    for (const { path } of [resource, ...affects]) void client.invalidateQueries({ queryKey: [path] });
-  };
+  // Not awaited, so that a form closes at once.
+  return () => reload(client, resource);
 }
 
 /** A save: the row to update, the body, and a callback for upload progress (0 to 1). */
@@ -96,10 +86,9 @@ export interface Saved<Body> {
 
 /** Creates (POST), or updates `row` (PUT with its version); then reloads the lists (reglas 4.11). */
 export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
-  resource: Saveable<Row, Input>,
-  { toasts, affects }: MutationOptions,
+  resource: Resource<Row, Input>,
+  { toasts }: MutationOptions,
 ) {
-  const reload = useReload(resource, affects);
   return useMutation({
     meta: { toasts },
     mutationFn: ({ row, body, onProgress }: Saved<Sent<Input>>) => {
@@ -109,15 +98,14 @@ export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
         row.version === undefined ? {} : { 'If-Match': `"${row.version}"` };
       return http.put<z.infer<Row>>(`${resource.path}/${row._id}`, body, { ...options, headers });
     },
-    onSettled: reload,
+    onSettled: useReload(resource),
   });
 }
 
-export function useRemove(resource: Listed, { toasts, affects }: MutationOptions) {
-  const reload = useReload(resource, affects);
+export function useRemove(resource: Lista, { toasts }: MutationOptions) {
   return useMutation({
     meta: { toasts },
     mutationFn: (row: Editable) => http.delete(`${resource.path}/${row._id}`),
-    onSettled: reload,
+    onSettled: useReload(resource),
   });
 }

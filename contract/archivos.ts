@@ -1,0 +1,10 @@
+import type { Entity } from './entity.ts';
+
+/** An uploaded file; its calls are those of the rows that it belongs to. */
+export const archivo = {
+  label: 'Archivos',
+  name: 'el archivo',
+  called: ['nombre'],
+  verbs: { alta: 'Subió el archivo' },
+  readers: ['tecnico'],
+} as const satisfies Entity;

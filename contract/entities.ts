@@ -1,0 +1,42 @@
+import { archivo } from './archivos.ts';
+import { asistente } from './capacitaciones.ts';
+import { cliente } from './clientes.ts';
+import { asignacion } from './documentacion-tecnica.ts';
+import { documento } from './documentos.ts';
+import { empleado } from './empleados.ts';
+import type { Entity } from './entity.ts';
+import { localidad } from './localidades.ts';
+import { orden } from './ordenes.ts';
+import { categoriaAfip, pais, provincia } from './referencias.ts';
+import { rubro } from './rubros.ts';
+import { sucursal } from './sucursales.ts';
+import { tecnico } from './tecnicos.ts';
+import { tipoOrden } from './tipos-orden.ts';
+import { usuario } from './usuarios.ts';
+
+const all = {
+  usuario,
+  tecnico,
+  cliente,
+  empleado,
+  tipo_orden: tipoOrden,
+  orden,
+  asistente,
+  localidad,
+  rubro,
+  sucursal,
+  documento,
+  documentacion_tecnica: asignacion,
+  archivo,
+  provincia,
+  pais,
+  categoria_afip: categoriaAfip,
+} as const;
+
+/** A table whose changes the audit trail keeps. */
+export type Tabla = keyof typeof all;
+
+/** The facts of every such table, in the order of the trail's filter. */
+export const entities: Readonly<Record<Tabla, Entity>> = all;
+
+export const tablas = Object.keys(all) as [Tabla, ...Tabla[]];

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { ordenes } from '#contract/ordenes.ts';
+import { rubros } from '#contract/rubros.ts';
+import { tiposOrden } from '#contract/tipos-orden.ts';
+import { listOf } from './resource.ts';
+import { pathsOf, reload } from './tables.ts';
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+  for (const list of [ordenes, tiposOrden, rubros]) {
+    const { queryKey, meta, queryFn } = listOf<never>(list as never);
+    client
+      .getQueryCache()
+      .build(client, { queryKey, queryFn, meta } as never)
+      .setData([]);
+  }
+  client.setQueryData(['/api/profile'], {});
+});
+
+const stale = () =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.isInvalidated })
+    .map(({ queryKey }) => queryKey[0]);
+
+it('a change reloads the lists that show its tables, or all lists if the tables are unknown', () => {
+  expect(pathsOf(client, ['tipo_orden'])).toEqual(['/api/ordenes', '/api/tiposOrden']);
+  expect(pathsOf(client, ['asistente'])).toEqual([]);
+  expect(pathsOf(client, null)).toEqual(['/api/ordenes', '/api/tiposOrden', '/api/rubros']);
+});
+
+it('a write makes every list old that shows its table, and no other', () => {
+  reload(client, tiposOrden);
+  expect(stale()).toEqual(['/api/ordenes', '/api/tiposOrden']);
+});
+
+it('a write of what no list on screen shows makes nothing old', () => {
+  reload(client, documentacionTecnica);
+  expect(stale()).toEqual([]);
+});
