@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/index.ts';
+import { readMigrations } from './migrations.ts';
 import type { DB } from './schema.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => migrate(trx, last));
   // The transaction's own: Kysely's would be the session's, which behind a pooler is nobody's (docs/decisions/014).
   await sql`select pg_advisory_xact_lock(7305201116)`.execute(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }

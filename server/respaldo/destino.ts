@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientBase } from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { migrations } from '#server/db/migrations/index.ts';
+import { readMigrations } from '#server/db/migrations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
@@ -11,8 +11,8 @@ import { readTables } from './snapshot.ts';
 // What may stand between a database and an archive that is to go into it, each as one sentence for the operator.
 
 /** The program knows the archive's schema: the migrations that made it are its own first ones. */
-export function checkKnown({ path, manifiesto }: Archive): void {
-  const known = Object.keys(migrations).sort();
+export async function checkKnown({ path, manifiesto }: Archive): Promise<void> {
+  const known = Object.keys(await readMigrations()).sort();
   const unknown = manifiesto.migraciones.find((name, i) => known[i] !== name);
   if (unknown)
     throw new StartError(

@@ -31,7 +31,7 @@ export async function restore(
   archive: Archive,
   { files, replace, signal = new AbortController().signal, ...options }: RestoreOptions,
 ): Promise<string[]> {
-  checkKnown(archive);
+  await checkKnown(archive);
   const url = asRestore(options.url);
   const check = async (client: PoolClient) => {
     await checkQuiet(client);
