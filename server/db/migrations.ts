@@ -10,7 +10,7 @@ const folder = new URL('./migrations/', import.meta.url);
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
   const modules = files.map(
-    async (file) => [file.slice(0, -3), (await import(`./migrations/${file}`)) as Migration] as const,
+    async (file) => [file.slice(0, -3), (await import(new URL(file, folder).href)) as Migration] as const,
   );
   return Object.fromEntries(await Promise.all(modules));
 }
