@@ -69,7 +69,7 @@ const written = `select (select max(xmin::text::bigint) from pg_auth_members) as
   (select xmin from pg_namespace where nspname = 'pgboss') as colas,
   (select xmin from pg_proc where oid = 'pg_catalog.set_config(text, text, boolean)'::regprocedure) as parametros`;
 
-test('a data folder of the version before gets a role that owns and one that works at its next start, with no hand', async () => {
+test('a data folder of an older version gets the worker role at its next start', async () => {
   await makeOld();
   await embedded.stop();
   await start();

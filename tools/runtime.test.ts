@@ -141,7 +141,7 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
   const bootstrap = () => run(process.execPath, ['tools/bootstrap.mjs', 'saludo']);
   const installed = () => existsSync(join(project, 'node_modules', '.bin', 'node'));
 
-  it('is the one that package-lock.json pins, whoever installs', async () => {
+  it('is the one that package-lock.json pins, in every installation', async () => {
     const { code, said } = await bootstrap();
     expect([code, said]).toEqual([0, expect.stringContaining('hola')]);
     expect(new Set(readFileSync(ran, 'utf8').trim().split('\n'))).toEqual(new Set(['fijado']));

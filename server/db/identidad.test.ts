@@ -15,7 +15,7 @@ const SETTINGS = [
   'firma',
 ] as const;
 
-describe('whom a client user’s transaction acts for', () => {
+describe('the identity of a client user’s transaction', () => {
   let database: TestDatabase;
   let own: Actor;
   let other: Actor;
@@ -51,7 +51,7 @@ describe('whom a client user’s transaction acts for', () => {
       return Object.entries(rows[0] ?? {}).map(([name, value]) => `set local app.${name} = '${value}'`);
     });
 
-  it.each(SETTINGS)('is signed: who sets app.%s themselves reads and writes nothing', async (name) => {
+  it.each(SETTINGS)('is signed: after app.%s is set by hand, nothing is read or written', async (name) => {
     const value = name === 'usuario_id' ? other.usuarioId : other.clienteId;
     const set = `set local app.${name} = '${value}'`;
     expect(await saying(sucursales)).toEqual([{ cliente_id: own.clienteId }]);

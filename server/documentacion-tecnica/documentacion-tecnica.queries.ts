@@ -34,7 +34,7 @@ const row: Json<DocumentacionTecnica> = object({
 const joins = sql`left join documento d on d.id = t.documento_id
   join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`;
 
-// What is assigned, and by whom, is decided below.
+// The document and the technician are set below.
 const values = valuesOf<DocumentacionTecnicaInput, 'documentacion_tecnica'>()({
   cliente_id: 'cliente_id',
   documento_id: null,

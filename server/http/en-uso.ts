@@ -12,7 +12,7 @@ const list = new Intl.ListFormat('es-AR');
 
 /** The uses of a table's rows that are counted: which column of which table refers to it. */
 const usesOf = (tabla: Tabla) =>
-  // Orders are named before employees.
+  // Reversed, so that orders are named before employees.
   Object.entries(entities)
     .reverse()
     .flatMap(([user, { references = {}, count }]) =>

@@ -159,7 +159,7 @@ it.each([
   240_000,
 );
 
-it('lets a row and a reply be nothing but what the contract says', async () => {
+it('rejects a row or a reply with fields that the contract does not have', async () => {
   const folder = await copyOf(WRONG);
   await writeFile(join(folder, WRONG), wrong);
   const { output } = await compile(folder);
