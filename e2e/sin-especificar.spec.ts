@@ -57,7 +57,9 @@ test('a branch without client, locality and address is shown on every screen, wi
       await expect(rows.first()).toContainText('Localidad no especificada');
       await page.getByRole('searchbox', { name: 'Buscar' }).fill('no especificad');
       await expect(rows.first()).toBeVisible();
-      for (const row of await rows.all()) {
+      // The list draws the visible rows alone, so a row is found by what it shows and not by its position.
+      const training = rows.filter({ hasText: 'Sin lugar' });
+      for (const row of screen === 'Ordenes' ? [rows.first(), training.first()] : [rows.first()]) {
         await row.getByRole('button', { name: new RegExp(`^${singular}`) }).click();
         await expect(dialog.getByText(CLIENTE).first()).toBeVisible();
         await expect(dialog.getByText('Localidad no especificada').first()).toBeVisible();
