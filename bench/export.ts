@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import writeXlsxFile from 'write-excel-file/node';
-import type { Celda } from '#server/libros/hoja.ts';
-import { writeLibro } from '#server/libros/libro.ts';
+import type { Celda } from '#server/platform/workbooks/sheet.ts';
+import { writeLibro } from '#server/platform/workbooks/workbook.ts';
 import { type Product, startProduct } from './harness.ts';
 import { compareLimit, compareTimes, duration, type Result } from './measure.ts';
 import { forgetPeak, peakOf } from './memory.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { attachEmbedded } from '#server/db/embedded.ts';
+import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { Wire, type WireReply } from './wire.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

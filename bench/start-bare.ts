@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 
 // The reference of `start`: the same PostgreSQL on the same data, and a listener that knows nothing.
 const log = { info: () => undefined, warn: () => undefined };

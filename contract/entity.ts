@@ -28,7 +28,7 @@ export interface Entity {
   readonly count?: readonly [one: string, many: string];
   /** The columns that make a row's name in the trail. */
   readonly called: readonly string[];
-  /** Names of columns in the trail; those that several tables share are in server/actividad/campos.ts. */
+  /** Names of columns in the trail; those that several tables share are in server/actividad/fields.ts. */
   readonly columns?: Readonly<Record<string, string>>;
   /** What the trail says instead of 'Creó …' and 'Eliminó …'. */
   readonly verbs?: { readonly alta?: string; readonly baja?: string };

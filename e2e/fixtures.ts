@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { DB } from '#server/db/schema.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { seedOrdenes } from '../bench/seed.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';

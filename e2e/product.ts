@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Database } from '#server/db/connect.ts';
-import { attachEmbedded } from '#server/db/embedded.ts';
+import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
+import { connect, type Database } from '#server/platform/db/connection/connect.ts';
 
 export const root = join(import.meta.dirname, '..');
 export const ADMIN = { email: 'admin@prisma.example', password: 'Vigilia2026' } as const;

@@ -1,10 +1,10 @@
-import { connect, type Database } from './db/connect.ts';
-import { grantSystem, readConnecting } from './db/grants.ts';
-import { ensureLimits } from './db/limits.ts';
-import { migrate } from './db/migrate.ts';
-import { loadReference } from './db/reference/load.ts';
-import type { Deps } from './deps.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { connect, type Database } from './platform/db/connection/connect.ts';
+import { ensureLimits } from './platform/db/connection/limits.ts';
+import { grantSystem, readConnecting } from './platform/db/install/grants.ts';
+import { migrate } from './platform/db/install/migrate.ts';
+import { loadReference } from './platform/db/reference/load.ts';
+import type { Deps } from './platform/deps.ts';
+import { createJobs, type Jobs } from './platform/queues.ts';
 
 /** Where the database is: as the role that the product works as, and as the one that owns it. */
 export interface Addresses {

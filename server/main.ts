@@ -1,9 +1,9 @@
-import { type Config, loadConfig, ownerUrlOf } from './config.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { requirePreparedStatements } from './db/pooler.ts';
-import { createLog } from './log.ts';
-import { Shutdown } from './shutdown.ts';
-import { StartError } from './start-error.ts';
+import { startEmbedded } from './operations/postgres/embedded.ts';
+import { type Config, loadConfig, ownerUrlOf } from './platform/config.ts';
+import { requirePreparedStatements } from './platform/db/connection/pooler.ts';
+import { createLog } from './platform/log.ts';
+import { Shutdown } from './platform/shutdown.ts';
+import { StartError } from './platform/start-error.ts';
 import { startupWarnings } from './startup-warnings.ts';
 
 async function main(config: Config, shutdown: Shutdown): Promise<void> {

@@ -1,17 +1,19 @@
-import type { Config } from './config.ts';
 import { type Addresses, prepareDatabase } from './database.ts';
-import { connect } from './db/connect.ts';
-import { watchSpace } from './db/space.ts';
-import type { Deps } from './deps.ts';
-import { openStore } from './files/open.ts';
-import { closeApp } from './http/close.ts';
-import { createAdmissions } from './http/costly.ts';
-import { ListCache } from './http/list-cache.ts';
-import { RefusalCounter } from './http/refusal-counter.ts';
-import { sparing } from './respaldo/guarda.ts';
-import { deriveKeys } from './sesion/tokens.ts';
-import type { Shutdown } from './shutdown.ts';
-import { createFirstAdmin } from './usuarios/primer-admin.ts';
+import { workJobs } from './jobs/jobs.ts';
+import { readBackupStatus, workDailyBackups } from './operations/backup/daily.ts';
+import { sparing } from './operations/backup/hold-files.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/db/connection/connect.ts';
+import type { Deps } from './platform/deps.ts';
+import { openStore } from './platform/files/open.ts';
+import { createAdmissions } from './platform/http/costly/limits.ts';
+import { closeApp } from './platform/http/edge/close.ts';
+import { RefusalCounter } from './platform/http/edge/refusal-counter.ts';
+import { ListCache } from './platform/http/lists/list-cache.ts';
+import type { Shutdown } from './platform/shutdown.ts';
+import { watchSpace } from './platform/space.ts';
+import { deriveKeys } from './platform/tokens.ts';
+import { createFirstAdmin } from './usuarios/first-admin.ts';
 
 /** The first administrator, told as soon as it exists: whatever fails next, the password has been seen (reglas 16.1). */
 function tell({ email, password }: { email: string; password: string }): void {
@@ -41,7 +43,7 @@ export async function serve(
   const credentials = await createFirstAdmin(database.db, config);
   if (credentials) tell(credentials);
   const demo = process.argv.includes('--demo')
-    ? await (await import('./demo.ts')).runDemo(database.db, files, config)
+    ? await (await import('./demo/run-demo.ts')).runDemo(database.db, files, config)
     : undefined;
   const refusals = new RefusalCounter(database.db, (err) => log.warn({ err }, 'refusals not counted'));
   shutdown.last(() => refusals.flush());
@@ -55,18 +57,22 @@ export async function serve(
     lists: new ListCache(),
     admissions: createAdmissions(),
     refusals,
+    backupStatus: () => readBackupStatus({ config }),
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
   const metricas =
     config.metrics &&
-    (await (await import('./metricas/servidor.ts')).serveMetricas(deps, config.metrics, shutdown));
+    (await (
+      await import('./operations/metrics/metrics-server.ts')
+    ).serveMetricas(deps, config.metrics, shutdown));
   const app = await buildApp(deps, (watched) => metricas?.watch(watched));
   shutdown.last(
     () => closeApp(app),
     () => app.server.closeAllConnections(),
   );
   await app.listen({ port: config.port, host: config.host });
-  await jobs.work(deps);
+  await workJobs(deps);
+  await workDailyBackups(deps);
   console.log(`\nPrisma Seguridad está en ${config.publicUrl}`);
   if (demo) console.log(demo);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './platform/config.ts';
 import { startupWarnings } from './startup-warnings.ts';
 
 const SECRET = 'un secreto de prueba de más de treinta y dos caracteres';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { loadConfigOfData, ownerUrlOf } from '#server/config.ts';
-import { attachEmbedded } from '#server/db/embedded.ts';
-import { openStore } from '#server/files/open.ts';
-import { createLog } from '#server/log.ts';
-import { makeBackup } from '#server/respaldo/backup.ts';
-import { tellProblemas } from '#server/respaldo/manifiesto.ts';
+import { tellProblemas } from '#server/operations/backup/archive/manifest.ts';
+import { makeBackup } from '#server/operations/backup/backup.ts';
+import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
+import { loadConfigOfData, ownerUrlOf } from '#server/platform/config.ts';
+import { openStore } from '#server/platform/files/open.ts';
+import { createLog } from '#server/platform/log.ts';
 import { endWith, formatBytes, stopped } from './respaldo.ts';
 
 // `npm run backup -- FILE`: every table and every file in one archive, while the product runs or without it.

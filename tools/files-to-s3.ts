@@ -1,11 +1,11 @@
-import { type Config, loadConfigOfData, ownerUrlOf, type S3Config } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
-import { attachEmbedded } from '#server/db/embedded.ts';
-import { Bucket } from '#server/files/bucket.ts';
-import { type Moved, moveToBucket } from '#server/files/move.ts';
-import { isRefusal } from '#server/files/patience.ts';
-import { refusal } from '#server/files/s3.ts';
-import { StartError } from '#server/start-error.ts';
+import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
+import { type Config, loadConfigOfData, ownerUrlOf, type S3Config } from '#server/platform/config.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import { Bucket } from '#server/platform/files/bucket.ts';
+import { type Moved, moveToBucket } from '#server/platform/files/move.ts';
+import { isRefusal } from '#server/platform/files/patience.ts';
+import { refusal } from '#server/platform/files/s3.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 // `npm run files-to-s3`: copies the files in DATA_DIR to the bucket of the S3 variables and checks each one's hash.
 

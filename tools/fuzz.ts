@@ -34,7 +34,7 @@ for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
 
 function fuzz(identity: string): Promise<number> {
   const env = { ...process.env, FUZZ_N: String(n), FUZZ_SEED: String(seed), FUZZ_IDENTITY: identity };
-  const args = ['run', 'server/http/fuzz.test.ts', '--disableConsoleIntercept'];
+  const args = ['run', 'server/platform/http/docs/fuzz.test.ts', '--disableConsoleIntercept'];
   const child = spawn('vitest', args, { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env });
   running.add(child);
   return new Promise((done) => {

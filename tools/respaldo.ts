@@ -1,5 +1,5 @@
-import { ApiError } from '#server/http/errors.ts';
-import { StartError } from '#server/start-error.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 // What `npm run backup` and `npm run restore` share.
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { loadConfig, ownerUrlOf } from '#server/config.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { openStore } from '#server/files/open.ts';
-import { createLog } from '#server/log.ts';
-import { type Archive, openArchive } from '#server/respaldo/archive.ts';
-import { tellProblemas } from '#server/respaldo/manifiesto.ts';
-import { restore } from '#server/respaldo/restore.ts';
+import { type Archive, openArchive } from '#server/operations/backup/archive/archive.ts';
+import { tellProblemas } from '#server/operations/backup/archive/manifest.ts';
+import { restore } from '#server/operations/backup/restore/restore.ts';
+import { startEmbedded } from '#server/operations/postgres/embedded.ts';
+import { loadConfig, ownerUrlOf } from '#server/platform/config.ts';
+import { openStore } from '#server/platform/files/open.ts';
+import { createLog } from '#server/platform/log.ts';
 import { endWith, stopped } from './respaldo.ts';
 
 // `npm run restore -- FILE [--reemplazar]`: puts an archive of `npm run backup` into an empty database, or in the place

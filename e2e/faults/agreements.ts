@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect, LIMITS } from '#server/db/connect.ts';
+import { connect, LIMITS } from '#server/platform/db/connection/connect.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from '../api.ts';
 import { ADMIN } from '../product.ts';

@@ -1,4 +1,4 @@
-import { startS3 } from '#server/testing/s3.ts';
+import { startS3 } from '#server/testing/helpers/s3.ts';
 import { makeSite, removeSite, startServer } from '../product.ts';
 import { during } from './outage.ts';
 import type { Report } from './report.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Database } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { startS3 } from '#server/testing/s3.ts';
+import { startEmbedded } from '#server/operations/postgres/embedded.ts';
+import { connect, type Database } from '#server/platform/db/connection/connect.ts';
+import { startS3 } from '#server/testing/helpers/s3.ts';
 import { type Mailbox, openMailbox } from '../mailbox.ts';
 import { freePort, makeSite, type RunningProcess, removeSite, type Site, startServer } from '../product.ts';
 import { type Balancer, startBalancer } from './balancer.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+import { type Embedded, startEmbedded } from '#server/operations/postgres/embedded.ts';
 import { makeSite, removeSite, startServer } from '../product.ts';
 import { during } from './outage.ts';
 import type { Report } from './report.ts';

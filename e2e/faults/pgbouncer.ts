@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Embedded } from '#server/db/embedded.ts';
+import type { Embedded } from '#server/operations/postgres/embedded.ts';
 import { freePort } from '../product.ts';
 
 // Debian's path is only in root's PATH.
@@ -51,7 +51,7 @@ logfile = ${join(folder, 'pgbouncer.log')}
 pidfile = ${join(folder, 'pgbouncer.pid')}
 `;
   await writeFile(join(folder, 'pgbouncer.ini'), ini);
-  // PgBouncer refuses to run as root, as PostgreSQL does (server/db/embedded/account.ts).
+  // PgBouncer refuses to run as root, as PostgreSQL does (server/operations/postgres/account.ts).
   const user = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
   const [command = '', ...args] = [...user, 'pgbouncer', '--quiet', join(folder, 'pgbouncer.ini')];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH } });

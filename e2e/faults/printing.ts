@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/db/schema.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import { factories } from '#server/testing/factories.ts';
 import { forgetPeak, peakOf } from '../../bench/memory.ts';
 import { tokenOf } from '../api.ts';

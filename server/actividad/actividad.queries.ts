@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
-  type Accion,
   type FiltroActividad,
   type PaginaActividad,
   type PersonaActividad,
@@ -10,29 +9,13 @@ import {
   type TablaHistorial,
 } from '#contract/actividad.ts';
 import type { Tabla } from '#contract/entities.ts';
-import { boolean, expr, type Json, object, text, uuid } from '#server/db/row-json.ts';
-import { readRows, rowsOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
+import { boolean, expr, type Json, object, text, uuid } from '#server/platform/db/row-json.ts';
+import { readRows, rowsOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import { joinLists } from './asistentes.ts';
-import { referencias, resolveNombres } from './nombres.ts';
-import { describe } from './palabras.ts';
-
-/** A line of the trail as it is kept. */
-export interface Linea {
-  id: string;
-  momento: Date;
-  usuario_id: string | null;
-  actor: string | null;
-  direccion: string | null;
-  solicitud: string | null;
-  accion: Accion;
-  tabla: Tabla | null;
-  fila_id: string | null;
-  antes: unknown;
-  despues: unknown;
-  veces: number;
-  ultimo: Date | null;
-}
+import type { Linea } from './line.ts';
+import { referencias, resolveNombres } from './names.ts';
+import { describe } from './words.ts';
 
 type Condition = RawBuilder<unknown>;
 

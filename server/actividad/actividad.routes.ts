@@ -11,12 +11,12 @@ import {
   PaginaActividad,
   PersonaActividad,
 } from '#contract/actividad.ts';
-import { countEvent } from '#server/db/auditoria.ts';
-import type { Deps } from '#server/deps.ts';
-import { XLSX } from '#server/files/kinds.ts';
-import { actorOf, onlyAdmin } from '#server/http/access.ts';
-import { callerLeft } from '#server/http/costly.ts';
-import { notFound } from '#server/http/errors.ts';
+import { countEvent } from '#server/platform/db/audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { XLSX } from '#server/platform/files/kinds.ts';
+import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import { callerLeft } from '#server/platform/http/costly/costly.ts';
+import { notFound } from '#server/platform/http/errors.ts';
 import { conditionsOf, historyOf, listPersonas, readPagina } from './actividad.queries.ts';
 import { exportActividad } from './export.ts';
 

@@ -8,12 +8,12 @@ import {
   sucesosPorPagina,
 } from '#contract/actividad.ts';
 import type { Rubro } from '#contract/rubros.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
-import { systemActor } from '#server/db/transaction.ts';
+import { recordEvent } from '#server/platform/db/audit.ts';
+import { systemActor } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 describe('the audit trail, as administrators read it', () => {
@@ -160,7 +160,7 @@ describe('the audit trail, as administrators read it', () => {
       where c.table_schema = 'public' and g.trigger_name in ('cambio_alta', 'registro_alta')`.execute(
       t.deps.db,
     );
-    const { ocultos, rotulo } = await import('./campos.ts');
+    const { ocultos, rotulo } = await import('./fields.ts');
     const { tablas } = await import('#contract/entities.ts');
     expect(rows.length).toBeGreaterThan(60);
     expect([...new Set(rows.map(({ tabla }) => tabla))].sort()).toEqual([...tablas].sort());

@@ -1,5 +1,5 @@
 import type { Cambio } from '#contract/actividad.ts';
-import type { Linea } from './actividad.queries.ts';
+import type { Linea } from './line.ts';
 
 interface Asistente {
   apellido: string;

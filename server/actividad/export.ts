@@ -8,9 +8,9 @@ import {
   type Suceso,
   sistema,
 } from '#contract/actividad.ts';
-import type { DB } from '#server/db/schema.ts';
-import type { Columna, Filas } from '#server/libros/hoja.ts';
-import { writeLibro } from '#server/libros/libro.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Columna, Filas } from '#server/platform/workbooks/sheet.ts';
+import { writeLibro } from '#server/platform/workbooks/workbook.ts';
 import { conditionsOf, listPersonas, readPagina } from './actividad.queries.ts';
 
 const columnas: Columna[] = [

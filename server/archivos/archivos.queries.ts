@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ArchivoTable, DB } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
-import type { FormFile } from '#server/http/multipart.ts';
+import type { ArchivoTable, DB } from '#server/platform/db/schema.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { FormFile } from '#server/platform/http/forms/multipart.ts';
 
 export interface Archivo {
   id: string;

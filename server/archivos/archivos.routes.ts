@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { countEvent } from '#server/db/auditoria.ts';
-import { reading } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, scopeOf } from '#server/http/access.ts';
-import { notFound } from '#server/http/errors.ts';
-import { fileHeaders } from '#server/http/file-headers.ts';
-import { fileErrorHandler } from '#server/http/file-page.ts';
+import { countEvent } from '#server/platform/db/audit.ts';
+import { reading } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, scopeOf } from '#server/platform/http/access.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
+import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
 import { findArchivo } from './archivos.queries.ts';
 

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import { digitsOf, searchWords } from '#contract/text.ts';
-import { foldedText } from '#server/db/folded-text.ts';
-import { expr, type Json, object, text, uuid, word } from '#server/db/row-json.ts';
-import { readRows, rowsOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
+import { foldedText } from '#server/platform/db/folded-text.ts';
+import { expr, type Json, object, text, uuid, word } from '#server/platform/db/row-json.ts';
+import { readRows, rowsOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
 
 /** Of each kind as many as one looks at; whoever wants more types more. */
 const MOST = 6;

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BusquedaQuery, busqueda, Hallazgo, type TipoHallazgo } from '#contract/busqueda.ts';
 import type { Rol } from '#contract/sesion.ts';
-import { reading } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
+import { reading } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { findAll } from './busqueda.queries.ts';
 
 /** What each role finds: the kinds that it may read and has a screen for. */

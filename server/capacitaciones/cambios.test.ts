@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textosCapacitacion } from '#contract/capacitaciones.ts';
 import { formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const registro = { instructor: 'Ana Gil', instructorMatricula: 'MP 1', lugar: 'Depósito', temario: 'Uno' };
 const nada = { instructor: null, instructorMatricula: null, lugar: null, temario: null };

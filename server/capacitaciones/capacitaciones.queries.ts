@@ -9,6 +9,7 @@ import {
 } from '#contract/capacitaciones.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { Orden } from '#contract/ordenes.ts';
+import { compartidas, comunes, deCapacitacion, fila, o, partes } from '#server/ordenes/ordenes.queries.ts';
 import {
   array,
   columns,
@@ -19,7 +20,7 @@ import {
   orNull,
   text,
   uuid,
-} from '#server/db/row-json.ts';
+} from '#server/platform/db/row-json.ts';
 import {
   assignments,
   columnsIn,
@@ -30,12 +31,11 @@ import {
   replyOf,
   valuesIn,
   valuesOf,
-} from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
-import { missing } from '#server/http/driver-errors.ts';
-import { conflict, invalid, notFound } from '#server/http/errors.ts';
-import { compartidas, comunes, deCapacitacion, fila, o, partes } from '#server/ordenes/ordenes.queries.ts';
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { missing } from '#server/platform/http/driver-errors.ts';
+import { conflict, invalid, notFound } from '#server/platform/http/errors.ts';
 
 const a = columns('asistente', 'a');
 const f = leftColumns('archivo', 'f');

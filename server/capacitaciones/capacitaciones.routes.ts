@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CapacitacionInput, CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
-import type { RowReply } from '#server/db/rows.ts';
-import { reading, transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { planilla } from '#server/files/kinds.ts';
-import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
-import { expectedVersion, IdParams } from '#server/http/crud.ts';
-import { type Form, withForm } from '#server/http/multipart.ts';
-import { sendRow } from '#server/http/reply.ts';
-import { todayIn } from '#server/today.ts';
+import type { RowReply } from '#server/platform/db/rows.ts';
+import { reading, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { planilla } from '#server/platform/files/kinds.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
+import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
+import { sendRow } from '#server/platform/http/reply.ts';
+import { todayIn } from '#server/platform/today.ts';
 import {
   createCapacitacion,
   findCapacitacion,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CapacitacionInput } from '#contract/capacitaciones.ts';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { systemActor, transaction } from '#server/db/transaction.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type Fields, formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { createCapacitacion, findCapacitacion } from './capacitaciones.queries.ts';
 
 const noExiste = 'El registro elegido no existe';

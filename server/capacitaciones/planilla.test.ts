@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError } from '#server/testing/expect.ts';
-import { libroDe } from '#server/testing/libros.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
+import { libroDe } from '#server/testing/helpers/workbooks.ts';
 
 const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]);
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');

@@ -3,7 +3,7 @@ import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import { textos } from '#contract/fields.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { type Fields, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError, expectInvalid } from '#server/testing/expect.ts';
+import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 const { requerido, soloNumeros, invalido, desconocido, muyLargo } = textos;
 const uno = { apellido: 'Gil', nombre: 'Ana', documento: '30111222' };

@@ -15,12 +15,19 @@ import {
   text,
   uuid,
   word,
-} from '#server/db/row-json.ts';
-import { type RowQuery, type RowReply, readRow, requireRow, rowsOf, valuesOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
-import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
-import { notFound } from '#server/http/errors.ts';
+} from '#server/platform/db/row-json.ts';
+import {
+  type RowQuery,
+  type RowReply,
+  readRow,
+  requireRow,
+  rowsOf,
+  valuesOf,
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { notFound } from '#server/platform/http/errors.ts';
 
 const c = columns('cliente', 'c');
 const r = columns('rubro', 'r');

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { type Cliente, ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
 import { Success } from '#contract/sesion.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
-import type { RowReply } from '#server/db/rows.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { logo } from '#server/files/kinds.ts';
-import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/http/access.ts';
-import { expectedVersion, IdParams } from '#server/http/crud.ts';
-import { fieldErrors, invalid } from '#server/http/errors.ts';
-import { sendList } from '#server/http/list.ts';
-import { type Form, withForm } from '#server/http/multipart.ts';
-import { sendRow } from '#server/http/reply.ts';
+import type { RowReply } from '#server/platform/db/rows.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { logo } from '#server/platform/files/kinds.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
+import { fieldErrors, invalid } from '#server/platform/http/errors.ts';
+import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
+import { sendList } from '#server/platform/http/lists/list.ts';
+import { sendRow } from '#server/platform/http/reply.ts';
 import { createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
 import {
   clienteRow,

@@ -10,12 +10,19 @@ import {
   orNull,
   text,
   uuid,
-} from '#server/db/row-json.ts';
-import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
-import type { Actor } from '#server/db/transaction.ts';
-import { forbidden, notFound } from '#server/http/errors.ts';
+} from '#server/platform/db/row-json.ts';
+import {
+  type RowQuery,
+  type RowReply,
+  requireRow,
+  rowsOf,
+  valuesOf,
+  writeRow,
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import type { Actor } from '#server/platform/db/transaction.ts';
+import { forbidden, notFound } from '#server/platform/http/errors.ts';
 
 const t = columns('documentacion_tecnica', 't');
 const d = leftColumns('documento', 'd');

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { pdf } from '#server/files/kinds.ts';
-import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
-import { IdParams } from '#server/http/crud.ts';
-import { toApiError } from '#server/http/error-handler.ts';
-import { invalidField } from '#server/http/errors.ts';
-import { sendList } from '#server/http/list.ts';
-import { withForm } from '#server/http/multipart.ts';
-import { sendRow } from '#server/http/reply.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { pdf } from '#server/platform/files/kinds.ts';
+import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
+import { IdParams } from '#server/platform/http/crud.ts';
+import { toApiError } from '#server/platform/http/error-handler.ts';
+import { invalidField } from '#server/platform/http/errors.ts';
+import { withForm } from '#server/platform/http/forms/multipart.ts';
+import { sendList } from '#server/platform/http/lists/list.ts';
+import { sendRow } from '#server/platform/http/reply.ts';
 import {
   createDocumentacionTecnica,
   listDocumentacionTecnica,

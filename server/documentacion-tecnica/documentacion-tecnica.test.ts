@@ -4,8 +4,8 @@ import { actividad, type PaginaActividad } from '#contract/actividad.ts';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const PDF = Buffer.from('%PDF-1.7 plan de emergencia');
 const path = '/api/documentacionTecnica/cliente';

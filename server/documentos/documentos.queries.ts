@@ -10,10 +10,17 @@ import {
   rowHead,
   text,
   uuid,
-} from '#server/db/row-json.ts';
-import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+} from '#server/platform/db/row-json.ts';
+import {
+  type RowQuery,
+  type RowReply,
+  requireRow,
+  rowsOf,
+  valuesOf,
+  writeRow,
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { conflict, notFound } from '#server/platform/http/errors.ts';
 
 const d = columns('documento', 'd');
 const a = columns('archivo', 'a');

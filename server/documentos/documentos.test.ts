@@ -4,8 +4,8 @@ import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Documento } from '#contract/documentos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const formato = 'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf';

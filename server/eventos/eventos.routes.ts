@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { eventos } from '#contract/eventos.ts';
-import type { Deps } from '#server/deps.ts';
-import { everyone, sessionOf } from '#server/http/access.ts';
-import { Corrientes, type Tiempos } from './corrientes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { everyone, sessionOf } from '#server/platform/http/access.ts';
+import { Corrientes, type Tiempos } from './streams.ts';
 
 /** The stream that says what changed, to every role what it may read (docs/decisions/012). */
 export function eventosRoutes(app: FastifyInstance, deps: Deps, times?: Tiempos): void {

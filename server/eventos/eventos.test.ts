@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/db/connect.ts';
-import { systemActor, transaction } from '#server/db/transaction.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Lectura, readEventos } from '#server/testing/eventos.ts';
-import { expectError } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
-import { Corrientes } from './corrientes.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
+import { Corrientes } from './streams.ts';
 
 const PATIENT = { timeout: 15_000, interval: 20 };
 

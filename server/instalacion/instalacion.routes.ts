@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { instalacion } from '#contract/instalacion.ts';
-import { onlyAdmin } from '#server/http/access.ts';
-import type { ProxyWatch } from '#server/http/proxy-watch.ts';
+import { onlyAdmin } from '#server/platform/http/access.ts';
+import type { ProxyWatch } from '#server/platform/http/edge/proxy-watch.ts';
 
 /** What of the installation needs its operator, for administrators; of this process since its start. */
 export function instalacionRoutes(app: FastifyInstance, proxies: ProxyWatch): void {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvisoInstalacion } from '#contract/instalacion.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 
 describe('an installation whose proxy is not named by TRUST_PROXY', () => {

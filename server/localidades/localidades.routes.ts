@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { localidades } from '#contract/localidades.ts';
-import type { Deps } from '#server/deps.ts';
-import { everyone, onlyAdmin } from '#server/http/access.ts';
-import { crudRoutes } from '#server/http/crud.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
+import { crudRoutes } from '#server/platform/http/crud.ts';
 import { createLocalidad, listLocalidades, removeLocalidad, updateLocalidad } from './localidades.queries.ts';
 
 /** Localities: everyone reads, administrators write (reglas 6.3). */

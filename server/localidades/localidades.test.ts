@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Localidad } from '#contract/localidades.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const path = '/api/localidades';

@@ -10,9 +10,9 @@ import {
   orNull,
   text,
   uuid,
-} from '#server/db/row-json.ts';
-import { readRows, rowsOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
+} from '#server/platform/db/row-json.ts';
+import { readRows, rowsOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { SesionLimits } from '#server/sesion/sesion.queries.ts';
 
 const s = columns('sesion', 's');

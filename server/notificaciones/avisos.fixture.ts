@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
 import { makeAvisos } from './avisos.ts';
 
 // A process of its own that makes the notices of a day, to be killed while it does: `node avisos.fixture.ts URL DAY`.

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
-import type { DB } from '#server/db/schema.ts';
-import { systemActor, transaction } from '#server/db/transaction.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 // How far back a stop is caught up with; what is older is no news.

@@ -10,10 +10,10 @@ import {
   orNull,
   text,
   uuid,
-} from '#server/db/row-json.ts';
-import { type RowQuery, rowsOf, valuesOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { notFound } from '#server/http/errors.ts';
+} from '#server/platform/db/row-json.ts';
+import { type RowQuery, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { notFound } from '#server/platform/http/errors.ts';
 
 const n = columns('notificacion', 'n');
 

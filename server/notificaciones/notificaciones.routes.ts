@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
-import { IdParams } from '#server/http/crud.ts';
-import { sendList } from '#server/http/list.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
+import { IdParams } from '#server/platform/http/crud.ts';
+import { sendList } from '#server/platform/http/lists/list.ts';
 import { listNotificaciones, markAllRead, markRead } from './notificaciones.queries.ts';
 
 const tags = ['notificaciones'];

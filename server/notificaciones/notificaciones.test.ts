@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
+import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
-import { todayIn } from '#server/today.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { makeAvisos } from './avisos.ts';
 
 const TIMEZONE = 'America/Argentina/Buenos_Aires';

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencida } from '#contract/ordenes.ts';
-import { expr } from '#server/db/row-json.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
+import { expr } from '#server/platform/db/row-json.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
 import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 /** Does the account `u` want the digest? Null for a technician, for whom there is none. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diasAviso } from '#contract/ordenes.ts';
-import { connect } from '#server/db/connect.ts';
-import { renderCorreo } from '#server/mail/templates.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import { renderCorreo } from '#server/platform/mail/templates.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { addDays } from '#server/testing/days.ts';
 import { factories } from '#server/testing/factories.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
 import { mailResumenes } from './resumen.ts';
-import { semanaOf } from './semana.ts';
+import { semanaOf } from './week.ts';
 
 const BUENOS_AIRES = 'America/Argentina/Buenos_Aires';
 /** 2030-06-03 is a Monday; Buenos Aires is three hours behind. */

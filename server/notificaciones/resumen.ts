@@ -1,9 +1,9 @@
-import { systemActor, transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { enqueueCorreo } from '#server/mail/outbox.ts';
-import { todayIn } from '#server/today.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
+import { todayIn } from '#server/platform/today.ts';
 import { listVencimientos, takeSemana, type Vencimiento } from './resumen.queries.ts';
-import { semanaOf } from './semana.ts';
+import { semanaOf } from './week.ts';
 
 // Beyond these a mail is no list that anybody reads: the screen has them all.
 const MAX_LINES = 50;

@@ -1,12 +1,12 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diasAviso } from '#contract/ordenes.ts';
+import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { addDays } from '#server/testing/days.ts';
-import { expectError, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
-import { todayIn } from '#server/today.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
+import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 describe('the export of orders', () => {
   let t: TestApp;

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { copyRows } from '#server/db/copy.ts';
-import { dia } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import type { Celda, Columna } from '#server/libros/hoja.ts';
-import { writeLibro } from '#server/libros/libro.ts';
+import { copyRows } from '#server/platform/db/copy.ts';
+import { dia } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { todayIn } from '#server/platform/today.ts';
+import type { Celda, Columna } from '#server/platform/workbooks/sheet.ts';
+import { writeLibro } from '#server/platform/workbooks/workbook.ts';
 import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { todayIn } from '#server/today.ts';
 import { estadoOrden } from './ordenes.queries.ts';
 
 const ordenes: Columna[] = [

@@ -18,7 +18,7 @@ import {
   uuid,
   when,
   word,
-} from '#server/db/row-json.ts';
+} from '#server/platform/db/row-json.ts';
 import {
   assignments,
   columnsIn,
@@ -29,13 +29,13 @@ import {
   rowsOf,
   valuesIn,
   valuesOf,
-} from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
-import { type Actor, write } from '#server/db/transaction.ts';
-import { whyNotUpdated } from '#server/http/crud.ts';
-import { missing } from '#server/http/driver-errors.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { type Actor, write } from '#server/platform/db/transaction.ts';
+import { whyNotUpdated } from '#server/platform/http/crud.ts';
+import { missing } from '#server/platform/http/driver-errors.ts';
+import { invalidField, notFound } from '#server/platform/http/errors.ts';
 
 export const o = columns('orden', 'o');
 const s = columns('sucursal', 's');

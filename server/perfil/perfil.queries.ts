@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Perfil, PerfilInput } from '#contract/perfil.ts';
+import { quiereResumen } from '#server/notificaciones/resumen.queries.ts';
 import {
   boolean,
   columns,
@@ -9,12 +10,11 @@ import {
   object,
   orNull,
   text,
-} from '#server/db/row-json.ts';
-import { type RowReply, readRow, valuesOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
-import { notFound } from '#server/http/errors.ts';
-import { quiereResumen } from '#server/notificaciones/resumen.queries.ts';
+} from '#server/platform/db/row-json.ts';
+import { type RowReply, readRow, valuesOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { notFound } from '#server/platform/http/errors.ts';
 
 const u = columns('usuario', 'u');
 const c = leftColumns('cliente', 'c');

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { perfil } from '#contract/perfil.ts';
-import { reading, transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, everyone } from '#server/http/access.ts';
-import { expectedVersion } from '#server/http/crud.ts';
-import { sendRow } from '#server/http/reply.ts';
+import { reading, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, everyone } from '#server/platform/http/access.ts';
+import { expectedVersion } from '#server/platform/http/crud.ts';
+import { sendRow } from '#server/platform/http/reply.ts';
 import { perfilRow, updatePerfil } from './perfil.queries.ts';
 
 const tags = ['profile'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Perfil } from '#contract/perfil.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { expectError, expectInvalid } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 describe('the profile', () => {
   let t: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Referencia } from '#contract/fields.ts';
 import type { Pais } from '#contract/referencias.ts';
-import { columns, type Json, object, text, uuid } from '#server/db/row-json.ts';
-import { type RowQuery, rowsOf } from '#server/db/rows.ts';
+import { columns, type Json, object, text, uuid } from '#server/platform/db/row-json.ts';
+import { type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 
 const c = columns('categoria_afip', 'c');
 const categoria: Json<Referencia> = object({ _id: uuid(c.id), nombre: text(c.nombre) });

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { categorias, paises, provincias } from '#contract/referencias.ts';
 import type { Lista } from '#contract/resource.ts';
-import type { RowQuery } from '#server/db/rows.ts';
-import type { Deps } from '#server/deps.ts';
-import { everyone } from '#server/http/access.ts';
-import { sendList } from '#server/http/list.ts';
-import type { ReplyOf } from '#server/http/reply.ts';
+import type { RowQuery } from '#server/platform/db/rows.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { everyone } from '#server/platform/http/access.ts';
+import { sendList } from '#server/platform/http/lists/list.ts';
+import type { ReplyOf } from '#server/platform/http/reply.ts';
 import { listCategorias, listPaises, listProvincias } from './referencias.queries.ts';
 
 /** The three reference lists, for everyone who is signed in (reglas 7.6). */

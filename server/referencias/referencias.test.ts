@@ -3,8 +3,8 @@ import type { Referencia } from '#contract/fields.ts';
 import type { Pais } from '#contract/referencias.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
 
 const paths = ['/api/categorias', '/api/paises', '/api/provincias'] as const;
 

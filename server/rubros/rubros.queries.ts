@@ -1,10 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import type { Rubro, RubroInput } from '#contract/rubros.ts';
-import { boolean, columns, expr, type Json, number, object, rowHead, text } from '#server/db/row-json.ts';
-import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
-import { removeUnused } from '#server/http/en-uso.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  type Json,
+  number,
+  object,
+  rowHead,
+  text,
+} from '#server/platform/db/row-json.ts';
+import {
+  type RowQuery,
+  type RowReply,
+  requireRow,
+  rowsOf,
+  valuesOf,
+  writeRow,
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { removeUnused } from '#server/platform/http/in-use.ts';
 
 const r = columns('rubro', 'r');
 const row: Json<Rubro> = object({

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
-import { anonymous, type Session } from '#server/http/access.ts';
-import { ApiError } from '#server/http/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { anonymous, type Session } from '#server/platform/http/access.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+import { parseToken, provesToken } from '#server/platform/tokens.ts';
 import { findSesion, type SesionRow, touchSesion } from './sesion.queries.ts';
-import { parseToken, provesToken } from './tokens.ts';
 
 // A tab that has not heard of a rotation yet may still use the generation before, this long.
 export const GRACE_SECONDS = 30;

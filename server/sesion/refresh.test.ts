@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
+import { parseToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { expectError } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
-import { parseToken } from './tokens.ts';
 
 describe('refreshing a session', () => {
   let t: TestApp;

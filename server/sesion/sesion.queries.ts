@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
-import { lineOf } from '#server/db/auditoria.ts';
+import { lineOf } from '#server/platform/db/audit.ts';
 import {
   boolean,
   columns,
@@ -14,10 +14,11 @@ import {
   uuid,
   when,
   word,
-} from '#server/db/row-json.ts';
-import type { DB } from '#server/db/schema.ts';
-import type { Actor } from '#server/db/transaction.ts';
-import { type Fallos, fallosDe, type KnownBrowser, sameEmail } from './fallos.ts';
+} from '#server/platform/db/row-json.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Actor } from '#server/platform/db/transaction.ts';
+import type { KnownBrowser } from '#server/platform/tokens.ts';
+import { type Fallos, fallosDe, sameEmail } from './guessing/failures.ts';
 
 /** How long a session lives, in the units of the names. */
 export interface SesionLimits {

@@ -12,15 +12,21 @@ import {
   Success,
   VerifyReply,
 } from '#contract/sesion.ts';
-import { recordEvent } from '#server/db/auditoria.ts';
-import { asSystem, transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, everyone, sessionOf } from '#server/http/access.ts';
-import { nothingLeft } from '#server/http/body.ts';
-import { activate, askRecuperacion, countBadLink, validate, verifyActivation } from './contrasena.ts';
-import { refresh, signIn } from './ingreso.ts';
-import { rememberBrowser } from './known-browsers.ts';
+import { recordEvent } from '#server/platform/db/audit.ts';
+import { asSystem, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, everyone, sessionOf } from '#server/platform/http/access.ts';
+import { nothingLeft } from '#server/platform/http/body.ts';
+import { rememberBrowser } from './guessing/known-browsers.ts';
+import {
+  activate,
+  askRecuperacion,
+  countBadLink,
+  validate,
+  verifyActivation,
+} from './links/forgotten-password.ts';
 import { revokeSesion } from './sesion.queries.ts';
+import { refresh, signIn } from './sign-in.ts';
 
 const tags = ['Sesión'];
 // In the OpenAPI document: no session is asked for.

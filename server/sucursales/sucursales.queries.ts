@@ -12,14 +12,21 @@ import {
   type Sql,
   text,
   uuid,
-} from '#server/db/row-json.ts';
-import { type RowQuery, type RowReply, requireRow, rowsOf, valuesOf, writeRow } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
-import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
-import { isForeignKey } from '#server/http/driver-errors.ts';
-import { removeUnused } from '#server/http/en-uso.ts';
-import { conflict } from '#server/http/errors.ts';
+} from '#server/platform/db/row-json.ts';
+import {
+  type RowQuery,
+  type RowReply,
+  requireRow,
+  rowsOf,
+  valuesOf,
+  writeRow,
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { isForeignKey } from '#server/platform/http/driver-errors.ts';
+import { conflict } from '#server/platform/http/errors.ts';
+import { removeUnused } from '#server/platform/http/in-use.ts';
 
 const s = columns('sucursal', 's');
 const c = columns('cliente', 'c');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sucursales } from '#contract/sucursales.ts';
-import type { Deps } from '#server/deps.ts';
-import { everyone, onlyAdmin } from '#server/http/access.ts';
-import { crudRoutes } from '#server/http/crud.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
+import { crudRoutes } from '#server/platform/http/crud.ts';
 import { createSucursal, listSucursales, removeSucursal, updateSucursal } from './sucursales.queries.ts';
 
 /** Branches: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { maxProximas, type Tablero } from '#contract/tablero.ts';
+import { estadoOrden } from '#server/ordenes/ordenes.queries.ts';
 import {
   array,
   boolean,
@@ -14,11 +15,10 @@ import {
   type Sql,
   text,
   uuid,
-} from '#server/db/row-json.ts';
-import { dia, type JsonReply } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
-import { estadoOrden } from '#server/ordenes/ordenes.queries.ts';
+} from '#server/platform/db/row-json.ts';
+import { dia, type JsonReply } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
 
 // The figures read the scope's orders as `o`, each with its state on the day and its type's kind.
 const ordenes = (scope: Scope, hoy: string) => sql`

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tablero } from '#contract/tablero.ts';
-import { reading } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, everyone, scopeOf } from '#server/http/access.ts';
-import { sendJson } from '#server/http/reply.ts';
-import { todayIn } from '#server/today.ts';
+import { reading } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
+import { sendJson } from '#server/platform/http/reply.ts';
+import { todayIn } from '#server/platform/today.ts';
 import { tableroOf } from './tablero.queries.ts';
 
 /** The dashboard's figures: the consultancy's over everything, a client user's over its own company (reglas 2.20). */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Success } from '#contract/sesion.ts';
 import { type TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { actorOf, onlyAdmin } from '#server/http/access.ts';
-import { crudRoutes, IdParams } from '#server/http/crud.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import { crudRoutes, IdParams } from '#server/platform/http/crud.ts';
 import { changeEmail, createCuenta, resendActivation } from '#server/usuarios/cuentas.ts';
 import {
   createTecnico,

@@ -5,16 +5,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { ZodType } from 'zod';
 import { buildApp } from '#server/app.ts';
-import { type Config, loadConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
-import { openStore } from '#server/files/open.ts';
-import { createAdmissions } from '#server/http/costly.ts';
-import { ListCache } from '#server/http/list-cache.ts';
-import { RefusalCounter } from '#server/http/refusal-counter.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
-import { createLog } from '#server/log.ts';
-import { sparing } from '#server/respaldo/guarda.ts';
-import { deriveKeys } from '#server/sesion/tokens.ts';
+import { readBackupStatus } from '#server/operations/backup/daily.ts';
+import { sparing } from '#server/operations/backup/hold-files.ts';
+import { type Config, loadConfig } from '#server/platform/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openStore } from '#server/platform/files/open.ts';
+import { createAdmissions } from '#server/platform/http/costly/limits.ts';
+import { RefusalCounter } from '#server/platform/http/edge/refusal-counter.ts';
+import { ListCache } from '#server/platform/http/lists/list-cache.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createJobs } from '#server/platform/queues.ts';
+import { deriveKeys } from '#server/platform/tokens.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type TestDatabase, testDb } from './database.ts';
 import { type Identity, identify } from './identities.ts';
@@ -68,6 +69,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     admissions: createAdmissions(),
     refusals: new RefusalCounter(database.db, () => undefined),
     jobs,
+    backupStatus: () => readBackupStatus({ config: whole }),
     lowSpace: () => false,
     log,
   };

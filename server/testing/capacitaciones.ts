@@ -4,7 +4,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { factories } from './factories.ts';
-import { keptKeys } from './kept.ts';
+import { keptKeys } from './helpers/kept.ts';
 
 export const path = '/api/capacitaciones';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '#server/db/connect.ts';
-import { OWNER } from '#server/db/embedded/database.ts';
+import { OWNER } from '#server/operations/postgres/database.ts';
+import { connect, type Database } from '#server/platform/db/connection/connect.ts';
 
 export const TEMPLATE = 'plantilla';
 

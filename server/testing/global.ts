@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '#server/database.ts';
-import { connect } from '#server/db/connect.ts';
-import { OWNER, withholdSettings } from '#server/db/embedded/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { createLog } from '#server/log.ts';
+import { OWNER, withholdSettings } from '#server/operations/postgres/database.ts';
+import { startEmbedded } from '#server/operations/postgres/embedded.ts';
+import { connect } from '#server/platform/db/connection/connect.ts';
+import { createLog } from '#server/platform/log.ts';
 import { TEMPLATE, withDatabase } from './database.ts';
 
 declare module 'vitest' {

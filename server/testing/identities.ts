@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Deps } from '#server/deps.ts';
-import { signToken } from '#server/sesion/tokens.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { signToken } from '#server/platform/tokens.ts';
 import { CONTRASENA } from './factories.ts';
 
 /** Nobody, a role, or the client user of a company that is there already. */

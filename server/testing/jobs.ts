@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
-import { mailRecuperacion, type Recuperacion } from '#server/sesion/contrasena.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Recuperacion } from '#server/platform/queues.ts';
+import { mailRecuperacion } from '#server/sesion/links/forgotten-password.ts';
 
 /** Does the recovery jobs that are waiting, as the worker would. */
 export async function runRecuperaciones(deps: Deps): Promise<void> {

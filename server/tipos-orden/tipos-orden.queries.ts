@@ -1,6 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { marcaCapacitacion, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
-import { boolean, columns, expr, type Json, number, object, rowHead, text } from '#server/db/row-json.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  type Json,
+  number,
+  object,
+  rowHead,
+  text,
+} from '#server/platform/db/row-json.ts';
 import {
   dia,
   type RowQuery,
@@ -9,12 +18,12 @@ import {
   rowsOf,
   valuesOf,
   writeRow,
-} from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
-import { isForeignKey } from '#server/http/driver-errors.ts';
-import { removeUnused } from '#server/http/en-uso.ts';
-import { conflict } from '#server/http/errors.ts';
+} from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { isForeignKey } from '#server/platform/http/driver-errors.ts';
+import { conflict } from '#server/platform/http/errors.ts';
+import { removeUnused } from '#server/platform/http/in-use.ts';
 
 const t = columns('tipo_orden', 't');
 // Over the day as `d`; the year is the one that ends with it.

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { tiposOrden } from '#contract/tipos-orden.ts';
-import type { Deps } from '#server/deps.ts';
-import { everyone, onlyAdmin } from '#server/http/access.ts';
-import { crudRoutes } from '#server/http/crud.ts';
-import { todayIn } from '#server/today.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
+import { crudRoutes } from '#server/platform/http/crud.ts';
+import { todayIn } from '#server/platform/today.ts';
 import { createTipoOrden, listTiposOrden, removeTipoOrden, updateTipoOrden } from './tipos-orden.queries.ts';
 
 /** Order types: everyone reads, administrators write (reglas 6.3). */

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tecnico } from '#contract/tecnicos.ts';
-import { deliverCorreo } from '#server/jobs/correo.ts';
-import type { Outgoing } from '#server/mail/sender.ts';
-import { codeOf } from '#server/sesion/tokens.ts';
+import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
+import type { Outgoing } from '#server/platform/mail/sender.ts';
+import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
-import { expectError } from '#server/testing/expect.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
 import { openFor } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { nombreDeNavegador } from '#contract/navegador.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Actor, asSystem } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { DatosDeCambio } from '#server/mail/cambios.ts';
-import { enqueueCorreo } from '#server/mail/outbox.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { DatosDeCambio } from '#server/platform/mail/account-changes.ts';
+import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 
 type Parts = Pick<Deps, 'config' | 'jobs'>;
 

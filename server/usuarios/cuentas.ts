@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { UserInput } from '#contract/usuarios.ts';
-import { valuesOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
-import { enqueueCorreo } from '#server/mail/outbox.ts';
-import { createCodigo } from '#server/sesion/codigos.ts';
+import { valuesOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { conflict, notFound } from '#server/platform/http/errors.ts';
+import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
+import { createCodigo } from '#server/sesion/links/codigos.ts';
 import { mailCambio } from './avisos-cuenta.ts';
 
 type Parts = Pick<Deps, 'keys' | 'config' | 'jobs'>;

@@ -12,11 +12,11 @@ import {
   uuid,
   when,
   word,
-} from '#server/db/row-json.ts';
-import { type RowQuery, type RowReply, readRow, requireRow, rowsOf } from '#server/db/rows.ts';
-import type { DB } from '#server/db/schema.ts';
-import { versionIs, whyNotUpdated } from '#server/http/crud.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+} from '#server/platform/db/row-json.ts';
+import { type RowQuery, type RowReply, readRow, requireRow, rowsOf } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { conflict, notFound } from '#server/platform/http/errors.ts';
 
 const u = columns('usuario', 'u');
 const c = columns('cliente', 'c');

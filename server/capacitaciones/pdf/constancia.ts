@@ -1,9 +1,9 @@
 import type { Column, Content, Margins, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Asistente } from '#contract/capacitaciones.ts';
-import { makePdf } from '#server/pdf/make-pdf.ts';
-import { color, documentOf, hairlines, inner, label, page, plain, rule } from './estilo.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Datos } from './registro.queries.ts';
-import { cut, dia, fechas, horario, modalidad, persona, sucursal, temas } from './textos.ts';
+import { color, documentOf, hairlines, inner, label, page, plain, rule } from './style.ts';
+import { cut, dia, fechas, horario, modalidad, persona, sucursal, temas } from './texts.ts';
 
 /** A participant with their number in the training's list. */
 export interface Participante extends Asistente {

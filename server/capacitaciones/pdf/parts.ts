@@ -1,5 +1,5 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
-import type { Part, Print } from '#server/pdf/printer.ts';
+import type { Part, Print } from '#server/platform/pdf/printer.ts';
 import { type Constancias, longestOf, type Participante } from './constancia.ts';
 import type { PlanillaPart, PlanillaPrinted } from './planilla-asistencia.ts';
 import type { Datos } from './registro.queries.ts';

@@ -7,11 +7,11 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces';
 import type { Asistente } from '#contract/capacitaciones.ts';
-import { makePdf } from '#server/pdf/make-pdf.ts';
-import type { Printed } from '#server/pdf/printer.ts';
-import { color, documentOf, field, hairlines, inner, label, page, plain, rule } from './estilo.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import type { Printed } from '#server/platform/pdf/printer.ts';
 import type { Datos } from './registro.queries.ts';
-import { cut, fechas, horario, modalidad, persona, sucursal, temas } from './textos.ts';
+import { color, documentOf, field, hairlines, inner, label, page, plain, rule } from './style.ts';
+import { cut, fechas, horario, modalidad, persona, sucursal, temas } from './texts.ts';
 
 const TOP = 74;
 const BOTTOM = 46;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Asistente } from '#contract/capacitaciones.ts';
-import type { DB } from '#server/db/schema.ts';
-import { type Scope, within } from '#server/db/scope.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
 import { asistentes } from '../capacitaciones.queries.ts';
 
 /** A training as its documents say it; dates are `YYYY-MM-DD`, times `HH:MM`. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmpleadoFila } from '#contract/empleados.ts';
-import type { DB } from '#server/db/schema.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { Empresa, Plan } from './plan.ts';
 
 /** Waits for whoever is importing for the company, until the transaction ends: twice at once doubles nobody. */

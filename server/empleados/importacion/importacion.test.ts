@@ -1,13 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
-import type { DB } from '#server/db/schema.ts';
-import { systemActor, transaction } from '#server/db/transaction.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/expect.ts';
 import { factories } from '#server/testing/factories.ts';
-import { ana, day, empresaCon, importar, libroDe, peopleOf, reply, upload } from '#server/testing/libros.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import {
+  ana,
+  day,
+  empresaCon,
+  importar,
+  libroDe,
+  peopleOf,
+  reply,
+  upload,
+} from '#server/testing/helpers/workbooks.ts';
 import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,9 +1,9 @@
 import type { EmpleadoFila, ImportReply } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { numberKey } from '#contract/text.ts';
-import { textOf } from './celdas.ts';
-import type { FilaLeida } from './hoja.ts';
-import { type Existente, groupBy, identityOf, whoIsWho } from './quien.ts';
+import { textOf } from './cells.ts';
+import { type Existente, groupBy, identityOf, whoIsWho } from './identify.ts';
+import type { FilaLeida } from './read-sheet.ts';
 import { comparable } from './texto.ts';
 
 /** What the import starts from: the company's branches and employees. */

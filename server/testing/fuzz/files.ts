@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ana, day, libroDe } from '../libros.ts';
+import { ana, day, libroDe } from '../helpers/workbooks.ts';
 import { sqlText } from './hostile.ts';
 import { PDF } from './scene.ts';
 

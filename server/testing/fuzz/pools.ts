@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UsoCodigo } from '#server/sesion/codigos.ts';
-import { codeOf, signActivation, signToken } from '#server/sesion/tokens.ts';
+import { codeOf, signActivation, signToken } from '#server/platform/tokens.ts';
+import type { UsoCodigo } from '#server/sesion/links/codigos.ts';
 import type { TestApp } from '../app.ts';
 
 /** How the addresses of accounts begin whose links are handed to anybody: their change is no fault. */

@@ -45,7 +45,7 @@ it.each([
   'duplicate key value violates unique constraint "rubro_pkey"',
   'select id from usuario',
   "El documento está asignado a ' or 1=1--: syntax error at or near",
-  'Error\n    at handler (/app/server/http/crud.ts:12:3)',
+  'Error\n    at handler (/app/server/platform/http/crud.ts:12:3)',
 ])('a refusal may not say %j', (message) => {
   expect(judge(pedido, refused(message), 't')).toEqual([`says more than it should: ${message}`]);
 });

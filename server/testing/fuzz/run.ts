@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { ApiError } from '#server/http/errors.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
 import type { TestApp } from '../app.ts';
-import { collectGarbage } from '../memory.ts';
+import { collectGarbage } from '../helpers/memory.ts';
 import { fileContents } from './files.ts';
 import { type OpenApi, type Operation, operationsOf, type RolesOf } from './operations.ts';
 import { readPools } from './pools.ts';

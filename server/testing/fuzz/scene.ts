@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createCodigo } from '#server/sesion/codigos.ts';
+import { createCodigo } from '#server/sesion/links/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import type { TestApp } from '../app.ts';
 import type { Caller } from '../caller.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
-import { constraints } from '#server/http/driver-errors.ts';
+import { constraints } from '#server/platform/http/driver-errors.ts';
 import type { TestApp } from '../app.ts';
 import type { Write } from './facts.ts';
 

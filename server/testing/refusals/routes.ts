@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import * as ts from 'typescript/unstable/ast';
 import { buildApp } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Bindings } from './facts.ts';
 import type { Place, Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-// reglas 16.1: the consultancy's time zone, given by the page (server/http/web.ts).
+// reglas 16.1: the consultancy's time zone, given by the page (server/platform/http/web.ts).
 const zona = globalThis.document?.documentElement.dataset.zona ?? 'America/Argentina/Buenos_Aires';
 const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: zona,

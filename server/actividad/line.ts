@@ -1,0 +1,19 @@
+import type { Accion } from '#contract/actividad.ts';
+import type { Tabla } from '#contract/entities.ts';
+
+/** A line of the trail as it is kept. */
+export interface Linea {
+  id: string;
+  momento: Date;
+  usuario_id: string | null;
+  actor: string | null;
+  direccion: string | null;
+  solicitud: string | null;
+  accion: Accion;
+  tabla: Tabla | null;
+  fila_id: string | null;
+  antes: unknown;
+  despues: unknown;
+  veces: number;
+  ultimo: Date | null;
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { DemoContext, Row } from './context.ts';
+import { localidades } from './localidades.ts';
+import { rubros } from './rubros.ts';
+import { tipos } from './tipos.ts';
+
+/** The day on which everything begins. */
+export const INICIO = -1140;
+
+/** Identifiers of the reference lists, by name. */
+export interface Referencias {
+  provincia(nombre: string): string;
+  categoria(nombre: string): string;
+  argentina: string;
+}
+
+/** Looks a name up and throws where it is missing: a typing mistake in the data must not pass. */
+function byName(rows: readonly { id: string; nombre: string }[]): (nombre: string) => string {
+  const ids = new Map(rows.map((row) => [row.nombre, row.id]));
+  return (nombre) => {
+    const id = ids.get(nombre);
+    if (id === undefined) throw new Error(`No existe «${nombre}» en las listas de referencia.`);
+    return id;
+  };
+}
+
+/** Reads the identifiers of the reference lists, which must be loaded. */
+export async function readReferencias(db: Kysely<DB>): Promise<Referencias> {
+  const provincias = await db.selectFrom('provincia').select(['id', 'nombre']).execute();
+  const categorias = await db.selectFrom('categoria_afip').select(['id', 'nombre']).execute();
+  const paises = await db.selectFrom('pais').select(['id', 'nombre']).where('codigo', '=', 'AR').execute();
+  return {
+    provincia: byName(provincias),
+    categoria: byName(categorias),
+    argentina: byName(paises)('Argentina'),
+  };
+}
+
+/** A locality with what the branches in it take from it. */
+export interface LocalidadDemo {
+  row: Row<'localidad'>;
+  provincia: string;
+  area: string;
+}
+
+/** An order type with what its orders take from it. */
+export interface TipoDemo {
+  row: Row<'tipo_orden'>;
+  vigencia: number;
+  titulos: readonly string[];
+}
+
+/** The localities of `localidades.ts`. */
+export function buildLocalidades(context: DemoContext, referencias: Referencias): LocalidadDemo[] {
+  return localidades.map(([nombre, provincia, codigoPostal, area]) => {
+    const created_at = context.moment(INICIO);
+    const row = {
+      id: context.newId(created_at),
+      nombre,
+      codigo_postal: codigoPostal,
+      provincia_id: referencias.provincia(provincia),
+      pais_id: referencias.argentina,
+      created_at,
+    };
+    return { row, provincia, area };
+  });
+}
+
+/** The labour sectors of `rubros.ts`. */
+export function buildRubros(context: DemoContext): Row<'rubro'>[] {
+  return rubros.map(([nombre, control_contratista]) => {
+    const created_at = context.moment(INICIO);
+    return { id: context.newId(created_at), nombre, control_contratista, created_at };
+  });
+}
+
+/** The order types of `tipos.ts`, each of exactly one kind. */
+export function buildTipos(context: DemoContext): TipoDemo[] {
+  return tipos.map(({ nombre, clase, vigencia, titulos }) => {
+    const created_at = context.moment(INICIO);
+    const row = {
+      id: context.newId(created_at),
+      nombre,
+      capacitacion: clase === 'capacitacion',
+      compliance: clase === 'compliance',
+      inspeccion: clase === 'inspeccion',
+      created_at,
+    };
+    return { row, vigencia, titulos: titulos ?? [] };
+  });
+}

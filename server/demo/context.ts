@@ -1,0 +1,60 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/schema.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** A row to insert whose identifier is already known, so that others can refer to it. */
+export type Row<T extends keyof DB> = Insertable<DB[T]> & { id: string };
+
+/** What the builders share. Days count from today: -1 is yesterday. */
+export interface DemoContext {
+  random: Random;
+  /** Calendar date `YYYY-MM-DD` of a day. */
+  date(day: number): string;
+  /** An instant within the working hours of that day's workday, of yesterday at the latest. */
+  moment(day: number): Date;
+  /** The day itself or, at a weekend, the Friday before it. */
+  workday(day: number): number;
+  /** A UUIDv7 of that instant, so that rows sort as if they had been made then. */
+  newId(at: Date): string;
+}
+
+const DAY = 86_400_000;
+// Working hours of Buenos Aires, UTC-3, in minutes.
+const OPENS = 11 * 60;
+const CLOSES = 20 * 60;
+
+/** The context for `today` (`YYYY-MM-DD`); the same day yields the same data set. */
+export function createContext(today: string): DemoContext {
+  const random = createRandom(19_587);
+  const midnight = Date.parse(`${today}T00:00:00Z`);
+  const workday = (day: number) => {
+    const weekday = new Date(midnight + day * DAY).getUTCDay();
+    return weekday === 0 ? day - 2 : weekday === 6 ? day - 1 : day;
+  };
+  return {
+    random,
+    workday,
+    date: (day) => new Date(midnight + day * DAY).toISOString().slice(0, 10),
+    moment: (day) =>
+      new Date(midnight + workday(Math.min(day, -1)) * DAY + random.int(OPENS * 60, CLOSES * 60) * 1000),
+    newId(at) {
+      const time = at.getTime().toString(16).padStart(12, '0');
+      const tail = Array.from({ length: 3 }, () => random.int(0, 0xffff).toString(16).padStart(4, '0'));
+      const version = `7${random.int(0, 0xfff).toString(16).padStart(3, '0')}`;
+      const variant = random.int(0x8000, 0xbfff).toString(16);
+      return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${tail.join('')}`;
+    },
+  };
+}
+
+// PostgreSQL takes 65,535 parameters a statement; the widest row has 17 columns.
+const CHUNK = 1000;
+
+/** Inserts the rows in their order, in as few statements as their parameters allow. */
+export async function insertAll<T extends keyof DB>(db: Kysely<DB>, table: T, rows: Row<T>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + CHUNK))
+      .execute();
+}

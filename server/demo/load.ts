@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { loadReference } from '#server/platform/db/reference/load.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
+import { buildLocalidades, buildRubros, buildTipos, readReferencias } from './build-catalogos.ts';
+import { buildClientes, type ClienteDemo } from './build-clientes.ts';
+import { buildTecnicos, buildUsuariosCliente, buildUsuariosTecnico } from './build-cuentas.ts';
+import { type ArchivoDemo, buildDocumentos } from './build-documentos.ts';
+import { buildOrdenes } from './build-ordenes.ts';
+import { buildEmpleados, personaFactory } from './build-personas.ts';
+import { createContext, insertAll, type Row } from './context.ts';
+
+export interface DemoOptions {
+  /** Calendar date `YYYY-MM-DD` that everything is dated from. */
+  today: string;
+  /** argon2id hash that every activated account gets. */
+  passwordHash: string;
+  /** PDFs of the library, kept in the store already. */
+  archivos?: readonly ArchivoDemo[];
+}
+
+/** How many rows went in, and lines that name accounts to look around with: the busiest company, a small one, a technician. */
+export interface DemoSummary {
+  clientes: number;
+  sucursales: number;
+  empleados: number;
+  ordenes: number;
+  capacitaciones: number;
+  asistentes: number;
+  cuentas: string[];
+}
+
+type DemoData = Awaited<ReturnType<typeof buildDemo>>;
+
+/**
+ * Loads the sample data set in one transaction (reglas 16.2, `npm start -- --demo`). Throws an Error with a sentence
+ * for the person, and changes nothing, where the database has a client, locality, sector or order already.
+ */
+export async function loadDemo(db: Kysely<DB>, options: DemoOptions): Promise<DemoSummary> {
+  return transaction(db, systemActor('datos de demostración'), async (trx) => {
+    // Nobody else writes between the check and the load.
+    await sql`lock table cliente, localidad, rubro, orden in share row exclusive mode`.execute(trx);
+    await refuseUnlessEmpty(trx);
+    await loadReference(trx);
+    const data = await buildDemo(trx, options);
+    await insertDemo(trx, data);
+    return summarize(data);
+  });
+}
+
+async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select exists (select from cliente) or exists (select from localidad)
+    or exists (select from rubro) or exists (select from orden) as used`.execute(db);
+  if (rows[0]?.used)
+    throw new Error(
+      'Los datos de demostración solo se cargan en una base de datos vacía, y esta ya tiene registros. No se modificó nada.',
+    );
+}
+
+async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [] }: DemoOptions) {
+  const context = createContext(today);
+  const makePersona = personaFactory(context);
+  const referencias = await readReferencias(db);
+  const localidades = buildLocalidades(context, referencias);
+  const rubros = buildRubros(context);
+  const tipos = buildTipos(context);
+  const clientes = buildClientes(context, { referencias, rubros, localidades });
+  const tecnicos = buildTecnicos(context, makePersona);
+  const usuarios = [
+    ...buildUsuariosTecnico(context, tecnicos, passwordHash),
+    ...buildUsuariosCliente(context, clientes, localidades, makePersona, passwordHash),
+  ];
+  const empleados = buildEmpleados(context, clientes, makePersona);
+  const { ordenes, asistentes } = buildOrdenes(context, { clientes, tipos, empleados, makePersona });
+  const library = buildDocumentos(context, { archivos, clientes, tecnicos });
+  return {
+    localidades,
+    rubros,
+    tipos,
+    clientes,
+    tecnicos,
+    usuarios,
+    empleados,
+    ordenes,
+    asistentes,
+    ...library,
+  };
+}
+
+async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
+  const rowsOf = <T extends keyof DB>(items: readonly { row: Row<T> }[]) => items.map(({ row }) => row);
+  await insertAll(db, 'localidad', rowsOf(data.localidades));
+  await insertAll(db, 'rubro', data.rubros);
+  await insertAll(db, 'tipo_orden', rowsOf(data.tipos));
+  await insertAll(db, 'cliente', rowsOf(data.clientes));
+  await insertAll(
+    db,
+    'sucursal',
+    data.clientes.flatMap(({ sucursales }) => sucursales),
+  );
+  await insertAll(db, 'empleado', data.empleados);
+  await insertAll(db, 'orden', data.ordenes);
+  await insertAll(db, 'asistente', data.asistentes);
+  await insertAll(db, 'tecnico', data.tecnicos);
+  await insertAll(db, 'usuario', data.usuarios);
+  await insertAll(db, 'archivo', data.archivos);
+  await insertAll(db, 'documento', data.documentos);
+  await insertAll(db, 'documentacion_tecnica', data.asignaciones);
+}
+
+/** Activated accounts of active companies, those with most orders first. */
+function busiest({ clientes, ordenes, usuarios }: DemoData): ClienteDemo[] {
+  const activated = new Set(
+    usuarios.filter(({ status }) => status === 'VERIFIED').map((one) => one.cliente_id),
+  );
+  const count = Map.groupBy(ordenes, ({ cliente_id }) => cliente_id);
+  const ordersOf = ({ row }: ClienteDemo) => count.get(row.id)?.length ?? 0;
+  return clientes
+    .filter(({ row }) => row.active && activated.has(row.id))
+    .sort((a, b) => ordersOf(b) - ordersOf(a));
+}
+
+function summarize(data: DemoData): DemoSummary {
+  const clients = busiest(data).map(({ row }) => `${row.email} (cliente: ${row.razon_social})`);
+  const technicians = data.tecnicos.map(
+    ({ email, nombre, apellido }) => `${email} (técnico: ${nombre} ${apellido})`,
+  );
+  return {
+    clientes: data.clientes.length,
+    sucursales: data.clientes.flatMap(({ sucursales }) => sucursales).length,
+    empleados: data.empleados.length,
+    ordenes: data.ordenes.length,
+    capacitaciones: data.ordenes.filter(({ capacitacion }) => capacitacion).length,
+    asistentes: data.asistentes.length,
+    cuentas: [...clients.slice(0, 1), ...clients.slice(-1), ...technicians.slice(0, 1)],
+  };
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Config } from '#server/platform/config.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { FileStore } from '#server/platform/files/store.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { hashPassword } from '#server/sesion/passwords.ts';
+import type { ArchivoDemo } from './build-documentos.ts';
+import { documentos } from './documentos.ts';
+import { loadDemo } from './load.ts';
+
+const PASSWORD = 'Demo1234';
+
+/** Loads the sample data and says with which accounts to look at it; throws where the database is not empty. */
+export async function runDemo(
+  db: Kysely<DB>,
+  files: FileStore,
+  config: Pick<Config, 'timezone'>,
+): Promise<string> {
+  const archivos = await keepDocumentos(files);
+  try {
+    const summary = await loadDemo(db, {
+      today: todayIn(config.timezone),
+      passwordHash: await hashPassword(PASSWORD),
+      archivos,
+    });
+    return [
+      'Datos de ejemplo cargados. Cuentas para probar (contraseña de todas: Demo1234):',
+      ...summary.cuentas.map((c) => `  ${c}`),
+    ].join('\n');
+  } catch (error) {
+    for (const { clave } of archivos) await files.remove(clave).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Prints the library's documents and keeps them in the store. */
+async function keepDocumentos(files: FileStore): Promise<ArchivoDemo[]> {
+  const kept: ArchivoDemo[] = [];
+  for (const documento of documentos) {
+    const pdf = await makePdf(sheetOf(documento));
+    const upload = await files.receive(Readable.from([pdf]), pdf.length);
+    const { nombre, etiqueta } = documento;
+    const { bytes, sha256 } = upload;
+    kept.push({ nombre, etiqueta, clave: await files.keep(upload), bytes, sha256 });
+  }
+  return kept;
+}
+
+const sheetOf = ({ nombre, etiqueta, puntos }: (typeof documentos)[number]): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  info: { title: nombre },
+  content: [
+    { text: etiqueta.toUpperCase(), fontSize: 9, color: '#5b6b61', margin: [0, 0, 0, 6] },
+    { text: nombre, fontSize: 20, bold: true, margin: [0, 0, 0, 18] },
+    { ul: [...puntos], lineHeight: 1.4 },
+    { text: 'Documento de ejemplo.', fontSize: 9, color: '#5b6b61', margin: [0, 24, 0, 0] },
+  ],
+});

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile as OpenZip } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { invalidFile, libro } from '#server/platform/files/kinds.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+
+// reglas 12.4: what a workbook may hold before anything in it is parsed.
+const MAX_ENTRIES = 200;
+const MAX_UNPACKED = 50 * 1024 * 1024;
+const MAX_RATIO = 100;
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** 400: a workbook, and more of it than we read. */
+export const excessive = () =>
+  new ApiError('archivo_invalido', {
+    message: 'La planilla contiene demasiados datos. Deje solo la hoja de empleados y vuelva a intentar.',
+  });
+
+const isXml = (name: string) => /\.(xml|rels)$/i.test(name);
+// What hangs on a sheet: drawings, comments, links.
+const isOfSheet = (name: string) => /worksheets\/_rels\//i.test(name);
+
+/** A part's bytes, exactly as many as the directory declares and with its checksum. */
+async function read(zip: OpenZip, entry: Entry): Promise<Buffer> {
+  const { compressionMethod, uncompressedSize } = entry;
+  const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+  const maxOutputLength = Math.max(uncompressedSize, 1);
+  const part = compressionMethod === STORED ? packed : inflateRawSync(packed, { maxOutputLength });
+  const isRight = part.length === uncompressedSize && crc32(part) === entry.crc32;
+  if (!isRight || ![STORED, DEFLATED].includes(compressionMethod)) throw invalidFile(libro);
+  return part;
+}
+
+/** The archive's XML parts; what they unpack to is bounded by what the directory declares. */
+async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
+  const parts = new Map<string, Buffer>();
+  let entries = 0;
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    entries++;
+    unpacked += entry.uncompressedSize;
+    const tooMuch =
+      entries > MAX_ENTRIES ||
+      unpacked > MAX_UNPACKED ||
+      entry.uncompressedSize > Math.max(entry.compressedSize, 1) * MAX_RATIO;
+    if (tooMuch) throw excessive();
+    if (isXml(entry.fileName)) parts.set(entry.fileName, await read(zip, entry));
+  }
+  return parts;
+}
+
+const declaresEntities = (part: Buffer) => part.includes('<!DOCTYPE') || part.includes('<!ENTITY');
+
+/**
+ * Scans a workbook and answers it packed anew, uncompressed, with the scanned parts alone, so that its reader meets nothing
+ * else. What hangs on a sheet is left out. Throws 400 `archivo_invalido`.
+ */
+export async function repack(bytes: Buffer): Promise<Uint8Array> {
+  const parts = await unpack(bytes).catch((error: unknown) => {
+    throw error instanceof ApiError ? error : invalidFile(libro);
+  });
+  const zip = new ZipFile();
+  for (const [name, part] of parts) {
+    if (declaresEntities(part)) throw invalidFile(libro);
+    if (!isOfSheet(name)) zip.addBuffer(part, name, { compress: false });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}

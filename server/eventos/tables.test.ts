@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { watchStatements } from '#server/testing/helpers/statements.ts';
+
+interface Plan {
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const relationsOf = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] ? [plan['Relation Name']] : []),
+  ...(plan.Plans ?? []).flatMap(relationsOf),
+];
+
+describe('the tables of a list', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let clienteId: string;
+  let statements: string[];
+  // Each route that answers a list, with the tables that it names.
+  const lists = new Map<string, readonly string[]>();
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    clienteId = await factories(t.deps.db).cliente();
+    const app = await buildApp(t.deps, (bare) =>
+      bare.addHook('onRoute', ({ method, url, config }) => {
+        if (method === 'GET' && config?.lista) lists.set(url, config.lista);
+      }),
+    );
+    await app.close();
+    statements = watchStatements(t.deps.pool);
+  });
+  afterAll(() => t.close());
+
+  it('are all that its query reads, or a kept one would be shown when it is old', async () => {
+    expect(lists.size).toBeGreaterThan(15);
+    for (const [url, tables] of lists) {
+      statements.length = 0;
+      const reply = await admin.get(url.replace(':id', clienteId));
+      expect(reply.statusCode, url).toBe(200);
+      const [, query] = statements.map((text) => /copy \((.*)\) to stdout/is.exec(text)).find(Boolean) ?? [];
+      const { rows } = await t.deps.pool.query(`explain (format json) ${query}`);
+      const read = relationsOf(rows[0]['QUERY PLAN'][0].Plan);
+      expect(read.length, url).toBeGreaterThan(0);
+      expect([url, ...read.filter((table) => !tables.includes(table))]).toEqual([url]);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskStore, keptFolder } from '#server/platform/files/disk.ts';
+import {
+  ask,
+  type Blank,
+  blankDatabase,
+  type FilledApp,
+  filledApp,
+  fingerprints,
+  ofManifiesto,
+  remake,
+} from '#server/testing/helpers/backup.ts';
+import { makeBackup } from '../backup.ts';
+import { restore } from '../restore/restore.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { MANIFIESTO, type Manifiesto } from './manifest.ts';
+
+const text = (contents: string) => Buffer.from(contents);
+
+describe('a damaged archive', () => {
+  let t: FilledApp;
+  let target: Blank;
+  let archive: Archive;
+  let spoilt: string;
+
+  beforeAll(async () => {
+    t = await filledApp();
+    target = await blankDatabase();
+    const path = join(t.folder, 'sana.zip');
+    await makeBackup({ url: t.database.url, files: t.deps.files, path });
+    archive = await openArchive(path);
+    spoilt = join(t.folder, 'rota.zip');
+  });
+  afterAll(async () => {
+    await target.drop();
+    await t.close();
+  });
+
+  it('is refused wherever one byte is another, in the contents, the directory and the end', async () => {
+    await copyFile(archive.path, spoilt);
+    const file = await open(spoilt, 'r+');
+    const { size } = await file.stat();
+    const places = Array.from({ length: 120 }, (_, i) => Math.floor((i * (size - 1)) / 119));
+    const taken: number[] = [];
+    for (const place of places) {
+      const byte = Buffer.alloc(1);
+      await file.read(byte, 0, 1, place);
+      await file.write(Buffer.of(byte.readUInt8() ^ (1 << (place % 8))), 0, 1, place);
+      const opened = await openArchive(spoilt).catch((error: Error) => error);
+      if (!(opened instanceof Error && opened.name === 'StartError')) taken.push(place);
+      await file.write(byte, 0, 1, place);
+    }
+    await file.close();
+    expect(taken).toEqual([]);
+  });
+
+  it('is refused where its end is missing, or something follows it', async () => {
+    const { size } = await stat(archive.path);
+    for (const length of [size - 1, size - 64, Math.floor(size / 2), 22, 1, 0]) {
+      await copyFile(archive.path, spoilt);
+      await truncate(spoilt, length);
+      await expect(openArchive(spoilt)).rejects.toThrow(
+        /no es una copia de este producto, o está incompleta/,
+      );
+    }
+    await copyFile(archive.path, spoilt);
+    await truncate(spoilt, size + 1);
+    await expect(openArchive(spoilt)).rejects.toThrow(/no es una copia/);
+    await writeFile(spoilt, randomBytes(5_000));
+    await expect(openArchive(spoilt)).rejects.toThrow(/no es una copia/);
+    await expect(openArchive(join(t.folder, 'ninguna.zip'))).rejects.toThrow(/No existe el archivo/);
+  });
+
+  const only = (name: string, change: (contents: Buffer) => Buffer | undefined) => {
+    return (one: string, contents: Buffer) => (one === name ? change(contents) : contents);
+  };
+  const json = (change: (manifiesto: Manifiesto) => void) => ofManifiesto(change);
+  // With every outer checksum right, as of whoever wrote it on purpose.
+  const remade: [string, (name: string, contents: Buffer) => Buffer | undefined, RegExp][] = [
+    ['lacks a table', only('tablas/orden.csv', () => undefined), /falta tablas\/orden\.csv/],
+    ['lacks its manifest', only(MANIFIESTO, () => undefined), /falta manifiesto\.json/],
+    ['has a manifest of no sense', only(MANIFIESTO, () => text('null')), /manifiesto\.json no se entiende/],
+    [
+      'has other text in a table',
+      only('tablas/cliente.csv', (was) => text(was.toString().replace('Ñandú', 'Ñandó'))),
+      /tablas\/cliente\.csv no coincide con su SHA-256/,
+    ],
+    [
+      'has a longer table than it says',
+      only('tablas/cliente.csv', (was) => Buffer.concat([was, Buffer.alloc(5_000_000, '\n')])),
+      /tablas\/cliente\.csv tiene otro tamaño/,
+    ],
+    [
+      'has fewer rows than it says',
+      json(({ tablas }) => void tablas.map((tabla) => tabla.nombre === 'orden' && tabla.filas++)),
+      /tablas\/orden\.csv tiene otra cantidad de filas/,
+    ],
+    ['has more than it tells of', json(({ archivos }) => void archivos.pop()), /tiene de más/],
+    [
+      'has keys that lead out of the store',
+      json(({ archivos: [one] }) => Object.assign(one ?? {}, { clave: '../../../etc/passwd' })),
+      /manifiesto\.json no se entiende/,
+    ],
+    [
+      'is of a later format',
+      json((manifiesto) => Object.assign(manifiesto, { formato: 2 })),
+      /versión más nueva del producto/,
+    ],
+  ];
+  it.each(remade)('is refused where it %s', async (_, change, why) => {
+    await remake(archive, spoilt, change);
+    await expect(openArchive(spoilt)).rejects.toThrow(why);
+  });
+
+  it('of a later schema, or with other columns, changes nothing', async () => {
+    const files = await diskStore(join(t.folder, 'ajena'));
+    const into = { url: target.url, files, replace: true };
+    await remake(
+      archive,
+      spoilt,
+      json(({ migraciones }) => void migraciones.push('999-futura')),
+    );
+    await expect(restore(await openArchive(spoilt), into)).rejects.toThrow(/versión más nueva del producto/);
+    await remake(
+      archive,
+      spoilt,
+      json(({ tablas }) => void tablas[3]?.columnas.reverse()),
+    );
+    await expect(restore(await openArchive(spoilt), into)).rejects.toThrow(/no corresponde a esta versión/);
+    expect(await fingerprints(target)).toEqual({});
+    expect(await filesIn('ajena')).toEqual([]);
+  });
+
+  it('that breaks while it is restored leaves every row and file as it was', async () => {
+    const files = await diskStore(join(t.folder, 'antes'));
+    const into = { url: target.url, files, replace: false };
+    await restore(archive, into);
+    await ask(
+      target.adminUrl,
+      `update cliente set razon_social = 'De antes'; delete from archivo where false`,
+    );
+    const [rows, kept] = [await fingerprints(target), await filesIn('antes')];
+    const last = archive.manifiesto.tablas.at(-1)?.nombre;
+    const breaking: Archive = {
+      ...archive,
+      async *read(name) {
+        yield* archive.read(name);
+        if (name === `tablas/${last}.csv`) throw new Error('the disk is gone');
+      },
+    };
+    const elsewhere = await diskStore(join(t.folder, 'nueva'));
+    await expect(restore(breaking, { ...into, files: elsewhere, replace: true })).rejects.toThrow('is gone');
+    expect(await fingerprints(target)).toEqual(rows);
+    expect(await filesIn('nueva')).toEqual([]);
+    expect(await filesIn('antes')).toEqual(kept);
+  });
+
+  const filesIn = async (name: string) =>
+    (await readdir(keptFolder(join(t.folder, name)), { recursive: true })).filter((one) => one.includes('/'));
+
+  it('is refused by the command in one sentence, before it touches a folder', async () => {
+    const whole = await readFile(archive.path);
+    await writeFile(spoilt, whole.fill(0, 100, 101));
+    const dataDir = join(t.folder, 'sin-tocar');
+    const run = promisify(execFile)(process.execPath, ['tools/restore.ts', spoilt], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: `La copia ${spoilt} está dañada (su contenido no coincide con su SHA-256): no se puede usar.\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});

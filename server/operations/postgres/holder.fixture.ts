@@ -1,0 +1,17 @@
+import { startEmbedded } from './embedded.ts';
+
+// A process of its own for embedded.test.ts, to be killed: `holder.fixture.ts <dataDir>` starts, says where as its owner, and waits.
+const quiet = { info: () => undefined, warn: () => undefined };
+try {
+  const embedded = await startEmbedded({
+    dataDir: process.argv[2] ?? '',
+    log: quiet,
+    settings: { shared_buffers: '16MB' },
+    lockWaitMs: 300,
+  });
+  process.stdout.write(`${embedded.ownerUrl}\n`);
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  process.stdout.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

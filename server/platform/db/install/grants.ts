@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../schema.ts';
+
+/** The connecting role, and whether it owns the tables: an owner can disable triggers and policies. */
+export interface Connecting {
+  rol: string;
+  owns: boolean;
+}
+
+/** The role that `db` connects as. */
+export async function readConnecting(db: Kysely<DB>): Promise<Connecting> {
+  const { rows } = await sql<Connecting>`
+    select current_user as rol, pg_has_role(current_user, relowner, 'member') as owns
+    from pg_class where oid = 'auditoria'::regclass`.execute(db);
+  return rows[0] as Connecting;
+}
+
+const IN_PGBOSS = [
+  'revoke create on schema pgboss from app_sistema',
+  'grant usage on schema pgboss to app_sistema',
+  'grant select, insert, update, delete on all tables in schema pgboss to app_sistema',
+  'grant usage on all sequences in schema pgboss to app_sistema',
+  'grant execute on all functions in schema pgboss to app_sistema',
+  'alter default privileges in schema pgboss grant select, insert, update, delete on tables to app_sistema',
+];
+
+const isGranted = async (owner: Kysely<DB>, role: string): Promise<boolean> => {
+  const { rows } = await sql<{ granted: boolean }>`
+    select pg_has_role(${role}, 'app_sistema', 'member') and pg_has_role(${role}, 'app_cliente', 'member')
+      and not has_schema_privilege('app_sistema', 'pgboss', 'create')
+      and bool_and(has_table_privilege('app_sistema', oid, 'delete')) as granted
+    from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`.execute(owner);
+  return rows[0]?.granted ?? false;
+};
+
+/**
+ * Lets `role`, which owns nothing, do the system's work (docs/decisions/028): it becomes a member of the system's roles,
+ * which also work on the job queues. Writes nothing if all is granted already: the disk may be full.
+ */
+export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {
+  if (await isGranted(owner, role)) return;
+  await owner.transaction().execute(async (trx) => {
+    // Processes that start at once would change the same rows of the catalogue.
+    await sql`select pg_advisory_xact_lock(7305201117)`.execute(trx);
+    if (await isGranted(trx, role)) return;
+    await sql`grant app_sistema, app_cliente to ${sql.id(role)}`.execute(trx);
+    for (const statement of IN_PGBOSS) await sql.raw(statement).execute(trx);
+  });
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listClientes } from '#server/clientes/clientes.queries.ts';
+import { listDocumentacionTecnica } from '#server/documentacion-tecnica/documentacion-tecnica.queries.ts';
+import { listOrdenes } from '#server/ordenes/ordenes.queries.ts';
+import { listSucursales } from '#server/sucursales/sucursales.queries.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { factories } from '#server/testing/factories.ts';
+import { connect } from '../connection/connect.ts';
+import { type Actor, systemActor, transaction } from '../transaction.ts';
+
+interface Empresa {
+  clienteId: string;
+  sucursalId: string;
+  usuarioId: string;
+  empleadoId: string;
+  ordenId: string;
+  archivoId: string;
+  actor: Actor;
+}
+
+const EVERYTHING = { kind: 'todo' } as const;
+
+describe('row-level security, with the scope stripped', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+  let own: Empresa;
+  let other: Empresa;
+
+  /** A company with a row in every table that has a tenant. */
+  const empresa = async (): Promise<Empresa> => {
+    const { db } = t.deps;
+    const { clienteId, sucursalId } = await make.empresa();
+    const { usuarioId } = await make.cuenta({ clienteId });
+    const de = { cliente_id: clienteId };
+    const persona = { nombre: 'Ana', apellido: 'Gil', sucursal_id: sucursalId, fecha_ingreso: '2020-01-01' };
+    const { id: empleadoId } = await db
+      .insertInto('empleado')
+      .values({ ...de, ...persona })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const attendee = { apellido: 'Gil', nombre: 'Ana', documento: '1' };
+    const ordenId = await make.capacitacion({ clienteId, sucursalId }, undefined, [attendee]);
+    const file = { nombre: 'x.pdf', tipo_contenido: 'application/pdf', bytes: 1, sha256: Buffer.alloc(32) };
+    const { id: archivoId } = await db
+      .insertInto('archivo')
+      .values({ ...file, clave: `de-${clienteId}`, clase: 'documento' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: documento_id } = await db
+      .insertInto('documento')
+      .values({ nombre: 'Plan', etiqueta: 'x', archivo_id: archivoId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('documentacion_tecnica')
+      .values({ ...de, documento_id })
+      .execute();
+    await db
+      .insertInto('notificacion')
+      .values({ ...de, usuario_id: usuarioId, clave: 'x', texto: 'x' })
+      .execute();
+    const actor: Actor = { ...systemActor('cliente'), rol: 'cliente', usuarioId, clienteId };
+    return { clienteId, sucursalId, usuarioId, empleadoId, ordenId, archivoId, actor };
+  };
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+    [own, other] = [await empresa(), await empresa()];
+  });
+  afterAll(() => t.close());
+
+  const asOwn = <T>(query: ReturnType<typeof sql<T>>) =>
+    transaction(t.deps.db, own.actor, async (trx) => (await query.execute(trx)).rows);
+
+  it.each([
+    ['cliente', 'id', 'clienteId'],
+    ['sucursal', 'cliente_id', 'clienteId'],
+    ['empleado', 'cliente_id', 'clienteId'],
+    ['orden', 'cliente_id', 'clienteId'],
+    ['asistente', 'cliente_id', 'clienteId'],
+    ['documentacion_tecnica', 'cliente_id', 'clienteId'],
+    ['documento', 'archivo_id', 'archivoId'],
+    ['archivo', 'id', 'archivoId'],
+    ['usuario', 'id', 'usuarioId'],
+    ['notificacion', 'usuario_id', 'usuarioId'],
+  ] as const)('shows of %s one’s own rows alone', async (tabla, columna, key) => {
+    const all = sql<{ de: string }>`select ${sql.ref(columna)} as de from ${sql.table(tabla)}`;
+    const seen = (await asOwn(all)).map((row) => row.de);
+    expect(seen).toEqual([own[key]]);
+    const asAdmin = await transaction(t.deps.db, systemActor('prueba'), (trx) => all.execute(trx));
+    expect(asAdmin.rows.map((row) => row.de)).toEqual(expect.arrayContaining([own[key], other[key]]));
+  });
+
+  it.each([
+    'sesion',
+    'codigo',
+    'correo',
+    'ingreso_fallido',
+    'recuperacion_pedida',
+    'auditoria',
+    'resumen_enviado',
+    'lista_version',
+    'kysely_migration',
+  ])('shows nothing at all of %s', async (tabla) => {
+    await expect(asOwn(sql`select 1 from ${sql.table(tabla)}`)).rejects.toThrow('permission denied');
+  });
+
+  it('shows no technician, who is of no company', async () => {
+    await t.as('tecnico');
+    expect(await asOwn(sql`select id from tecnico`)).toEqual([]);
+  });
+
+  it('has every table with a company under policies that are forced', async () => {
+    const { rows } = await sql<{ tabla: string }>`
+      select c.relname as tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('cliente_id', 'usuario_id'))`.execute(
+      t.deps.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('lets nobody write into another company, nor move a row there, nor touch a row there', async () => {
+    const { clienteId: b, sucursalId: sb } = other;
+    const a = own.clienteId;
+    const training = (cliente: string, sucursal: string) => sql`
+      insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, fechainicio, fechavencimiento, titulo, ispresencial, horainicio, horafin)
+      select ${cliente}, ${sucursal}, tipo_orden_id, true, '2026-05-05', '2027-05-05', 'Nueva', true, '09:00', '10:00'
+      from orden where id = ${own.ordenId}`;
+    const refused = {
+      'an employee of another': sql`insert into empleado (cliente_id, sucursal_id, nombre, apellido, fecha_ingreso) values (${b}, ${sb}, 'x', 'x', '2020-01-01')`,
+      'an employee at a branch of another': sql`insert into empleado (cliente_id, sucursal_id, nombre, apellido, fecha_ingreso) values (${a}, ${sb}, 'x', 'x', '2020-01-01')`,
+      'one’s own employee moved': sql`update empleado set cliente_id = ${b}, sucursal_id = ${sb}`,
+      'a training of another': training(b, sb),
+      'a training at a branch of another': training(a, sb),
+      'an order that is no training': sql`insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento) select cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento from orden`,
+      'an attendee of another': sql`insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento) values (${other.ordenId}, ${b}, 1, 'x', 'x', '1')`,
+      'an attendee at a training of another': sql`insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento) values (${other.ordenId}, ${a}, 1, 'x', 'x', '1')`,
+      'a file that is no attendance sheet': sql`insert into archivo (clave, nombre, tipo_contenido, bytes, sha256, clase) values ('k', 'x', 'x', 1, '', 'documento')`,
+      'an order changed': sql`update orden set titulo = 'x'`,
+      'an order removed': sql`delete from orden`,
+      'a branch': sql`insert into sucursal (cliente_id, localidad_id, direccion, telefono) select cliente_id, localidad_id, 'x', 'x' from sucursal`,
+      'one’s own company': sql`update cliente set active = true`,
+      'one’s own role': sql`update usuario set rol = 'admin', cliente_id = null`,
+      'one’s own activity': sql`update usuario set active = true`,
+      'an audit line': sql`insert into auditoria (accion) values ('ingreso')`,
+      'a session': sql`update sesion set revocada_at = null`,
+    };
+    for (const [what, query] of Object.entries(refused)) {
+      const outcome = asOwn(query).then(
+        () => 'done',
+        (error: { code?: string }) => String(error.code),
+      );
+      expect([what, await outcome]).toEqual([what, expect.stringMatching(/^(42501|23503)$/)]);
+    }
+    const unseen = [
+      sql`update empleado set nombre = 'x' where id = ${other.empleadoId} returning id`,
+      sql`delete from empleado where id = ${other.empleadoId} returning id`,
+      sql`update usuario set nombre = 'x' where id = ${other.usuarioId} returning id`,
+      sql`update notificacion set leida_at = now() where usuario_id = ${other.usuarioId} returning id`,
+    ];
+    for (const query of unseen) expect(await asOwn(query)).toEqual([]);
+    await asOwn(training(a, own.sucursalId));
+    expect(await asOwn(sql`update empleado set nombre = 'Eva' returning id`)).toEqual([
+      { id: own.empleadoId },
+    ]);
+  });
+
+  it('keeps lists to one’s own rows where the query asks for everybody’s', async () => {
+    const lists = {
+      ordenes: listOrdenes(EVERYTHING, '2026-01-01'),
+      'ordenes of another': listOrdenes(EVERYTHING, '2026-01-01', other.clienteId),
+      sucursales: listSucursales(EVERYTHING),
+      clientes: listClientes(EVERYTHING, false),
+      'clientes with documents': listClientes(EVERYTHING, true),
+      'documents of another': listDocumentacionTecnica(EVERYTHING, other.clienteId),
+    };
+    for (const [name, query] of Object.entries(lists)) {
+      const body = JSON.stringify(await asOwn(sql`select fila from (${query.sql}) as lista (fila)`));
+      expect([name, body.includes(other.clienteId), body.includes(other.sucursalId)]).toEqual([
+        name,
+        false,
+        false,
+      ]);
+      expect([name, body === '[]']).toEqual([name, name.endsWith('another')]);
+    }
+  });
+
+  it('shows nothing to a client user of no company', async () => {
+    const nobody: Actor = { ...own.actor, clienteId: null };
+    const { rows } = await transaction(t.deps.db, nobody, (trx) => sql`select id from orden`.execute(trx));
+    expect(rows).toEqual([]);
+  });
+
+  it('ends with its transaction: neither role nor company stays on the connection', async () => {
+    const one = connect(t.database.url, 1, () => undefined);
+    const now = sql<{ rol: string; cliente: string | null; usuario: string | null }>`
+      select current_user as rol, nullif(current_setting('app.cliente_id', true), '') as cliente,
+        nullif(current_setting('app.usuario_id', true), '') as usuario`;
+    try {
+      const { rows: before } = await now.execute(one.db);
+      const inside = await transaction(one.db, own.actor, async (trx) => (await now.execute(trx)).rows);
+      expect(inside).toEqual([{ rol: 'app_cliente', cliente: own.clienteId, usuario: own.usuarioId }]);
+      const failing = transaction(one.db, own.actor, (trx) => sql`select 1 from sesion`.execute(trx));
+      await expect(failing).rejects.toThrow('permission denied');
+      expect((await now.execute(one.db)).rows).toEqual(before);
+      expect(before).toEqual([{ rol: 'app_worker', cliente: null, usuario: null }]);
+    } finally {
+      await one.pool.end();
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { afterAll, expect, it } from 'vitest';
+import { startS3 } from '#server/testing/helpers/s3.ts';
+
+// The tests of all that has to do with files, once more: with the S3 variables set, against a local S3 server.
+const s3 = await startS3();
+Object.assign(process.env, s3.env);
+afterAll(async () => {
+  for (const name of Object.keys(s3.env)) delete process.env[name];
+  await s3.stop();
+});
+
+await import('#server/clientes/clientes.test.ts');
+await import('#server/documentos/documentos.test.ts');
+await import('#server/documentacion-tecnica/documentacion-tecnica.test.ts');
+await import('#server/capacitaciones/capacitaciones.test.ts');
+await import('#server/capacitaciones/planilla.test.ts');
+
+it('is kept in the bucket', async () => {
+  expect((await s3.keys()).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
+import { ana, formOf, libroDe } from '#server/testing/helpers/workbooks.ts';
+import { costOf, limitCostly } from './costly.ts';
+import { type Cost, createAdmissions, limits } from './limits.ts';
+
+/** docs/operacion.md, What costs much: every route that has a limit, by the limit that it has. */
+const table: Record<Cost, readonly string[]> = {
+  work: [
+    'GET /api/capacitaciones/:id/constancia.pdf',
+    'GET /api/capacitaciones/:id/planilla.pdf',
+    'GET /api/ordenes/export/:id',
+    'GET /api/actividad/export',
+    'GET /api/empleados/plantilla',
+    'POST /api/empleados/cliente/:id',
+    'POST /api/empleados/cliente/:id/rechazados',
+  ],
+  upload: [
+    'POST /api/capacitaciones',
+    'PUT /api/capacitaciones/:id',
+    'POST /api/clientes',
+    'PUT /api/clientes/:id',
+    'POST /api/documentacion',
+    'POST /api/documentacionTecnica',
+  ],
+  password: ['PUT /api/users/:id', 'PUT /api/profile/contrasena'],
+  query: [
+    'GET /api/actividad',
+    'GET /api/actividad/personas',
+    'GET /api/actividad/fila/:tabla/:id',
+    'GET /api/buscar',
+    'GET /api/capacitaciones/:id',
+    'GET /api/categorias',
+    'GET /api/clientes',
+    'GET /api/documentacion',
+    'GET /api/documentacionTecnica/cliente/:id',
+    'GET /api/empleados',
+    'GET /api/empleados/cliente/:id',
+    'GET /api/localidades',
+    'GET /api/notificaciones',
+    'GET /api/ordenes',
+    'GET /api/ordenes/cliente/:id',
+    'GET /api/paises',
+    'GET /api/provincias',
+    'GET /api/respaldo/estado',
+    'GET /api/rubros',
+    'GET /api/sucursales',
+    'GET /api/tablero',
+    'GET /api/tecnicos',
+    'GET /api/tiposOrden',
+    'GET /api/users',
+  ],
+  download: ['GET /api/archivos/:id/:filename'],
+  stream: ['GET /api/eventos'],
+};
+
+describe('a call that costs much', () => {
+  let t: TestApp;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+  });
+  afterAll(() => t.close());
+
+  it('is one of these', async () => {
+    const found = Object.fromEntries(Object.keys(table).map((cost) => [cost, new Set<string>()]));
+    const app = await buildApp(t.deps, (instance) => {
+      instance.addHook('onRoute', ({ method, url, config }) => {
+        const cost = costOf(config);
+        for (const one of [method].flat()) if (cost && one !== 'HEAD') found[cost]?.add(`${one} ${url}`);
+      });
+    });
+    await app.close();
+    const sorted = (routes: Iterable<string>) => [...routes].sort();
+    for (const [cost, routes] of Object.entries(table))
+      expect([cost, sorted(found[cost] ?? [])]).toEqual([cost, sorted(routes)]);
+  });
+
+  it('that answers a file and does not say what it costs does not boot', () => {
+    const app = Fastify();
+    limitCostly(app, createAdmissions());
+    const schema = { produces: ['application/zip'] };
+    expect(() => app.get('/api/carpeta', { schema }, () => Readable.from(['']))).toThrow(
+      'GET /api/carpeta does not name what it costs',
+    );
+  });
+
+  it('is refused with 429 to a person who has as many as may wait, and to nobody else', async () => {
+    const { perPerson, waitingPerPerson } = limits.work;
+    const clienteId = await factories(t.deps.db).cliente();
+    const other = await t.as('admin');
+    const calls = Array.from({ length: perPerson + waitingPerPerson + 3 }, () =>
+      admin.get(`/api/ordenes/export/${clienteId}`),
+    );
+    const foreign = await other.get(`/api/ordenes/export/${clienteId}`);
+    const replies = await Promise.all(calls);
+    expect(foreign.statusCode).toBe(200);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(perPerson + waitingPerPerson);
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(3);
+    for (const reply of refused) {
+      const { message } = expectError(reply, 429, 'demasiados_intentos');
+      expect(message).toBe('Ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.');
+      expect(reply.headers['retry-after']).toBe('10');
+    }
+    expect(t.deps.admissions.work).toMatchObject({ running: 0, waiting: 0 });
+  });
+
+  it('is refused before its file is received', async () => {
+    const clienteId = await factories(t.deps.db).cliente();
+    const libro = await libroDe([ana]);
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        admin.post(`/api/empleados/cliente/${clienteId}?simular=true`, formOf(libro)),
+      ),
+    );
+    const refused = replies.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(12 - limits.work.perPerson - limits.work.waitingPerPerson);
+    for (const { headers } of refused) expect(headers.connection).toBe('close');
+  });
+});

@@ -1,0 +1,79 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type ZodType, z } from 'zod';
+import { onlyAdmin } from '../access.ts';
+import { refsOf, refusalsSchema } from './docs-refusals.ts';
+
+const jsonSchema = (schema: ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const file = { type: 'string', format: 'binary' };
+const nothing = (description: string) => ({ type: 'null', description });
+
+type Transform = NonNullable<Parameters<typeof jsonSchemaTransform>[0]>;
+
+/** The bodies that a handler reads itself: a form's fields and files, or JSON that depends on who sends it. */
+function ownBody({ multipart, body }: Transform['route']['config'] & object) {
+  const content: Record<string, { schema: object }> = {};
+  if (multipart) {
+    const fields = jsonSchema(multipart.fields);
+    const files = Object.fromEntries(multipart.files.map((name) => [name, file]));
+    const properties = { ...(fields.properties as object), ...files };
+    content['multipart/form-data'] = { schema: { ...fields, properties } };
+  }
+  if (body) content['application/json'] = { schema: jsonSchema(body) };
+  return multipart || body ? { body: { content } } : {};
+}
+
+/** What a route answers where all goes well: its declared shape, a file of the media it produces, or nothing. */
+function successOf({ response, produces }: FastifySchema): object {
+  if (!response && !produces) return { 204: nothing('Hecho') };
+  if (!response) {
+    const content = Object.fromEntries((produces ?? []).map((media) => [media, { schema: file }]));
+    return { 200: { description: 'El archivo', content } };
+  }
+  // Lists, and nothing else, answer so (reglas 7.3).
+  const isList = (response as Record<number, { type?: unknown }>)[200]?.type === 'array';
+  return isList ? { ...response, 304: nothing('Sin cambios') } : response;
+}
+
+/** Collects the OpenAPI document from the routes as they are registered: what goes in, out, and is refused. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  const refusals = new Map<string, ReturnType<typeof refsOf>>();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Prisma Seguridad',
+        version: '1.0.0',
+        description: 'API del sistema de seguridad laboral',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      if (!schema || schema.hide) return { schema, url };
+      const { route } = input;
+      for (const method of [route.method].flat())
+        refusals.set(`${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, refsOf(method, route));
+      return { schema: { ...schema, ...ownBody(route.config ?? {}), response: successOf(schema) }, url };
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return {};
+      const { openapiObject } = document;
+      for (const [path, operations] of Object.entries(openapiObject.paths ?? {})) {
+        for (const [method, operation] of Object.entries(operations ?? {})) {
+          const { responses } = operation as { responses: Record<string, object> };
+          for (const [status, $ref] of refusals.get(`${method} ${path}`) ?? [])
+            responses[status] ??= { $ref };
+        }
+      }
+      return { ...openapiObject, components: { ...openapiObject.components, responses: refusalsSchema() } };
+    },
+  });
+}
+
+/** The document, for administrators; `/api/docs` itself is a screen of the web app that shows it. */
+export function docsRoutes(app: FastifyInstance): void {
+  app.get('/api/docs/json', { config: { roles: onlyAdmin }, schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { commandOf, type Listening, listeningApp, type Outcome, run } from '#server/testing/fuzz/run.ts';
+import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
+import { fingerprint } from '#server/testing/fuzz/untouched.ts';
+import { keptKeys } from '#server/testing/helpers/kept.ts';
+
+// Short here, long by `npm run fuzz`, and new requests each time.
+const n = Number(process.env.FUZZ_N ?? 300);
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const only = process.env.FUZZ_IDENTITY;
+const isLong = process.env.FUZZ_N !== undefined;
+// The tool that sets a seed has printed it.
+if (!process.env.FUZZ_SEED) console.log(`generated requests, the same again by: ${commandOf({ n, seed })}`);
+
+const line = (who: Who, { sent, statuses, reached }: Outcome) =>
+  `${who}: ${sent} requests, ${reached.size} operations succeeded; ${JSON.stringify(statuses)}`;
+
+describe(`hostile requests, seed ${seed}`, () => {
+  let t: TestApp;
+  let listening: Listening;
+  beforeAll(async () => {
+    t = await testApp();
+    listening = await listeningApp(t);
+  });
+  afterAll(async () => {
+    await listening.app.close();
+    await t.close();
+  });
+
+  it.each(identities.filter((who) => !only || who === only))(
+    'as %s get the documented replies, and change nothing of others',
+    { timeout: 60_000 + n * 100 },
+    async (who) => {
+      const scene = await fuzzScene(t, who);
+      const before = await fingerprint(scene);
+      const started = performance.now();
+      const tell = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
+      const outcome = await run(scene, listening, { n, seed, ...(tell && { tell }) });
+      if (isLong) {
+        const seconds = Math.round((performance.now() - started) / 1000);
+        console.log(
+          `${line(who, outcome)}; ${seconds} s; memory held ${JSON.stringify(outcome.heapMiB)} MiB`,
+        );
+        if (who === 'admin') console.log(`never with success: ${[...outcome.unreached].join(', ')}`);
+      }
+      expect(outcome.failure).toBeUndefined();
+      expect(await fingerprint(scene), commandOf({ n, seed, who })).toEqual(before);
+      // It still answers, holds no connection, and has a file for every row and a row for every file.
+      expect((await listening.app.inject('/readyz')).statusCode).toBe(200);
+      const { pool } = t.deps;
+      await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 20_000 }).toBe(0);
+      const rows = await t.deps.db.selectFrom('archivo').select('clave').execute();
+      expect((await keptKeys(t.deps.config)).length).toBe(rows.length);
+      expect(outcome.heapMiB.end - outcome.heapMiB.start).toBeLessThan(200);
+    },
+  );
+
+  it('find a reply that is not documented, and say what sends it again', { timeout: 90_000 }, async () => {
+    const wrong = await listeningApp(t, (app) =>
+      app.addHook('onSend', async (request, reply, payload) => {
+        if (request.routeOptions.url === '/api/auth/verify/:id') reply.code(418);
+        return payload;
+      }),
+    );
+    const { failure } = await run(await fuzzScene(t, 'nadie'), wrong, { n: 300, seed });
+    await wrong.app.close();
+    expect(failure).toContain(`npm run fuzz -- --n 300 --seed ${seed} --identity nadie`);
+    expect(failure).toContain('GET /api/auth/verify/{id}: 418 a status that is not documented');
+  });
+});

@@ -1,0 +1,254 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { type Caller, callerOf } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { openFor } from '#server/testing/identities.ts';
+
+/** May call it; may not; may, for rows of their own company, and the others' are not there. */
+type Cell = 'sí' | 'no' | 'propio';
+type Line = readonly [admin: Cell, cliente: Cell, tecnico: Cell];
+
+const read: Line = ['sí', 'sí', 'sí'];
+const readOwn: Line = ['sí', 'propio', 'sí'];
+const onlyAdmin: Line = ['sí', 'no', 'no'];
+const team: Line = ['sí', 'no', 'sí'];
+const oneself: Line = ['sí', 'propio', 'propio'];
+const clients: Line = ['sí', 'propio', 'no'];
+
+/** reglas 6.3, line by line. */
+const table: Record<string, Line> = {
+  'GET /api/auth/me': read,
+  'POST /api/auth/logout': read,
+  'GET /api/docs/json': onlyAdmin,
+  'GET /api/categorias': read,
+  'GET /api/paises': read,
+  'GET /api/provincias': read,
+  'GET /api/localidades': read,
+  'POST /api/localidades': onlyAdmin,
+  'PUT /api/localidades/:id': onlyAdmin,
+  'DELETE /api/localidades/:id': onlyAdmin,
+  'GET /api/rubros': read,
+  'POST /api/rubros': onlyAdmin,
+  'PUT /api/rubros/:id': onlyAdmin,
+  'DELETE /api/rubros/:id': onlyAdmin,
+  'GET /api/tiposOrden': read,
+  'POST /api/tiposOrden': onlyAdmin,
+  'PUT /api/tiposOrden/:id': onlyAdmin,
+  'DELETE /api/tiposOrden/:id': onlyAdmin,
+  'GET /api/clientes': read,
+  'POST /api/clientes': onlyAdmin,
+  'PUT /api/clientes/:id': onlyAdmin,
+  'PATCH /api/clientes/:id': onlyAdmin,
+  'DELETE /api/clientes/:id': onlyAdmin,
+  'POST /api/clientes/:id/activacion': onlyAdmin,
+  'GET /api/sucursales': read,
+  'POST /api/sucursales': onlyAdmin,
+  'PUT /api/sucursales/:id': onlyAdmin,
+  'DELETE /api/sucursales/:id': onlyAdmin,
+  'GET /api/empleados': clients,
+  'GET /api/empleados/cliente/:id': clients,
+  'POST /api/empleados': clients,
+  'PUT /api/empleados/:id': clients,
+  'DELETE /api/empleados/:id': clients,
+  'POST /api/empleados/cliente/:id': clients,
+  'POST /api/empleados/cliente/:id/rechazados': clients,
+  'GET /api/empleados/plantilla': clients,
+  'GET /api/ordenes': read,
+  'GET /api/ordenes/cliente/:id': readOwn,
+  'GET /api/ordenes/export/:id': onlyAdmin,
+  'POST /api/ordenes': onlyAdmin,
+  'PUT /api/ordenes/:id': onlyAdmin,
+  'DELETE /api/ordenes/:id': onlyAdmin,
+  'GET /api/capacitaciones/:id': readOwn,
+  'GET /api/capacitaciones/:id/planilla.pdf': readOwn,
+  'GET /api/capacitaciones/:id/constancia.pdf': readOwn,
+  'POST /api/capacitaciones': clients,
+  'PUT /api/capacitaciones/:id': onlyAdmin,
+  'GET /api/documentacion': team,
+  'POST /api/documentacion': onlyAdmin,
+  'DELETE /api/documentacion/:id': onlyAdmin,
+  'GET /api/documentacionTecnica/cliente/:id': readOwn,
+  'POST /api/documentacionTecnica': team,
+  'DELETE /api/documentacionTecnica/:id': team,
+  'GET /api/tecnicos': onlyAdmin,
+  'POST /api/tecnicos': onlyAdmin,
+  'PUT /api/tecnicos/:id': onlyAdmin,
+  'DELETE /api/tecnicos/:id': onlyAdmin,
+  'POST /api/tecnicos/:id/activacion': onlyAdmin,
+  'GET /api/users': read,
+  'GET /api/users/:id': oneself,
+  'POST /api/users': onlyAdmin,
+  'POST /api/users/:id/activacion': onlyAdmin,
+  'PUT /api/users/:id': oneself,
+  'DELETE /api/users/:id': onlyAdmin,
+  'PATCH /api/admin/:id': onlyAdmin,
+  'GET /api/notificaciones': read,
+  'PATCH /api/notificaciones': read,
+  'PATCH /api/notificaciones/:id': read,
+  'GET /api/buscar': read,
+  'GET /api/profile': read,
+  'PUT /api/profile': read,
+  'PUT /api/profile/contrasena': read,
+  'GET /api/profile/sesiones': read,
+  'DELETE /api/profile/sesiones': read,
+  'DELETE /api/profile/sesiones/:id': read,
+  'GET /api/tablero': read,
+  'GET /api/respaldo/estado': onlyAdmin,
+  'GET /api/instalacion/avisos': onlyAdmin,
+  'GET /api/eventos': read,
+  'GET /api/archivos/:id/:filename': readOwn,
+  'GET /api/actividad': onlyAdmin,
+  'GET /api/actividad/personas': onlyAdmin,
+  'GET /api/actividad/export': onlyAdmin,
+  'GET /api/actividad/fila/:tabla/:id': onlyAdmin,
+};
+
+/** What opens in a tab of its own, where the cookie counts (reglas 10.8). */
+const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
+
+/** What is open to whoever has no session: health, sign-in and its kin. */
+const open = [
+  'GET /healthz',
+  'GET /readyz',
+  'POST /api/auth/signin',
+  'POST /api/auth/refresh',
+  'GET /api/auth/verify/:id',
+  'POST /api/auth/forgot',
+  'POST /api/auth/validate/:id',
+  'POST /api/activation/:id',
+];
+
+/** Every route the app has, as it registers them; the web app's own files apart. */
+async function collectRoutes(t: TestApp): Promise<string[]> {
+  const routes: string[] = [];
+  const app = await buildApp(t.deps, (instance) => {
+    instance.addHook('onRoute', ({ method, url }) => {
+      const path = url.replace(/(?<=.)\/$/, '');
+      for (const one of [method].flat())
+        if (/^\/(api|healthz|readyz)/.test(path)) routes.push(`${one} ${path}`);
+    });
+  });
+  await app.close();
+  return routes;
+}
+
+const t = await testApp();
+const routes = await collectRoutes(t);
+
+describe('endpoint × identity', () => {
+  let callers: Record<'admin' | 'cliente' | 'tecnico', Caller>;
+  let nadie: Caller;
+  let ids: { propio: Record<string, string>; ajeno: Record<string, string> };
+
+  /** A company, with the identifier that each address with `:id` takes. */
+  const company = async () => {
+    const make = factories(t.deps.db);
+    const { clienteId, sucursalId } = await make.empresa();
+    const ordenId = await make.capacitacion({ clienteId, sucursalId }, undefined, [
+      { apellido: 'Gil', nombre: 'Ana', documento: '30111222' },
+    ]);
+    const { bytes, sha256, ...upload } = await t.deps.files.receive(Readable.from(['a;b']), 9);
+    const clave = await t.deps.files.keep({ ...upload, bytes, sha256 });
+    const file = { clave, nombre: 'x.csv', tipo_contenido: 'text/csv', bytes, sha256 };
+    const { id: archivoId } = await t.deps.db
+      .insertInto('archivo')
+      .values({ ...file, clase: 'planilla' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.deps.db.updateTable('orden').set({ planilla_id: archivoId }).where('id', '=', ordenId).execute();
+    const persona = { nombre: 'Ana', apellido: 'Gil', fecha_ingreso: '2020-01-01' };
+    const { id: empleadoId } = await t.deps.db
+      .insertInto('empleado')
+      .values({ ...persona, cliente_id: clienteId, sucursal_id: sucursalId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      cliente: clienteId,
+      export: clienteId,
+      capacitaciones: ordenId,
+      empleados: empleadoId,
+      archivos: archivoId,
+      users: (await make.cuenta()).usuarioId,
+    };
+  };
+
+  beforeAll(async () => {
+    ids = { propio: await company(), ajeno: await company() };
+    const clienteId = String(ids.propio.cliente);
+    nadie = await t.as('nadie');
+    callers = {
+      admin: await t.as('admin'),
+      cliente: await t.as({ clienteId }),
+      tecnico: await t.as('tecnico'),
+    };
+  });
+  afterAll(() => t.close());
+
+  const call = (
+    caller: Caller,
+    route: string,
+    of: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => {
+    const [method, path] = route.replace(':tabla', 'cliente').split(' ') as ['GET', string];
+    const id = of[path.split('/:id')[0]?.split('/').at(-1) ?? ''] ?? UNKNOWN;
+    const url = path.replace(':id', id).replace(':filename', 'x.csv');
+    const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};
+    return t.app.inject({ method, url, headers: { ...identity, ...headers } });
+  };
+  /** A session of its own for each call, for one of them ends it. */
+  const again = async ({ usuarioId }: Caller) => callerOf(t.app, await openFor(t.deps, usuarioId));
+
+  it('has a line for every route', () => {
+    const lines = new Set([...Object.keys(table), ...open]);
+    const unknown = routes.filter((route) => !lines.has(route.replace(/^HEAD /, 'GET ')));
+    expect(unknown).toEqual([]);
+    expect(routes.length).toBeGreaterThan(40);
+  });
+
+  it.each(open.map((route) => [route]))('lets anybody call %s', async (route) => {
+    expect(routes).toContain(route);
+    const { statusCode, body } = await call(nadie, route, {});
+    expect([route, statusCode < 500, statusCode, body]).toEqual([
+      route,
+      true,
+      expect.toBeOneOf([200, 202, 400, 404]),
+      body,
+    ]);
+  });
+
+  const lines = Object.entries(table).filter(([route]) => routes.includes(route));
+
+  it.each(lines)('keeps %s to those it is for', async (route, cells) => {
+    const variants = route.startsWith('GET ') ? [route, route.replace('GET ', 'HEAD ')] : [route];
+    for (const variant of variants) {
+      const nobody = await call(nadie, variant, ids.propio);
+      expect([variant, 'nadie', nobody.statusCode]).toEqual([variant, 'nadie', 401]);
+      if (!isFile(route)) {
+        const cookie = await call(nadie, variant, ids.propio, { cookie: `token=${callers.admin.token}` });
+        expect([variant, 'cookie', cookie.statusCode]).toEqual([variant, 'cookie', 401]);
+      }
+      for (const [i, rol] of (['admin', 'cliente', 'tecnico'] as const).entries()) {
+        const own = { ...ids.propio, users: callers[rol].usuarioId };
+        const reply = await call(await again(callers[rol]), variant, own);
+        // Without a body the one who may is told what is missing; what that is, each entity's own test says.
+        const may = route.startsWith('GET ') ? [200] : [200, 202, 204, 400, 404, 409, 415];
+        const expected = cells[i] === 'no' ? [403] : may;
+        expect([variant, rol, reply.statusCode]).toEqual([variant, rol, expect.toBeOneOf(expected)]);
+        if (cells[i] === 'propio' && route.includes('/:id')) {
+          const foreign = await call(await again(callers[rol]), variant, ids.ajeno);
+          expect([variant, 'ajeno', foreign.statusCode]).toEqual([
+            variant,
+            'ajeno',
+            expect.toBeOneOf([400, 404, 415]),
+          ]);
+        }
+        if (rol === 'cliente' && variant.startsWith('GET '))
+          expect(reply.body).not.toContain(ids.ajeno.cliente);
+      }
+    }
+  });
+});

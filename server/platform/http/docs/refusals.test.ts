@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import * as ts from 'typescript/unstable/ast';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorCode, errorCodes } from '#contract/errors.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { mayViolate, type Told, toldConstraints } from '#server/testing/refusals/constraints.ts';
+import { isRefusal } from '#server/testing/refusals/facts.ts';
+import { Analysis, type Reach } from '#server/testing/refusals/reach.ts';
+import { type Registered, registeredRoutes, rootsOf } from '#server/testing/refusals/routes.ts';
+import { collect, Source } from '#server/testing/refusals/source.ts';
+import { everyone } from '../access.ts';
+import { costOf } from '../costly/costly.ts';
+import { constraints } from '../driver-errors.ts';
+import { fileErrorHandler } from '../forms/file-page.ts';
+
+// Nothing here calls a route: what one may refuse is read from the server's source (docs/decisions/031).
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
+
+/** What stands around the routes, and every code that it refuses with. */
+const AROUND: [file: string, name: string, codes: ErrorCode[]][] = [
+  ['server/platform/http/edge/edge.ts', 'serverOptions', ['demasiado_grande', 'no_encontrado', 'validacion']],
+  ['server/platform/http/edge/edge.ts', 'acceptJson', ['validacion']],
+  [
+    'server/platform/http/edge/edge.ts',
+    'checkBySchema',
+    ['no_encontrado', 'tipo_no_soportado', 'validacion'],
+  ],
+  ['server/platform/http/edge/edge.ts', 'guardEdge', ['no_encontrado', 'sin_espacio', 'validacion']],
+  ['server/platform/http/access.ts', 'requireSession', ['sin_permiso']],
+  ['server/platform/http/costly/costly.ts', 'limitCostly', ['demasiados_intentos', 'no_disponible']],
+  ['server/sesion/authenticate.ts', 'authenticateHeaders', ['invalid_token']],
+  [
+    'server/platform/http/error-handler.ts',
+    'fromFastify',
+    ['demasiado_grande', 'no_encontrado', 'tipo_no_soportado', 'validacion'],
+  ],
+  ['server/platform/http/driver-errors.ts', 'whileAway', ['no_disponible', 'sin_espacio']],
+];
+
+const isWrite = ({ method }: Registered) => method !== 'GET';
+/** Which routes may come to those. */
+const applies: Partial<Record<ErrorCode, (route: Registered) => boolean>> = {
+  validacion: () => true,
+  no_disponible: () => true,
+  sin_espacio: () => true,
+  no_encontrado: ({ url }) => url.includes('/:'),
+  demasiado_grande: isWrite,
+  tipo_no_soportado: isWrite,
+  invalid_token: ({ options }) => options.config?.roles !== undefined,
+  demasiados_intentos: ({ options }) => costOf(options.config) !== undefined,
+  sin_permiso: ({ options }) => everyone.some((rol) => options.config?.roles?.includes(rol) === false),
+};
+
+/** What makes refusals of what others threw, or for whom asks no route of the API. */
+const BESIDE: [file: string, name: string][] = [
+  ['server/platform/http/error-handler.ts', 'toApiError'],
+  ['server/platform/http/driver-errors.ts', 'fromDriver'],
+  ['server/platform/http/health.ts', 'healthRoutes'],
+];
+
+/** Whether it sets a reply's status. */
+const isStatus = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && /\.(code|status)$/.test(node.expression.getText());
+
+interface Route extends Registered {
+  readonly name: string;
+  readonly reach: Reach;
+  readonly responses: Record<string, { $ref?: string }>;
+}
+
+describe('the refusals of a route, by its source', () => {
+  let t: TestApp;
+  let source: Source;
+  let analysis: Analysis;
+  let told: Told[];
+  let routes: Route[];
+
+  beforeAll(async () => {
+    t = await testApp();
+    source = new Source(root);
+    analysis = new Analysis(source);
+    told = await toldConstraints(t);
+    const { registered, document } = await registeredRoutes(t.deps);
+    routes = registered.map((route) => {
+      const { roots, bindings } = rootsOf(source, route);
+      const path = document.paths?.[route.url.replace(/:(\w+)/g, '{$1}')];
+      const responses = path?.[route.method.toLowerCase() as 'get']?.responses ?? {};
+      return {
+        ...route,
+        name: `${route.method} ${route.url}`,
+        reach: analysis.reach(roots, bindings),
+        responses: responses as Route['responses'],
+      };
+    });
+  }, 120_000);
+  afterAll(async () => {
+    source?.close();
+    await t.close();
+  });
+
+  /** Every code that the route's own source may come to, and how. */
+  function madeBy({ reach: { codes, writes } }: Route): Map<ErrorCode, string> {
+    const made = new Map(codes);
+    for (const [write, way] of writes) {
+      for (const { name, code } of told.filter((one) => mayViolate(write, one)))
+        if (!made.has(code)) made.set(code, `${way} › ${name}`);
+    }
+    return made as Map<ErrorCode, string>;
+  }
+
+  const isDocumented = ({ responses }: Route, code: ErrorCode) => String(errorCodes[code][0]) in responses;
+
+  it('are all in the document', () => {
+    const missing = routes.flatMap((route) =>
+      [...madeBy(route)]
+        .filter(([code]) => !isDocumented(route, code))
+        .map(([code, way]) => `${route.name} lacks ${errorCodes[code][0]} ${code}:${way}`),
+    );
+    expect(missing).toEqual([]);
+    expect(routes.length).toBeGreaterThan(60);
+  });
+
+  it('that it names itself are such as it makes', () => {
+    const idle = routes.flatMap((route) =>
+      (route.options.config?.refusals ?? [])
+        .filter((code) => !madeBy(route).has(code))
+        .map((code) => `${route.name} never refuses with ${code}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it.each(AROUND)('stand beside those of %s %s, which are in the document too', (file, name, codes) => {
+    const { codes: found } = analysis.reach([source.functionOf(file, name)]);
+    expect([...found.keys()].sort()).toEqual(codes);
+    for (const code of codes) {
+      const wrong = routes.filter((route) => applies[code]?.(route) && !isDocumented(route, code));
+      expect(wrong.map((route) => `${route.name} lacks ${code}`)).toEqual([]);
+    }
+  });
+
+  it('are all found: none is made where no route leads, and none is unclear', () => {
+    const beside = [...AROUND, ...BESIDE].map(([file, name]) =>
+      analysis.reach([source.functionOf(file, name)]),
+    );
+    const reached = routes.map(({ reach }) => reach).concat(beside);
+    expect(reached.flatMap(({ unclear }) => [...unclear])).toEqual([]);
+    const known = new Set(reached.flatMap(({ sites }) => [...sites]));
+    const lost = source.files
+      .flatMap((file) => collect(file, isRefusal))
+      .filter((site) => !known.has(site))
+      .map((site) => `${site.getSourceFile().fileName.slice(root.length + 1)}: ${site.getText()}`);
+    expect(lost).toEqual([]);
+  });
+
+  it('are thrown: no route sends one by its status', () => {
+    const wrong = source.files
+      .filter(({ fileName }) => !fileName.endsWith('/http/error-handler.ts'))
+      .flatMap((file) => collect(file, isStatus))
+      .filter(({ arguments: [status] }) => status && !source.numbers(status).every((number) => number < 400))
+      .map((call) => `${call.getSourceFile().fileName.slice(root.length + 1)}: ${call.getText()}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('that come of a constraint come of one that the database has', () => {
+    expect(told.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
+  });
+
+  it('are documented as a page where its link opens a tab', () => {
+    const pages = routes.filter(({ responses }) =>
+      Object.values(responses).some(({ $ref }) => $ref?.endsWith('-page')),
+    );
+    expect(pages.map(({ name }) => name)).toEqual(
+      routes.filter(({ options }) => options.errorHandler === fileErrorHandler).map(({ name }) => name),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+
+type Headers = Record<string, string>;
+
+const ALWAYS = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** The policy of pages and of the API, whole: what is not in it the browser neither runs, loads nor asks for. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' https://www.openstreetmap.org",
+  'frame-src https://www.openstreetmap.org',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+const SAFE = {
+  ...ALWAYS,
+  'content-security-policy': POLICY,
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
+describe('the edge', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let port: number;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    await t.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = t.app.server.address() as { port: number });
+  });
+  afterAll(() => t.close());
+
+  const json = (payload: string | Buffer, headers: Headers = {}) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/rubros',
+      payload,
+      headers: { 'x-access-token': admin.token, 'content-type': 'application/json', ...headers },
+    });
+  /** Sends those bytes as they are and answers the reply's, for what no client would send. */
+  const raw = async (request: string | Buffer): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', () => undefined);
+    socket.end(request);
+    await once(socket, 'close');
+    return Buffer.concat(chunks).toString();
+  };
+  const expectSafe = ({ headers }: LightMyRequestResponse) => {
+    expect(headers).toMatchObject(SAFE);
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  };
+
+  it('sets its headers on every reply, the refusals too, with a request id of its own each', async () => {
+    const foreign = { origin: 'https://otra.example', 'x-request-id': 'la mía' };
+    const replies = [
+      await admin.get('/api/rubros', foreign),
+      await admin.post('/api/rubros', {}),
+      await (await t.as('nadie')).get('/api/rubros', foreign),
+      await (await t.as('tecnico')).post('/api/rubros', {}),
+      await admin.get('/api/nada'),
+      await admin.get('/nada.js'),
+      await admin.get('/api/rubros?a=1&a=2'),
+      await t.app.inject({ method: 'OPTIONS', url: '/api/rubros', headers: foreign }),
+      await json('{'),
+      await json('x'.repeat(1024 * 1024 + 1)),
+      await t.app.inject({ url: '/healthz' }),
+    ];
+    expect(replies.map((reply) => reply.statusCode)).toEqual([
+      200, 400, 401, 403, 404, 404, 400, 404, 400, 413, 200,
+    ]);
+    for (const reply of replies) {
+      expectSafe(reply);
+      expect(reply.headers).not.toHaveProperty('strict-transport-security');
+    }
+    expect(new Set(replies.map((reply) => reply.headers['x-request-id'])).size).toBe(replies.length);
+    const api = replies.slice(1, 5).map((reply) => reply.headers['cache-control']);
+    expect(api).toEqual(['no-store', 'no-store', 'no-store', 'no-store']);
+  });
+
+  it('asks for https for good only where it is on https', async () => {
+    const https = await testApp({ publicUrl: 'https://prisma.example' });
+    try {
+      const { headers } = await https.app.inject({ url: '/healthz' });
+      expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    } finally {
+      await https.close();
+    }
+  });
+
+  it('takes JSON in UTF-8 of at most 1 MiB, and nothing that would reach behind an object', async () => {
+    const bad = 'El pedido no se pudo interpretar';
+    const cases: [string, string | Buffer, string][] = [
+      ['broken', '{"nombre":', bad],
+      ['__proto__', '{"nombre":"x","__proto__":{"isAdmin":true}}', bad],
+      ['nested __proto__', '{"nombre":{"__proto__":{}}}', bad],
+      ['constructor', '{"nombre":"x","constructor":{"prototype":{"isAdmin":true}}}', bad],
+      [
+        'invalid UTF-8',
+        Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+        'El pedido no está en UTF-8',
+      ],
+    ];
+    for (const [name, payload, message] of cases) {
+      const body = expectError(await json(payload), 400, 'validacion');
+      expect([name, body.message]).toEqual([name, message]);
+    }
+    for (const payload of ['', 'null', '[]', '"x"', '7', '[[[[]]]]', '{}']) {
+      expectInvalid(await json(payload), { nombre: 'Este campo es requerido' });
+    }
+    for (const nombre of ['a\u0000b', '\ud800', '\u001b[31m']) {
+      expectInvalid(await json(JSON.stringify({ nombre })), { nombre: 'El valor ingresado no es válido' });
+    }
+    expectError(await json(`{"nombre":"${'x'.repeat(1024 * 1024)}"}`), 413, 'demasiado_grande');
+    expectError(await json('['.repeat(300_000)), 400, 'validacion');
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('answers 415 to a body that is no JSON', async () => {
+    const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'text/json', 'nada'];
+    for (const type of types) {
+      const reply = await json('nombre=x', { 'content-type': type });
+      expect([type, reply.statusCode, reply.json().code]).toEqual([type, 415, 'tipo_no_soportado']);
+    }
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+      expect((await json(`{"nombre":"${type}"}`, { 'content-type': type })).statusCode).toBe(201);
+    }
+  });
+
+  it('refuses a query that repeats a name, hides a NUL or cannot be read', async () => {
+    for (const query of [
+      'doc=true&doc=true',
+      'a=1&%61=2',
+      'a=%00',
+      '%00',
+      'a=%ff',
+      'a=%',
+      '__proto__=1',
+      'constructor=1',
+    ]) {
+      // One with a schema of its query, which refuses unknown names by itself, and one without.
+      for (const path of ['/api/clientes', '/api/rubros']) {
+        const reply = await admin.get(`${path}?${query}`);
+        expect([path, query, reply.statusCode, reply.json().code]).toEqual([path, query, 400, 'validacion']);
+      }
+    }
+    for (const query of ['', '&', '&&', 'filter=docs&doc=true&']) {
+      expect([query, (await admin.get(`/api/clientes?${query}`)).statusCode]).toEqual([query, 200]);
+    }
+    // Decoded once: what it says then is text.
+    for (const query of ['q=%2500', 'q=%25ff', 'q=%2526q%253d1'])
+      expect([query, (await admin.get(`/api/buscar?${query}`)).statusCode]).toEqual([query, 200]);
+  });
+
+  it('answers 404 to an address that names nothing, however it is written', async () => {
+    const names = [
+      '%00',
+      '%zz',
+      '%ff',
+      '%E0%A4%A',
+      '..%2f..%2fetc%2fpasswd',
+      `'; drop table rubro`,
+      'x'.repeat(5000),
+      UNKNOWN.slice(1),
+    ];
+    for (const name of names) {
+      for (const url of [`/api/rubros/${name}`, `/api/${name}`, `/api/archivos/${name}/x.pdf`]) {
+        const reply = await t.app.inject({
+          method: 'DELETE',
+          url,
+          headers: { 'x-access-token': admin.token },
+        });
+        expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 'no_encontrado']);
+        expect(reply.headers).toMatchObject(ALWAYS);
+      }
+      const file = await admin.get(`/api/archivos/${UNKNOWN}/${name}`);
+      expect([name, file.statusCode]).toEqual([name, 404]);
+    }
+  });
+
+  it('answers HEAD as GET without a body, and methods that it has not with 404', async () => {
+    const headers = { 'x-access-token': admin.token };
+    for (const url of ['/api/rubros', '/api/auth/me', '/healthz']) {
+      const [get, head] = [
+        await t.app.inject({ url, headers }),
+        await t.app.inject({ method: 'HEAD', url, headers }),
+      ];
+      expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, '']);
+    }
+    for (const method of ['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE'] as const) {
+      const reply = await raw(
+        `${method} /api/rubros HTTP/1.1\r\nhost: x\r\nx-access-token: ${admin.token}\r\nconnection: close\r\n\r\n`,
+      );
+      expect([method, reply.split('\r\n')[0]]).toEqual([method, 'HTTP/1.1 404 Not Found']);
+    }
+  });
+
+  it('answers what is no HTTP in its own words, and goes on', async () => {
+    const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\n';
+    const cases: [string | Buffer, string][] = [
+      ['NADA\r\n\r\n', '400 Bad Request'],
+      ['BREW /api/rubros HTTP/1.1\r\nhost: x\r\n\r\n', '400 Bad Request'],
+      [`GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n`, '400 Bad Request'],
+      [`${head}x: ${'y'.repeat(20_000)}\r\n\r\n`, '413 Payload Too Large'],
+      [`${head}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`, '400 Bad Request'],
+      [
+        Buffer.concat([Buffer.from(`${head}x: `), Buffer.from([0]), Buffer.from('\r\n\r\n')]),
+        '400 Bad Request',
+      ],
+    ];
+    for (const [request, status] of cases) {
+      const [first, ...rest] = (await raw(request)).split('\r\n');
+      expect([String(request).slice(0, 40), first]).toEqual([
+        String(request).slice(0, 40),
+        `HTTP/1.1 ${status}`,
+      ]);
+      expect(rest).toEqual(
+        expect.arrayContaining(['x-content-type-options: nosniff', 'x-frame-options: DENY']),
+      );
+      expect(JSON.parse(String(rest.at(-1)))).toMatchObject({ success: false, message: expect.any(String) });
+    }
+    expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('bears the request’s id into the audit trail', async () => {
+    const { headers } = await admin.post('/api/rubros', { nombre: 'Con su pedido' });
+    const line = t.deps.db
+      .selectFrom('auditoria')
+      .select(['usuario_id', 'direccion', 'accion'])
+      .where('solicitud', '=', String(headers['x-request-id']));
+    expect(await line.execute()).toEqual([
+      { usuario_id: admin.usuarioId, direccion: '127.0.0.1', accion: 'alta' },
+    ]);
+  });
+});

@@ -1,0 +1,203 @@
+import type { IncomingMessage } from 'node:http';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { inSolicitud } from '#server/platform/db/connection/request-id.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { errorHandler } from '../error-handler.ts';
+import { ApiError, fieldErrors, invalid, notFound } from '../errors.ts';
+import { abandonBody } from '../forms/multipart.ts';
+import { logRequests, RequestLog } from './request-log.ts';
+
+// Of a caller without a session; the scope of those who have one takes more (access.ts).
+const PUBLIC_BYTES = 8_000;
+
+const isHttps = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
+const HSTS_SECONDS = 31_536_000;
+
+/** The headers of reglas 13.1 for the replies that no plugin sees, as `guardEdge` sets them for all others. */
+const bareHeaders = (https: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+});
+
+/** Whether a browser asks for a screen by an address that cannot be read, such as a link that was damaged on its way. */
+function isDamagedPage({ method, url = '', headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || !headers.accept?.includes('text/html') || url.startsWith('/api/')) return false;
+  try {
+    return decodeURIComponent(url).includes('\0');
+  } catch {
+    return true;
+  }
+}
+
+/** Fastify's options (reglas 13.2): its defaults wait too long, accept too much and answer in English. */
+export function serverOptions(deps: Pick<Deps, 'config'>) {
+  const trusted = deps.config.trustProxy;
+  const bareLines = Object.entries(bareHeaders(isHttps(deps)))
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return {
+    bodyLimit: PUBLIC_BYTES,
+    requestTimeout: 60_000,
+    // A function, for Fastify believes nobody where it is given a bare number.
+    trustProxy: typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted,
+    requestIdHeader: false as const,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
+    onProtoPoisoning: 'error' as const,
+    onConstructorPoisoning: 'error' as const,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle' as const,
+    logController: new RequestLog(),
+    // The web app knows what to say to a person; what it asks of the API is judged like all else.
+    rewriteUrl: (request: IncomingMessage) => (isDamagedPage(request) ? '/' : (request.url ?? '/')),
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      setHeaders(request, reply);
+      reply.headers(bareHeaders(isHttps(deps)));
+      errorHandler(notFound(), request, reply);
+    },
+    // What is no HTTP is answered by hand.
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const large = error.code === 'HPE_HEADER_OVERFLOW';
+      const body = JSON.stringify(new ApiError(large ? 'demasiado_grande' : 'validacion').body());
+      socket.end(
+        `HTTP/1.1 ${large ? '413 Payload Too Large' : '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${crypto.randomUUID()}\r\ncache-control: no-store\r\n` +
+          `${bareLines}connection: close\r\n\r\n${body}`,
+      );
+    },
+  };
+}
+
+/** Bodies: JSON alone (multipart comes with its own plugin), in valid UTF-8, empty where there is none. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = decoder.decode(body as Buffer);
+    } catch {
+      return done(new ApiError('validacion', { message: 'El pedido no está en UTF-8' }));
+    }
+    parse(request, text, done);
+  });
+}
+
+const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** Requests are checked by their Zod schemas; replies are ours and go as they are. */
+export function checkBySchema(app: FastifyInstance): void {
+  app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
+    // A body that is no object lacks every field, and is told so.
+    const isBare = httpPart === 'body' && !isObject(data);
+    const parsed = schema.safeParse(isBare ? {} : data);
+    // One that needs no field has to be an object all the same, lest it say that all of them are empty.
+    if (parsed.success && isBare)
+      return { error: new ApiError('validacion', { message: 'El pedido no tiene datos' }) };
+    if (parsed.success) return { value: parsed.data };
+    // An identifier in the path that is none names nothing (reglas 8.2).
+    return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };
+  });
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addHook('preParsing', async (request, reply) => {
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '') && request.routeOptions.schema?.body) {
+      abandonBody(request, reply);
+      throw new ApiError('tipo_no_soportado');
+    }
+  });
+}
+
+/** Refuses a query that repeats a name, is no UTF-8, or holds NUL or a name that objects have. */
+function checkQuery({ raw }: FastifyRequest): void {
+  const url = raw.url ?? '';
+  const mark = url.indexOf('?');
+  if (mark < 0) return;
+  const text = url.slice(mark + 1).replaceAll('+', ' ');
+  const names = text.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
+  try {
+    const readable = decodeURIComponent(text);
+    const decoded = names.filter(Boolean).map(decodeURIComponent);
+    const poisoned = decoded.some((name) => name in Object.prototype);
+    if (!readable.includes('\0') && !poisoned && new Set(decoded).size === decoded.length) return;
+  } catch {
+    // Not UTF-8: refused like the others.
+  }
+  throw new ApiError('validacion', { message: 'La dirección tiene parámetros repetidos o inválidos' });
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // Until the one who answers says otherwise.
+    'cache-control': 'no-store',
+  });
+}
+
+/** Counts what a client user asks for and may not know of, by the identifiers of its address. */
+function countMissing({ refusals }: Deps, { session, params }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (statusCode !== 404 || session?.actor.rol !== 'cliente') return;
+  const ids = Object.values(params ?? {}).filter((value): value is string => isUuid(value));
+  for (const id of ids) refusals.addMissing(session.actor, id);
+}
+
+const isUuid = (value: unknown) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value));
+
+/** The one other site that the browser may reach: the map is a frame of its (reglas 13.1). */
+const map = 'https://www.openstreetmap.org';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+// Coming in, staying in and leaving write little, and reading needs them.
+const ALWAYS = new Set(['/api/auth/signin', '/api/auth/refresh', '/api/auth/logout']);
+
+/** What holds for every request: headers, request id, addresses that can be read, and no writing on a full disk. */
+export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The styles of the component library are made in the page; scripts never are.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        // The map's page asks first whether its frame would find anybody.
+        connectSrc: ["'self'", map],
+        frameSrc: [map],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps(deps) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', (request, _reply, done) => inSolicitud(request.id, done));
+  logRequests(app);
+  // A body arrives by events of its connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => inSolicitud(request.id, done));
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(request, reply);
+    if (decodeURIComponent(request.raw.url?.split('?', 1)[0] ?? '').includes('\0')) throw notFound();
+    checkQuery(request);
+    const always = ALWAYS.has(request.routeOptions.url ?? '');
+    if (!READS.has(request.method) && !always && deps.lowSpace()) throw new ApiError('sin_espacio');
+  });
+  app.addHook('onResponse', async (request, reply) => countMissing(deps, request, reply));
+}

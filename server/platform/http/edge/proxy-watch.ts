@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type AvisoInstalacion, textosInstalacion } from '#contract/instalacion.ts';
+import type { Config } from '#server/platform/config.ts';
+
+const AGAIN_MS = 3_600_000;
+const FORGET_MS = 24 * AGAIN_MS;
+
+/** Notices that people's addresses may be those of a proxy, on which the limits of failed sign-ins depend. */
+export class ProxyWatch {
+  readonly #config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  #unknown: { direccion: string; at: number } | undefined;
+  #warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#config = config;
+    this.#log = log;
+    if (this.#isUnset) log.warn(textosInstalacion.proxy_sin_configurar);
+  }
+
+  get #isUnset(): boolean {
+    return this.#config.publicUrl.startsWith('https:') && this.#config.trustProxy === false;
+  }
+
+  /** Looks at a request's `X-Forwarded-For`; Fastify lists more than one address where it believes the header. */
+  see({ headers, ips, socket }: FastifyRequest): void {
+    if (!headers['x-forwarded-for'] || (ips && ips.length > 1)) return;
+    const direccion = socket.remoteAddress ?? '';
+    this.#unknown = { direccion, at: Date.now() };
+    if (Date.now() - this.#warnedAt < AGAIN_MS) return;
+    this.#warnedAt = Date.now();
+    this.#log.warn({ direccion }, textosInstalacion.proxy_desconocido);
+  }
+
+  avisos(): AvisoInstalacion[] {
+    const avisos: AvisoInstalacion[] = [];
+    if (this.#isUnset) avisos.push({ codigo: 'proxy_sin_configurar', direccion: null, momento: null });
+    const unknown = this.#unknown;
+    if (unknown && Date.now() - unknown.at < FORGET_MS) {
+      const { direccion, at } = unknown;
+      avisos.push({ codigo: 'proxy_desconocido', direccion, momento: new Date(at).toISOString() });
+    }
+    return avisos;
+  }
+}

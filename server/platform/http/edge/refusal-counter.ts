@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import { countEvent, type Detalle } from '#server/platform/db/audit.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Actor } from '#server/platform/db/transaction.ts';
+import { addressGroup } from './address-group.ts';
+
+const FLUSH_MS = 5_000;
+const MAX_KEYS = 2_000;
+/** Up to so many kinds of refusal are written as soon as they first happen. */
+const AT_ONCE = 50;
+const MAX_IDS = 500;
+
+/** What is refused, as often as it is tried: no statement is run for each. */
+type Refusal = 'rechazo' | 'ingreso fallido';
+
+interface Count {
+  actor: Actor;
+  accion: Refusal;
+  despues: NonNullable<Detalle['despues']>;
+  times: number;
+  /** Identifiers asked for in vain, and how often: only those of another company's rows count. */
+  ids: Map<string, number>;
+}
+
+/** Counts refusals in memory and adds them to the audit trail every five seconds. */
+export class RefusalCounter {
+  readonly #db: Kysely<DB>;
+  readonly #onError: (error: unknown) => void;
+  #counts = new Map<string, Count>();
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+  #hour = 0;
+  readonly #written = new Set<string>();
+
+  constructor(db: Kysely<DB>, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#onError = onError;
+  }
+
+  add(actor: Actor, accion: Refusal, despues: NonNullable<Detalle['despues']>): void {
+    this.#entry(actor, accion, despues).times++;
+  }
+
+  /** A row that a client user asked for and was told is not there. */
+  addMissing(actor: Actor, id: string): void {
+    const { ids } = this.#entry(actor, 'rechazo', { motivo: 'ajeno' });
+    ids.set(id, (ids.get(id) ?? 0) + 1);
+    if (ids.size === MAX_IDS) void this.flush();
+    // The flush has failed so far: what does not fit is not counted.
+    else if (ids.size > 2 * MAX_IDS) ids.delete(id);
+  }
+
+  #entry(actor: Actor, accion: Refusal, despues: NonNullable<Detalle['despues']>): Count {
+    const direccion = addressGroup(actor.direccion);
+    const of = (who: Actor) => {
+      const key = JSON.stringify([accion, who.usuarioId, who.nombre, who.direccion, despues]);
+      const count = this.#counts.get(key);
+      return { key, who, count };
+    };
+    let found = of({ ...actor, direccion });
+    // A flood from many addresses shares one entry.
+    if (!found.count && this.#counts.size >= MAX_KEYS)
+      found = of({
+        ...actor,
+        usuarioId: null,
+        clienteId: null,
+        nombre: 'varios',
+        direccion: '',
+        solicitud: '',
+      });
+    if (found.count) return found.count;
+    const count: Count = { actor: found.who, accion, despues, times: 0, ids: new Map() };
+    this.#counts.set(found.key, count);
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+    const hour = Math.floor(Date.now() / 3_600_000);
+    if (hour !== this.#hour) this.#written.clear();
+    this.#hour = hour;
+    if (!this.#written.has(found.key) && this.#written.size < AT_ONCE) {
+      this.#written.add(found.key);
+      void this.flush();
+    }
+    return count;
+  }
+
+  /** Writes what was counted; what cannot be written now is counted on. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const counts = [...this.#counts.values()];
+    this.#counts = new Map();
+    try {
+      while (counts.length > 0) {
+        const { actor, accion, despues, times, ids } = counts[0] as Count;
+        const total = times + (await this.#countForeign(actor, ids));
+        if (total > 0) await countEvent(this.#db, actor, accion, { despues }, total);
+        counts.shift();
+      }
+    } catch (error) {
+      this.#onError(error);
+      for (const left of counts) this.#putBack(left);
+    }
+  }
+
+  #putBack({ actor, accion, despues, times, ids }: Count): void {
+    const count = this.#entry(actor, accion, despues);
+    count.times += times;
+    for (const [id, n] of ids) count.ids.set(id, (count.ids.get(id) ?? 0) + n);
+  }
+
+  async #countForeign(actor: Actor, ids: ReadonlyMap<string, number>): Promise<number> {
+    if (ids.size === 0) return 0;
+    const { rows } = await sql<{ id: string }>`
+      select filas_ajenas(${[...ids.keys()]}::uuid[], ${actor.clienteId}::uuid) as id`.execute(this.#db);
+    return rows.reduce((sum, { id }) => sum + (ids.get(id) ?? 0), 0);
+  }
+}

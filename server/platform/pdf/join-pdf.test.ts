@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { PdfJoiner } from './join-pdf.ts';
+import { makePdf } from './make-pdf.ts';
+
+const part = (...texts: string[]) =>
+  makePdf({
+    info: { title: `Tramo de ${texts[0]}` },
+    content: texts.map((text, i) => ({
+      text,
+      bold: i % 2 === 1,
+      ...(i > 0 && { pageBreak: 'before' as const }),
+    })),
+  });
+
+async function joined(parts: Buffer[]): Promise<Buffer> {
+  const joiner = new PdfJoiner();
+  return Buffer.concat([...parts.map((one) => joiner.add(one)), joiner.end()]);
+}
+
+describe('PDFs joined', () => {
+  it('are one with every page in its order, in the letters of its own part', async () => {
+    // Each part has other letters, so that its fonts hold others under the same numbers.
+    const texts = ['abc ñ', 'dé ÑO', 'xyz 123', 'Łukasz Őze', 'QWERTY 7 0 R', 'endobj stream'];
+    const parts = await Promise.all([
+      part(texts[0] ?? ''),
+      part(...texts.slice(1, 4)),
+      part(...texts.slice(4)),
+    ]);
+    const pages = await readPdf(await joined(parts));
+    expect(pages.map(({ text }) => text.trim())).toEqual(texts);
+  });
+
+  it('say of each object where it is, and name no other', async () => {
+    const parts = await Promise.all(Array.from({ length: 30 }, (_, i) => part(`Persona ${i}`)));
+    const text = (await joined(parts)).toString('latin1');
+    const at = Number(/startxref\s(\d+)\s%%EOF\s$/.exec(text)?.[1]);
+    const [, size = '', table = ''] = /^xref\n0 (\d+)\n(.*?)trailer\n/s.exec(text.slice(at)) ?? [];
+    const entries = table.match(/.{18} \n/g) ?? [];
+    expect(entries).toHaveLength(Number(size));
+    const used = new Set<number>();
+    for (const [id, entry] of entries.entries()) {
+      if (!entry.includes('n')) continue;
+      used.add(id);
+      const from = Number(entry.slice(0, 10));
+      expect(text.slice(from, from + 12)).toMatch(new RegExp(`^${id} 0 obj\n`));
+    }
+    expect(text).toContain(`/Size ${size}\n`);
+    const objects = text.slice(0, at).replace(/\nstream\n.*?\nendstream\n/gs, '');
+    const named = [...`${objects}${text.slice(at)}`.matchAll(/(\d+) 0 R\b/g)].map(([, id]) => Number(id));
+    expect(named.filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  it('have no two fonts of one name', async () => {
+    const parts = await Promise.all(Array.from({ length: 30 }, (_, i) => part(`Persona ${i}`, `Otra ${i}`)));
+    const fonts = [...(await joined(parts)).toString('latin1').matchAll(/\/FontName \/([A-Z]{6}\+\S+)/g)];
+    expect(new Set(fonts.map(([, name]) => name)).size).toBe(60);
+    expect(fonts).toHaveLength(60);
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
+import type { AlertaIngresos } from '#server/platform/queues.ts';
+
+/**
+ * Tells the account by mail, and the administrators by a notice, that its password is being guessed; once a day each.
+ * A job does so also where there is no account: a sign-in takes the same time for all.
+ */
+export async function alertIngresos(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  { usuarioId }: AlertaIngresos,
+): Promise<void> {
+  if (!usuarioId) return;
+  await transaction(deps.db, systemActor('avisos'), async (trx) => {
+    // Locked, so that two workers do not each tell without the other's.
+    const { rows } = await sql<{ email: string; intentos: number; direcciones: number; avisado: boolean }>`
+      select u.email, f.intentos, f.direcciones, exists (select from correo m where m.plantilla = 'ingresos'
+          and m.destinatario = u.email and m.created_at > now() - interval '1 day') as avisado
+      from usuario u, lateral (select count(*)::int as intentos, count(distinct direccion)::int as direcciones
+        from ingreso_fallido where cuenta = u.id::text and navegador is null and momento > now() - interval '1 day') f
+      where u.id = ${usuarioId}::uuid and u.active and u.status = 'VERIFIED' for update of u`.execute(trx);
+    const [account] = rows;
+    if (!account || account.avisado) return;
+    const { email, intentos } = account;
+    const direcciones = account.direcciones === 1 ? 'una dirección' : `${account.direcciones} direcciones`;
+    const texto = `Hubo ${intentos} ingresos fallidos a la cuenta ${email} desde ${direcciones} en las últimas 24 horas. Puede verlos en Actividad.`;
+    await sql`insert into notificacion (usuario_id, clave, texto)
+      select id, 'ingresos:' || ${usuarioId}::text || ':' || current_date, ${texto} from usuario
+      where rol = 'admin' and active and status = 'VERIFIED' on conflict do nothing`.execute(trx);
+    const datos = { intentos: String(intentos), direcciones };
+    await enqueueCorreo(trx, deps, { plantilla: 'ingresos', destinatario: email, datos });
+  });
+}

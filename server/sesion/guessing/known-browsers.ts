@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { KnownBrowser } from '#server/platform/tokens.ts';
+import { type Keys, provesBrowser, signBrowser } from '#server/platform/tokens.ts';
+
+const COOKIE = 'navegador';
+const MAX_ACCOUNTS = 5;
+const YEAR_S = 365 * 24 * 3600;
+
+/**
+ * The accounts that this browser signed in to before, by the cookie that each sign-in leaves. It opens nothing: it only
+ * keeps a person from being locked out by guesses made elsewhere (OWASP, Slow Down Online Guessing Attacks with Device
+ * Cookies).
+ */
+export function knownBrowsers(keys: Keys, cookieHeader: string | undefined): KnownBrowser[] {
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1000})`).exec(cookieHeader ?? '')?.[1] ?? '';
+  return value
+    .split('~')
+    .slice(0, MAX_ACCOUNTS)
+    .flatMap((text) => provesBrowser(keys, text) ?? []);
+}
+
+/** The `Set-Cookie` that makes this browser known for an account, beside the others that it knows. */
+export function rememberBrowser(
+  keys: Keys,
+  cookieHeader: string | undefined,
+  usuarioId: string,
+  https: boolean,
+): string {
+  const known = knownBrowsers(keys, cookieHeader);
+  const own = known.find((one) => one.usuarioId === usuarioId) ?? {
+    usuarioId,
+    navegador: randomBytes(9).toString('base64url'),
+  };
+  const all = [own, ...known.filter((one) => one !== own)].slice(0, MAX_ACCOUNTS);
+  const value = all.map((one) => signBrowser(keys, one)).join('~');
+  // Sent to sign-in and its kin alone, and out of the reach of scripts.
+  return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+}

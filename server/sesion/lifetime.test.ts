@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInReply } from '#contract/sesion.ts';
+import { sweep } from '#server/jobs/cleanup.ts';
+import { parseToken } from '#server/platform/tokens.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { type Cuenta, factories } from '#server/testing/factories.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
+import { signInAs } from '#server/testing/identities.ts';
+import { hashPassword } from './passwords.ts';
+
+describe('the life of a session', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const signIn = async (cuenta: Cuenta) => (await signInAs(t.app, cuenta)).json<SignInReply>();
+  const call = (token: string, url = '/api/auth/me', method: 'GET' | 'POST' = 'GET') =>
+    t.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  const refresh = (refresh_token: string) =>
+    t.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
+  const move = (token: string, column: 'rotada_at' | 'vista_at' | 'created_at', minutes: number) =>
+    t.deps.db
+      .updateTable('sesion')
+      .set({ [column]: sql`${sql.ref(column)} - make_interval(mins => ${minutes})` })
+      .where('id', '=', String(parseToken(token)?.sesionId))
+      .execute();
+  const expectEnded = async (tokens: SignInReply) => {
+    expectError(await call(tokens.token), 401, 'invalid_token');
+    expectError(await refresh(tokens.refresh_token), 401, 'refresh_invalido');
+  };
+
+  it('is not cut short by the nightly sweep where ABSOLUTE_HOURS is longer than a month', async () => {
+    const { token } = await signIn(await make.cuenta());
+    await move(token, 'created_at', 40 * 24 * 60);
+    const sesion = { ...t.deps.config.sesion, absoluteH: 24 * 60 };
+    await sweep({ ...t.deps, config: { ...t.deps.config, sesion } });
+    const id = String(parseToken(token)?.sesionId);
+    expect(await t.deps.db.selectFrom('sesion').select('id').where('id', '=', id).execute()).toHaveLength(1);
+    await sweep(t.deps);
+    expect(await t.deps.db.selectFrom('sesion').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  it('lets an access token open calls for 60 minutes, and the refresh token renew it after', async () => {
+    const tokens = await signIn(await make.cuenta());
+    await move(tokens.token, 'rotada_at', 59);
+    expect((await call(tokens.token)).statusCode).toBe(200);
+    await move(tokens.token, 'rotada_at', 1);
+    expectError(await call(tokens.token), 401, 'invalid_token');
+    expect((await call((await refresh(tokens.refresh_token)).json<SignInReply>().token)).statusCode).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['vista_at', 8],
+    ['created_at', 24],
+  ] as const)('ends by %s after %d hours', async (column, hours) => {
+    const tokens = await signIn(await make.cuenta());
+    await move(tokens.token, column, hours * 60 - 1);
+    expect((await call(tokens.token)).statusCode).toBe(200);
+    await move(tokens.token, column, hours * 60);
+    await expectEnded(tokens);
+  });
+
+  it('starts its idle hours again with each call', async () => {
+    const tokens = await signIn(await make.cuenta());
+    for (let n = 0; n < 3; n++) {
+      await move(tokens.token, 'vista_at', 7 * 60);
+      expect((await call(tokens.token)).statusCode).toBe(200);
+    }
+  });
+
+  it('has the lengths that the configuration gives it', async () => {
+    const short = await testApp({ sesion: { accessMin: 5, idleH: 1, absoluteH: 2 } });
+    try {
+      const cuenta = await factories(short.deps.db).cuenta();
+      const lengths = { rotada_at: 5, vista_at: 60, created_at: 120 };
+      for (const [column, minutes] of Object.entries(lengths)) {
+        const { token } = (await signInAs(short.app, cuenta)).json<SignInReply>();
+        const me = () => short.app.inject({ url: '/api/auth/me', headers: { 'x-access-token': token } });
+        const age = (by: number) =>
+          short.deps.db
+            .updateTable('sesion')
+            .set({ [column]: sql`${sql.ref(column)} - make_interval(mins => ${by})` })
+            .where('id', '=', String(parseToken(token)?.sesionId))
+            .execute();
+        await age(minutes - 1);
+        expect([column, (await me()).statusCode]).toEqual([column, 200]);
+        await age(minutes);
+        expectError(await me(), 401, 'invalid_token');
+      }
+    } finally {
+      await short.close();
+    }
+  });
+
+  it('ends with logout, and the person’s other sessions go on', async () => {
+    const cuenta = await make.cuenta();
+    const one = await signIn(cuenta);
+    const other = await signIn(cuenta);
+    expect((await call(one.token, '/api/auth/logout', 'POST')).statusCode).toBe(204);
+    await expectEnded(one);
+    expect((await call(other.token)).statusCode).toBe(200);
+    const lines = t.deps.db
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('usuario_id', '=', cuenta.usuarioId)
+      .where('accion', '=', 'salida');
+    expect(await lines.execute()).toHaveLength(1);
+  });
+
+  it('ends when the account is disabled, and enabling it again revives nothing', async () => {
+    const cuenta = await make.cuenta();
+    const tokens = await signIn(cuenta);
+    const set = (active: boolean) =>
+      t.deps.db.updateTable('usuario').set({ active }).where('id', '=', cuenta.usuarioId).execute();
+    await set(false);
+    await expectEnded(tokens);
+    await set(true);
+    await expectEnded(tokens);
+    expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
+  });
+
+  it('ends when the account is made pending again, and verifying it revives nothing', async () => {
+    const cuenta = await make.cuenta();
+    const tokens = await signIn(cuenta);
+    const admin = await t.as('admin');
+    for (const status of ['PENDING', 'VERIFIED']) {
+      expect((await admin.put(`/api/users/${cuenta.usuarioId}`, { status })).statusCode).toBe(200);
+      await expectEnded(tokens);
+    }
+  });
+
+  it('ends when the company is made inactive, and making it active again revives nothing', async () => {
+    const { clienteId } = await make.empresa();
+    const tokens = await signIn(await make.cuenta({ clienteId }));
+    const admin = await t.as('admin');
+    for (const active of [false, true]) {
+      expect((await admin.patch(`/api/clientes/${clienteId}`, { active })).statusCode).toBe(200);
+      await expectEnded(tokens);
+    }
+  });
+
+  it('ends when the password changes or the account goes', async () => {
+    const cuenta = await make.cuenta();
+    const changed = await signIn(cuenta);
+    const usuario = t.deps.db.updateTable('usuario').where('id', '=', cuenta.usuarioId);
+    await usuario.set({ password_hash: await hashPassword('Nueva2026clave') }).execute();
+    await expectEnded(changed);
+    const gone = (await signInAs(t.app, cuenta, 'Nueva2026clave')).json<SignInReply>();
+    expect((await call(gone.token)).statusCode).toBe(200);
+    await t.deps.db.deleteFrom('usuario').where('id', '=', cuenta.usuarioId).execute();
+    await expectEnded(gone);
+  });
+
+  it('ends when the technician of the account goes, who thereby becomes nothing else', async () => {
+    const tecnico = await t.as('tecnico');
+    expect((await call(tecnico.token)).statusCode).toBe(200);
+    await t.deps.db.deleteFrom('tecnico').execute();
+    expectError(await call(tecnico.token), 401, 'invalid_token');
+  });
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/schema.ts';
+import { codeOf, hashCode, type Keys } from '#server/platform/tokens.ts';
+
+const HOURS = { activacion: 72, validacion: 24 } as const;
+export type UsoCodigo = keyof typeof HOURS;
+
+export interface Codigo {
+  id: string;
+  usuario_id: string;
+  semilla: Buffer;
+  ahora: Date;
+}
+
+/** Makes a single-use code for an account and spends those of the same use before it; returns its identifier. */
+export async function createCodigo(
+  db: Kysely<DB>,
+  keys: Keys,
+  usuarioId: string,
+  uso: UsoCodigo,
+): Promise<string> {
+  await db
+    .updateTable('codigo')
+    .set({ usado_at: sql`now()` })
+    .where('usuario_id', '=', usuarioId)
+    .where('uso', '=', uso)
+    .where('usado_at', 'is', null)
+    .execute();
+  const semilla = randomBytes(32);
+  const row = await db
+    .insertInto('codigo')
+    .values({
+      usuario_id: usuarioId,
+      uso,
+      semilla,
+      hash: hashCode(codeOf(keys, semilla)),
+      vence_at: sql<Date>`now() + make_interval(hours => ${HOURS[uso]}::int)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether the code of that row is one that these keys derive; with another `SECRET`, or after a restore, it is not. */
+export const isDerivable = (keys: Keys, { semilla, hash }: { semilla: Buffer; hash: Buffer }): boolean =>
+  hashCode(codeOf(keys, semilla)).equals(hash);
+
+// What a link is for: to activate what is not yet, or to change the password of what is.
+const STATUS = { activacion: 'PENDING', validacion: 'VERIFIED' } as const;
+
+/**
+ * The usable code of an account that may use it, by its text or its identifier; looking at it has no side effect (mail
+ * scanners look).
+ */
+export async function findCodigo(
+  db: Kysely<DB>,
+  uso: UsoCodigo,
+  by: { code: string } | { id: string },
+): Promise<Codigo | undefined> {
+  return (
+    db
+      .selectFrom('codigo as k')
+      .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
+      .select(['k.id', 'k.usuario_id', 'k.semilla', sql<Date>`now()`.as('ahora')])
+      .where('k.uso', '=', uso)
+      .where('k.usado_at', 'is', null)
+      .where('k.vence_at', '>', sql<Date>`now()`)
+      .where('u.active', '=', true)
+      .where('u.status', '=', STATUS[uso])
+      // An account that could not sign in: until its company is active again the link is as good as expired.
+      .where(sql<boolean>`not exists (select from cliente c where c.id = u.cliente_id and not c.active)`)
+      .where((eb) => ('code' in by ? eb('k.hash', '=', hashCode(by.code)) : eb('k.id', '=', by.id)))
+      .executeTakeFirst()
+  );
+}
+
+/** Spends a code; false where somebody spent it first. */
+export async function spendCodigo(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('codigo')
+    .set({ usado_at: sql`now()` })
+    .where('id', '=', id)
+    .where('usado_at', 'is', null)
+    .where('vence_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

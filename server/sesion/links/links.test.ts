@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cliente } from '#contract/clientes.ts';
+import { buildApp } from '#server/app.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
+import { codeOf, deriveKeys, signActivation } from '#server/platform/tokens.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { factories } from '#server/testing/factories.ts';
+import { expectError } from '#server/testing/helpers/expect.ts';
+import { signInAs } from '#server/testing/identities.ts';
+import { createCuenta } from '#server/usuarios/cuentas.ts';
+
+const PASSWORD = 'Ñandú2026';
+
+describe('activation links', () => {
+  let t: TestApp;
+  let make: ReturnType<typeof factories>;
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+  });
+  afterAll(() => t.close());
+
+  const stateOf = (codigoId: string) =>
+    t.deps.db.selectFrom('codigo').selectAll().where('id', '=', codigoId).executeTakeFirstOrThrow();
+
+  /** A company whose account has just been made, with the link that its mail will bear. */
+  const invite = async () => {
+    const { clienteId } = await make.empresa();
+    const email = `alta-${clienteId}@prueba.example`;
+    await transaction(t.deps.db, systemActor('prueba'), (trx) =>
+      createCuenta(trx, t.deps, { owner: { cliente_id: clienteId }, email, nombre: 'Molinos' }),
+    );
+    const codigo = await t.deps.db
+      .selectFrom('codigo as k')
+      .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
+      .select(['k.id', 'k.semilla', 'u.id as usuarioId'])
+      .where('u.email', '=', email)
+      .executeTakeFirstOrThrow();
+    return { ...codigo, email, clienteId, code: codeOf(t.deps.keys, codigo.semilla) };
+  };
+  const verify = async (code: string) => {
+    const response = await t.app.inject({ url: `/api/auth/verify/${code}` });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ token: string }>().token;
+  };
+  const activate = (code: string, token: string, password = PASSWORD) =>
+    t.app.inject({ method: 'POST', url: `/api/activation/${code}`, payload: { token, password } });
+
+  it('yield a token when looked at, as often as anybody looks, and nothing changes by it', async () => {
+    const { id, code } = await invite();
+    const before = await stateOf(id);
+    expect(await verify(code)).toMatch(/^v\./);
+    await t.app.inject({ method: 'HEAD', url: `/api/auth/verify/${code}` });
+    expect(await verify(code)).toMatch(/^v\./);
+    expect(await stateOf(id)).toEqual(before);
+    expect(before.vence_at.getTime() - before.created_at.getTime()).toBe(72 * 3600 * 1000);
+  });
+
+  it('yield an empty token when unknown, used or expired', async () => {
+    const used = await invite();
+    await activate(used.code, await verify(used.code));
+    const expired = await invite();
+    await t.deps.db
+      .updateTable('codigo')
+      .set({ vence_at: sql`now()` })
+      .where('id', '=', expired.id)
+      .execute();
+    for (const code of ['nada', 'x'.repeat(43), used.usuarioId, used.id, used.code, expired.code]) {
+      expect([code, await verify(code)]).toEqual([code, '']);
+      expectError(await activate(code, 'v.1.x'), 404, 'no_encontrado');
+    }
+  });
+
+  it('set the password and make the account VERIFIED, which can then sign in', async () => {
+    const { code, email, clienteId } = await invite();
+    expectError(await signInAs(t.app, { email }, PASSWORD), 401, 'credenciales_invalidas');
+    const response = await activate(code, await verify(code));
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect((await signInAs(t.app, { email }, PASSWORD)).json()).toMatchObject({
+      user: { status: 'VERIFIED' },
+    });
+    const rows = (await (await t.as('admin')).get('/api/clientes')).json<Cliente[]>();
+    expect(rows.find((row) => row._id === clienteId)?.status).toBe('VERIFIED');
+  });
+
+  it('say which rule a password breaks, and are not spent by it', async () => {
+    const { code } = await invite();
+    const token = await verify(code);
+    const ocho = 'La contraseña debe tener al menos 8 caracteres';
+    const cases: [string | undefined, string[]][] = [
+      [undefined, ['Contraseña Requerida']],
+      ['', ['Contraseña Requerida']],
+      ['Corta12', [ocho]],
+      ['todominuscula1', ['al menos una mayúscula']],
+      ['TODOMAYUSCULA1', ['una minúscula']],
+      ['SinNumeroAlguno', ['un número']],
+    ];
+    for (const [password, mensajes] of cases) {
+      const payload = { token, password };
+      const response = await t.app.inject({ method: 'POST', url: `/api/activation/${code}`, payload });
+      const { errores } = expectError(response, 400, 'validacion');
+      expect(errores).toEqual(mensajes.map((mensaje) => ({ campo: 'password', mensaje })));
+    }
+    expect((await activate(code, token)).statusCode).toBe(200);
+  });
+
+  it('open with their own token alone, for 15 minutes, and that token opens nothing else', async () => {
+    const one = await invite();
+    const other = await invite();
+    const token = await verify(one.code);
+    expectError(await activate(other.code, token), 401, 'invalid_token');
+    const altered = token.replace(/^v\.\d+/, (head) => `v.${Number(head.slice(2)) + 900}`);
+    const late = signActivation(t.deps.keys, one.semilla, Date.now() - 15 * 60 * 1000 - 1000);
+    const hacked = [altered, late, `${token}=`, one.code, 'v'];
+    for (const text of hacked) expectError(await activate(one.code, text), 401, 'invalid_token');
+    const me = await t.app.inject({ url: '/api/auth/me', headers: { 'x-access-token': token } });
+    expectError(me, 401, 'invalid_token');
+    expect((await activate(one.code, token)).statusCode).toBe(200);
+    expect((await activate(other.code, await verify(other.code))).statusCode).toBe(200);
+  });
+
+  it('serve once, also when two people follow one at the same instant', async () => {
+    const { code, email } = await invite();
+    const token = await verify(code);
+    const passwords = ['Primera2026', 'Segunda2026', 'Tercera2026'];
+    const all = await Promise.all(passwords.map((password) => activate(code, token, password)));
+    expect(all.map((response) => response.statusCode).sort()).toEqual([200, 404, 404]);
+    const winner = String(passwords[all.findIndex((response) => response.statusCode === 200)]);
+    expect((await signInAs(t.app, { email }, winner)).statusCode).toBe(200);
+    expectError(await activate(code, token), 404, 'no_encontrado');
+  });
+
+  it('are spent by the one that is sent after them', async () => {
+    const first = await invite();
+    const admin = await t.as('admin');
+    expect((await admin.post(`/api/clientes/${first.clienteId}/activacion`)).statusCode).toBe(202);
+    expect(await verify(first.code)).toBe('');
+  });
+
+  it('lead nowhere once the account is active by another road, nor while its company is inactive', async () => {
+    const admin = await t.as('admin');
+    const done = await invite();
+    const seen = await verify(done.code);
+    await admin.put(`/api/users/${done.usuarioId}`, { password: PASSWORD, status: 'VERIFIED' });
+    expect(await verify(done.code)).toBe('');
+    expectError(await activate(done.code, seen, 'Ajena2026'), 404, 'no_encontrado');
+    expect((await signInAs(t.app, done, PASSWORD)).statusCode).toBe(200);
+
+    const waiting = await invite();
+    const token = await verify(waiting.code);
+    await admin.patch(`/api/clientes/${waiting.clienteId}`, { active: false });
+    expect(await verify(waiting.code)).toBe('');
+    expectError(await activate(waiting.code, token), 404, 'no_encontrado');
+    await admin.patch(`/api/clientes/${waiting.clienteId}`, { active: true });
+    expect((await activate(waiting.code, token)).statusCode).toBe(200);
+  });
+
+  it('lead nowhere once SECRET is another one', async () => {
+    const { code } = await invite();
+    const token = await verify(code);
+    const app = await buildApp({ ...t.deps, keys: deriveKeys(randomBytes(32)) });
+    try {
+      expect((await app.inject({ url: `/api/auth/verify/${code}` })).json()).toEqual({ token: '' });
+      const payload = { token, password: PASSWORD };
+      const url = `/api/activation/${code}`;
+      expectError(await app.inject({ method: 'POST', url, payload }), 404, 'no_encontrado');
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('keep the code out of the database and the password out of the audit trail', async () => {
+    const { id, code, usuarioId } = await invite();
+    await activate(code, await verify(code));
+    const { semilla, hash } = await stateOf(id);
+    const raw = Buffer.from(code, 'base64url').toString('hex');
+    expect([semilla.toString('hex'), hash.toString('hex')]).not.toContain(raw);
+    const { rows } = await t.deps.pool.query<{ fila: string }>(
+      'select row_to_json(a)::text as fila from auditoria a where fila_id = $1 or usuario_id = $1',
+      [usuarioId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { fila } of rows) expect(fila).not.toMatch(/argon2|Ñandú2026/);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import type { Archive } from '#server/operations/backup/archive/archive.ts';
+import { MANIFIESTO, type Manifiesto } from '#server/operations/backup/archive/manifest.ts';
+import { Measure } from '#server/operations/backup/archive/measure.ts';
+import { openZip } from '#server/operations/backup/archive/zip-reader.ts';
+import { ZipWriter } from '#server/operations/backup/archive/zip-writer.ts';
+import { OWNER } from '#server/operations/postgres/database.ts';
+import { type TestApp, testApp } from '../app.ts';
+import type { Caller } from '../caller.ts';
+import { withDatabase } from '../database.ts';
+import { factories } from '../factories.ts';
+
+/** Asks a database under a name of its own, so that nobody takes the tests for the running product. */
+export async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query<T>(text).finally(() => client.end())).rows;
+}
+
+export interface Blank {
+  /** As the role that owns it. */
+  url: string;
+  /** As a superuser, to look behind the rules. */
+  adminUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A database with nothing in it, like one that an operator has just made. */
+export async function blankDatabase(): Promise<Blank> {
+  const name = `r_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = inject('adminUrl');
+  await ask(adminUrl, `create database ${name} owner ${OWNER}`);
+  return {
+    url: withDatabase(inject('ownerUrl'), name),
+    adminUrl: withDatabase(adminUrl, name),
+    drop: async () => void (await ask(adminUrl, `drop database ${name} with (force)`)),
+  };
+}
+
+/** Each table's rows as their number and one hash. `instead` names, for a table, what is hashed in its place. */
+export async function fingerprints(
+  { adminUrl }: Pick<Blank, 'adminUrl'>,
+  instead: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const tables = await ask<{ nombre: string }>(
+    adminUrl,
+    `select relname::text as nombre from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const all: Record<string, string> = {};
+  for (const { nombre } of tables) {
+    const [found] = await ask<{ n: string; md5: string }>(
+      adminUrl,
+      `select count(*)::text as n, md5(string_agg(f::text, '|' order by f::text)) as md5
+       from (${instead[nombre] ?? `select * from ${nombre}`}) f`,
+    );
+    all[nombre] = `${found?.n} ${found?.md5}`;
+  }
+  return all;
+}
+
+/** What keeps the rows in order: forced row-level security, policies, triggers, constraints, and the rights of roles. */
+export const rules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
+  ask(
+    adminUrl,
+    `select relname::text as uno, 'forzada' as dos, relforcerowsecurity::text as tres from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+    union all select tablename, policyname, qual from pg_policies where schemaname = 'public'
+    union all select conrelid::regclass::text, conname, convalidated::text from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select oid::regclass::text, 'derechos', relacl::text from pg_class where relnamespace = 'public'::regnamespace
+    union all select attrelid::regclass::text, attname, attacl::text from pg_attribute where attacl is not null
+      and (select relnamespace from pg_class where oid = attrelid) = 'public'::regnamespace
+    union all select oid::regprocedure::text, prosecdef::text, proacl::text from pg_proc
+      where pronamespace = 'public'::regnamespace
+    order by 1, 2, 3`,
+  );
+
+export interface FilledApp extends TestApp {
+  admin: Caller;
+  clienteId: string;
+  /** A folder for archives. */
+  folder: string;
+  /** Uploads a document of the library and answers its identifier. */
+  upload(n: number): Promise<string>;
+}
+
+const pdf = (n: number) => Buffer.from(`%PDF-1.4 ${n}\n${'ñ€,"\n'.repeat(n * 50)}`);
+
+/** The product with something of everything in it, also what CSV has to quote. */
+export async function filledApp(): Promise<FilledApp> {
+  const t = await testApp();
+  const admin = await t.as('admin');
+  const folder = await mkdtemp(join(tmpdir(), 'respaldo-'));
+  const make = factories(t.deps.db);
+  const { clienteId, sucursalId } = await make.empresa();
+  const asistentes = [{ apellido: 'Núñez, "Pepe"', nombre: 'una línea\ny otra', documento: '30.111.222' }];
+  await make.capacitacion({ clienteId, sucursalId }, '"Extintores"; \\N \\. \t', asistentes);
+  for (let i = 10; i < 30; i++) await make.orden({ clienteId, sucursalId, fechainicio: `2026-01-${i}` });
+  await t.as('tecnico');
+  const upload = async (n: number) => {
+    const data = new FormData();
+    data.set('nombre', `Documento ${n}`);
+    data.set('etiqueta', 'Ruido');
+    data.set('documento', new File([pdf(n)], `ñ ${n}.pdf`, { type: 'application/pdf' }));
+    const reply = await admin.post('/api/documentacion/', data);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<{ _id: string }>()._id;
+  };
+  for (let n = 1; n <= 12; n++) await upload(n);
+  // Creating a company mails an activation link, which is still to be sent.
+  const [referencia] = await ask<Record<string, string>>(
+    t.database.adminUrl,
+    `select (select id from rubro limit 1) as rubro_id, (select id from pais limit 1) as pais_id,
+      (select id from categoria_afip limit 1) as "categoriaAfip_id"`,
+  );
+  const data = new FormData();
+  const fields = { nombreFantasia: 'Ñandú', razonSocial: 'Ñandú S.A.', cuit: '30-1', email: 'a@b.example' };
+  for (const [name, value] of Object.entries({ ...fields, ...referencia })) data.set(name, value);
+  expect((await admin.post('/api/clientes', data)).statusCode).toBe(201);
+  const close = async () => {
+    await t.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...t, admin, clienteId, folder, upload, close };
+}
+
+/** Writes the archive anew with other contents, every outer checksum right: `change` is given each entry in turn. */
+export async function remake(
+  archive: Archive,
+  path: string,
+  change: (name: string, contents: Buffer) => Buffer | undefined,
+): Promise<void> {
+  const file = await open(path, 'w');
+  const zip = new ZipWriter(file, new AbortController().signal);
+  const { names, read } = await openZip(archive.path);
+  for (const name of names) {
+    const contents = change(name, await buffer(Readable.from(read(name), { objectMode: false })));
+    if (contents) await zip.add(name, Readable.from([contents]), new Measure('file'), 'pack');
+  }
+  await zip.finish();
+  await file.close();
+}
+
+/** A change of the manifest alone. */
+export const ofManifiesto =
+  (change: (manifiesto: Manifiesto) => void) =>
+  (name: string, contents: Buffer): Buffer => {
+    if (name !== MANIFIESTO) return contents;
+    const manifiesto = JSON.parse(contents.toString()) as Manifiesto;
+    change(manifiesto);
+    return Buffer.from(JSON.stringify(manifiesto));
+  };
