@@ -7,4 +7,8 @@ export const archivo = {
   called: ['nombre'],
   verbs: { alta: 'Subió el archivo' },
   readers: ['tecnico'],
+  clientRights: {
+    select: 'id clave nombre tipo_contenido bytes clase',
+    insert: 'id clave nombre tipo_contenido bytes clase sha256',
+  },
 } as const satisfies Entity;

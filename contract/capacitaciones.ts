@@ -147,4 +147,8 @@ export const asistente = {
   called: [],
   verbs: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id orden_id cliente_id posicion apellido nombre documento',
+    insert: 'orden_id cliente_id posicion apellido nombre documento',
+  },
 } as const satisfies Entity;

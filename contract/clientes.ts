@@ -86,6 +86,10 @@ export const cliente = {
     logo_id: 'Logo',
   },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select:
+      'id created_at version nombre_fantasia razon_social rubro_id categoria_afip_id pais_id cuit telefono email active logo_id',
+  },
   references: {
     cliente_rubro: { column: 'rubro_id', to: 'rubro', field: 'rubro_id' },
     cliente_categoria: { column: 'categoria_afip_id', to: 'categoria_afip', field: 'categoriaAfip_id' },

@@ -43,6 +43,9 @@ export const asignacion = {
   called: ['documento_id', 'archivo_id', 'cliente_id'],
   verbs: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id cliente_id documento_id archivo_id tecnico_id created_at',
+  },
   references: {
     documentacion_tecnica_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },
     documentacion_tecnica_documento: { column: 'documento_id', to: 'documento', field: 'documento_id' },

@@ -33,4 +33,7 @@ export const documento = {
   called: ['nombre'],
   columns: { etiqueta: 'Etiqueta' },
   readers: ['tecnico'],
+  clientRights: {
+    select: 'id nombre etiqueta archivo_id',
+  },
 } as const satisfies Entity;

@@ -95,5 +95,11 @@ export const empleado = {
   called: ['nombre', 'apellido'],
   columns: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto' },
   readers: ['cliente'],
+  clientRights: {
+    select: 'id created_at version cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',
+    insert: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',
+    update: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',
+    delete: true,
+  },
   references: { empleado_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' } },
 } as const satisfies Entity;

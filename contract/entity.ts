@@ -15,6 +15,14 @@ export interface Reference {
   readonly field: string;
 }
 
+/** The columns that a role may read, fill in and change, separated by spaces, and whether it may delete rows. */
+export interface ClientRights {
+  readonly select: string;
+  readonly insert?: string;
+  readonly update?: string;
+  readonly delete?: true;
+}
+
 /**
  * The facts of a table whose changes the audit trail keeps. Everything that speaks of tables in general reads them: the
  * trail's words, the stream of changes, refusals and 'en uso'.
@@ -34,6 +42,10 @@ export interface Entity {
   readonly verbs?: { readonly alta?: string; readonly baja?: string };
   /** The roles besides administrators that may list it, and so are told that it changed (reglas 6.3). */
   readonly readers: readonly ('cliente' | 'tecnico')[];
+  /** What the database role of client users may do with its rows; nothing if missing. */
+  readonly clientRights?: ClientRights;
+  /** A list that the product adds to, and neither changes nor deletes. */
+  readonly appendOnly?: true;
   readonly references?: Readonly<Record<string, Reference>>;
   /** What its other constraints mean. */
   readonly constraints?: Readonly<Record<string, Meaning>>;

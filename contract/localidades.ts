@@ -39,6 +39,9 @@ export const localidad = {
   called: ['nombre'],
   columns: { codigo_postal: 'Código postal' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id created_at version nombre codigo_postal provincia_id pais_id',
+  },
   references: {
     localidad_provincia: { column: 'provincia_id', to: 'provincia', field: 'provincia_id' },
     localidad_pais: { column: 'pais_id', to: 'pais', field: 'pais_id' },

@@ -122,6 +122,12 @@ export const orden = {
     cantidad_asistentes: 'Cantidad de asistentes',
   },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select:
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes',
+    insert:
+      'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes',
+  },
   references: {
     orden_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' },
     orden_tipo: { column: 'tipo_orden_id', to: 'tipo_orden', field: 'tipoOrden_id' },

@@ -16,6 +16,10 @@ export const categoriaAfip = {
   name: 'la categoría',
   called: ['nombre'],
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id nombre orden',
+  },
+  appendOnly: true,
 } as const satisfies Entity;
 
 export const provincia = {
@@ -23,6 +27,10 @@ export const provincia = {
   name: 'la provincia',
   called: ['nombre'],
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id nombre',
+  },
+  appendOnly: true,
 } as const satisfies Entity;
 
 export const pais = {
@@ -31,4 +39,8 @@ export const pais = {
   called: ['nombre'],
   columns: { codigo: 'Código' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id nombre codigo orden',
+  },
+  appendOnly: true,
 } as const satisfies Entity;

@@ -26,4 +26,7 @@ export const rubro = {
   called: ['nombre'],
   columns: { control_contratista: 'Control Contratista' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id created_at version nombre control_contratista',
+  },
 } as const satisfies Entity;

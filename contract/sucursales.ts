@@ -45,6 +45,9 @@ export const sucursal = {
   called: ['direccion'],
   columns: { second_email: 'Segundo email' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id created_at version cliente_id localidad_id direccion telefono email second_email',
+  },
   references: {
     sucursal_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },
     sucursal_localidad: { column: 'localidad_id', to: 'localidad', field: 'localidad_id' },

@@ -32,4 +32,7 @@ export const tecnico = {
   name: 'el técnico',
   called: ['nombre', 'apellido'],
   readers: [],
+  clientRights: {
+    select: 'id nombre apellido',
+  },
 } as const satisfies Entity;

@@ -55,4 +55,7 @@ export const tipoOrden = {
   called: ['nombre'],
   columns: { compliance: 'Cumplimiento Normativo', inspeccion: 'Inspección' },
   readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select: 'id created_at version nombre capacitacion compliance inspeccion',
+  },
 } as const satisfies Entity;

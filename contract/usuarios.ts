@@ -46,6 +46,12 @@ export const usuario = {
     resumen_semanal: 'Resumen semanal por email',
   },
   readers: [],
+  clientRights: {
+    select:
+      'id created_at version email rol cliente_id tecnico_id active status usuario nombre apellido direccion localidad pais codigo_postal descripcion resumen_semanal',
+    update:
+      'usuario nombre apellido direccion localidad pais codigo_postal descripcion resumen_semanal password_hash',
+  },
   constraints: {
     usuario_verificado: { field: 'status', message: 'La cuenta todavía no tiene contraseña' },
     usuario_email: { code: 'duplicado', message: 'Ya existe una cuenta con ese email' },

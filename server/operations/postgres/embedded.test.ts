@@ -56,7 +56,7 @@ async function hold(
   dataDir: string,
   through: string[] = [],
 ): Promise<{ holder: ChildProcess; said: string }> {
-  const fixture = join(import.meta.dirname, 'embedded/holder.fixture.ts');
+  const fixture = join(import.meta.dirname, 'holder.fixture.ts');
   const [command = '', ...args] = [...through, process.execPath, fixture, dataDir];
   const holder = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);

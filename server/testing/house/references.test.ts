@@ -66,6 +66,25 @@ it('every rule and decision that a source names is there, and nothing names a do
   expect(Object.fromEntries(wrong.filter(([, all]) => all.length > 0))).toEqual({});
 });
 
+// Stand for any name: `x.queries.ts`, `XPage.tsx`, `NNN-x.ts`.
+const PATTERN = /(?:^|\/)(?:x\.|X[A-Z]|NNN)/;
+
+it('every file that a document names is there', () => {
+  const files = [...sources, ...globSync('*', { cwd: root })];
+  const named = sources
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((page) =>
+      [...read(page).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|md))`/g)].map(([, file = '']) => ({
+        page,
+        file,
+      })),
+    );
+  expect(named.length).toBeGreaterThan(100);
+  const isThere = (file: string) =>
+    PATTERN.test(file) || files.some((path) => path === file || path.endsWith(`/${file}`));
+  expect(named.filter(({ file }) => !isThere(file))).toEqual([]);
+});
+
 it('finds what it looks for: unknown numbers, also in lists and across lines, and former documents', () => {
   const [rule, page] = ['reglas', 'decision'];
   const former = (...parts: string[]) => parts.join('');

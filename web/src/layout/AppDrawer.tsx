@@ -1,4 +1,5 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import ListIcon from '@mui/icons-material/ListOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -56,16 +57,8 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
           }}
         >
           {menuOf(rolOf(usuario)).map(({ path, menu }) => {
-            const Icon = icons[path];
-            return (
-              <Entry
-                key={path}
-                to={path}
-                label={menu?.label ?? ''}
-                icon={Icon && <Icon />}
-                onClick={onClose}
-              />
-            );
+            const Icon = icons[path] ?? ListIcon;
+            return <Entry key={path} to={path} label={menu?.label ?? ''} icon={<Icon />} onClick={onClose} />;
           })}
         </List>
         <Divider />

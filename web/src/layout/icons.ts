@@ -12,7 +12,7 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 
-/** The menu's icons by path; not in the routes, which the login loads too. */
+/** The menu's icons by path; others get a general one. Not in the routes, which the login loads too. */
 export const icons: Readonly<Record<string, SvgIconComponent>> = {
   '/usuarios': ManageAccountsIcon,
   '/tecnicos': EngineeringIcon,

@@ -1,59 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities, type Tabla } from '#contract/entities.ts';
+import type { ClientRights } from '#contract/entity.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
+import { connect } from '../connection/connect.ts';
+import { migrate } from './migrate.ts';
 
 const all = 'insert, select, update, delete';
 
-/** What the system's role may do with a table that is not everything. */
-const sistema: Record<string, string> = {
+/** The system's rights on tables that are no entity's, where they are not all. */
+const system: Record<string, string> = {
   auditoria: 'insert, select',
-  // Lists of the specification, which the product adds to and never changes.
-  categoria_afip: 'insert, select',
-  pais: 'insert, select',
-  provincia: 'insert, select',
-  // Counted by contar_version alone.
+  // Only contar_version counts.
   lista_version: 'select',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
 };
 
-type Columns = Partial<Record<'select' | 'insert' | 'update' | 'delete', string>>;
-const persona = 'nombre apellido';
-const empleado = `cliente_id sucursal_id ${persona} documento cuit fecha_ingreso tipo`;
-const asistente = `orden_id cliente_id posicion apellido nombre documento`;
-const capacitacion = `titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id
-  cantidad_asistentes`;
-const orden = `cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento ${capacitacion}`;
-const archivo = 'id clave nombre tipo_contenido bytes clase';
-const perfil = `usuario ${persona} direccion localidad pais codigo_postal descripcion resumen_semanal`;
-const fila = 'id created_at version';
-
-/** What a client user's role may read, add and change, column by column; tables that are not here it cannot name. */
-const cliente: Record<string, Columns> = {
-  provincia: { select: 'id nombre' },
-  pais: { select: 'id nombre codigo orden' },
-  categoria_afip: { select: 'id nombre orden' },
-  localidad: { select: `${fila} nombre codigo_postal provincia_id pais_id` },
-  rubro: { select: `${fila} nombre control_contratista` },
-  tipo_orden: { select: `${fila} nombre capacitacion compliance inspeccion` },
-  cliente: {
-    select: `${fila} nombre_fantasia razon_social rubro_id categoria_afip_id pais_id cuit telefono email active logo_id`,
-  },
-  sucursal: { select: `${fila} cliente_id localidad_id direccion telefono email second_email` },
-  empleado: { select: `${fila} ${empleado}`, insert: empleado, update: empleado, delete: '' },
-  orden: { select: `${fila} numeroorden ${orden}`, insert: orden },
-  asistente: { select: `id ${asistente}`, insert: asistente },
-  documento: { select: 'id nombre etiqueta archivo_id' },
-  documentacion_tecnica: { select: 'id cliente_id documento_id archivo_id tecnico_id created_at' },
-  archivo: { select: archivo, insert: `${archivo} sha256` },
-  tecnico: { select: `id ${persona}` },
+/** A client user's rights on tables that are no entity's; all others are closed to the role. */
+const ofClients: Record<string, ClientRights> = {
   notificacion: { select: 'id usuario_id clave texto leida_at created_at', update: 'leida_at' },
-  usuario: {
-    select: `${fila} email rol cliente_id tecnico_id active status ${perfil}`,
-    // Their own password's hash they may set, and never read.
-    update: `${perfil} password_hash`,
-  },
 };
+
+/** Columns that a client user never reads, whatever an entity's record says. */
+const secret = ['usuario.password_hash', 'archivo.sha256', 'tecnico.email', 'tecnico.cuit'];
 
 const sorted = (names: string) =>
   names
@@ -76,11 +46,13 @@ describe('the rights of the product’s roles', () => {
       from ${tables} t, unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) que
       group by 1`.execute(database.db);
     expect(rows.length).toBeGreaterThan(25);
-    for (const { tabla, puede } of rows)
-      expect([tabla, puede.sort()]).toEqual([tabla, sorted(sistema[tabla] ?? all)]);
+    for (const { tabla, puede } of rows) {
+      const wanted = entities[tabla as Tabla]?.appendOnly ? 'insert, select' : (system[tabla] ?? all);
+      expect([tabla, puede.sort()]).toEqual([tabla, sorted(wanted)]);
+    }
   });
 
-  it('are of a client user the columns that their screens show and their forms fill', async () => {
+  const clientRights = async () => {
     const { rows } = await sql<{ tabla: string; que: string; columnas: string[] }>`
       select relname as tabla, que, array_agg(attname::text) as columnas
       from ${tables} t join pg_attribute a on attrelid = t.oid and not attisdropped and attnum > 0,
@@ -89,16 +61,54 @@ describe('the rights of the product’s roles', () => {
       union all
       select relname, que, '{}' from ${tables} t, unnest('{delete,truncate,trigger}'::text[]) que
       where has_table_privilege('app_cliente', t.oid, que)`.execute(database.db);
-    const actual: Record<string, Record<string, string[]>> = {};
+    const found: Record<string, Record<string, string[] | true>> = {};
     for (const { tabla, que, columnas } of rows) {
-      actual[tabla] ??= {};
-      actual[tabla][que] = columnas.sort();
+      found[tabla] ??= {};
+      found[tabla][que] = que === 'delete' ? true : columnas.sort();
     }
-    const wanted = Object.entries(cliente).map(([tabla, columns]) => [
+    return found;
+  };
+  const records = Object.entries(entities).flatMap(([tabla, { clientRights: rights }]) =>
+    rights ? [[tabla, rights] as const] : [],
+  );
+  const wanted = Object.fromEntries(
+    [...records, ...Object.entries(ofClients)].map(([tabla, rights]) => [
       tabla,
-      Object.fromEntries(Object.entries(columns).map(([que, names]) => [que, sorted(names)])),
-    ]);
-    expect(actual).toEqual(Object.fromEntries(wanted));
+      Object.fromEntries(
+        Object.entries(rights).map(([que, columns]) => [que, columns === true ? true : sorted(columns)]),
+      ),
+    ]),
+  );
+
+  it('are of a client user those that the entities’ records state', async () => {
+    expect(await clientRights()).toEqual(wanted);
+  });
+
+  it('keep secrets from client users', async () => {
+    const readable = Object.entries(await clientRights()).flatMap(([tabla, { select = [] }]) =>
+      (select as string[]).map((column) => `${tabla}.${column}`),
+    );
+    expect(readable.length).toBeGreaterThan(50);
+    expect(readable.filter((column) => secret.includes(column))).toEqual([]);
+  });
+
+  it('are put right at each start, where somebody changed them by hand', async () => {
+    const owner = connect(database.ownerUrl, 1, () => undefined);
+    try {
+      await sql`grant select on tecnico to app_cliente`.execute(owner.db);
+      await sql`grant select (password_hash) on usuario to app_cliente`.execute(owner.db);
+      await sql`revoke all on orden from app_cliente`.execute(owner.db);
+      await sql`grant delete on pais to app_sistema`.execute(owner.db);
+      expect(await clientRights()).not.toEqual(wanted);
+      await migrate(owner.db);
+      expect(await clientRights()).toEqual(wanted);
+      const { rows } = await sql`select has_table_privilege('app_sistema', 'pais', 'delete') as may`.execute(
+        owner.db,
+      );
+      expect(rows).toEqual([{ may: false }]);
+    } finally {
+      await owner.pool.end();
+    }
   });
 
   it('are of a client user no sequence, no schema, no other role, and of functions those that their queries need', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { DB } from '../schema.ts';
+import { syncEntityRights } from './entity-rights.ts';
 import { readMigrations } from './migrations.ts';
 
 /**
@@ -14,4 +15,5 @@ export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
+  if (!last) await syncEntityRights(db);
 }

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const run = promisify(execFile);
+
+// The new entity is `cargo` (a post), made from `rubro`.
+const renamed = (text: string) =>
+  text.replaceAll('rubro', 'cargo').replaceAll('Rubro', 'Cargo').replaceAll('RUBRO', 'CARGO');
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source.
+const COUNT = '(select count(*) from cliente c where c.rubro_id = ${r.id})';
+
+const migration = `
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(\`
+    create table cargo (
+      id uuid primary key default uuid_v7(),
+      nombre text not null,
+      control_contratista boolean not null default false,
+      created_at timestamptz not null default now(),
+      version int not null default 1
+    );
+    select seguir('cargo');\`).execute(db);
+}
+`;
+
+const test = `
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaginaActividad } from '#contract/actividad.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+it('lists what was created, and says so in the trail', async () => {
+  const admin = await t.as('admin');
+  const created = await admin.post('/api/cargos', { nombre: 'Soldador' });
+  expect(created.statusCode).toBe(201);
+  const tecnico = await t.as('tecnico');
+  expect((await tecnico.get('/api/cargos')).json()).toMatchObject([{ nombre: 'Soldador' }]);
+  const { sucesos } = (await admin.get('/api/actividad')).json<PaginaActividad>();
+  expect(sucesos).toContainEqual(expect.objectContaining({ accion: 'Creó el cargo', sobre: 'Soldador' }));
+});
+`;
+
+/** Paths of the list in ARCHITECTURE, with the new entity's name. */
+async function listed(heading: string): Promise<string[]> {
+  const page = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const [, below = ''] = page.split(`| ${heading} |`);
+  const cells =
+    below
+      .split('\n\n', 1)[0]
+      ?.split('\n')
+      .flatMap((line) => line.split('|')[1]?.match(/`[^`]+`/g) ?? []) ?? [];
+  return cells.map((cell) => cell.slice(1, -1));
+}
+
+/** The same paths as ARCHITECTURE writes them: a name without a folder is in the folder of the one before. */
+function patternsOf(paths: readonly string[]): string[] {
+  let folder = '';
+  return paths.map((path) => {
+    if (path.includes('/')) folder = path.slice(0, path.lastIndexOf('/'));
+    return path.includes('/') ? path : `${folder}/${path}`;
+  });
+}
+const patternOf = (path: string) =>
+  path
+    .replace(/\d{3}(?=-)/, 'NNN')
+    .replaceAll(/cargos?/g, 'x')
+    .replaceAll(/Cargos?/g, 'X');
+
+let folder: string;
+const created: string[] = [];
+const edited: string[] = [];
+
+const source = (path: string) => readFile(join(root, path), 'utf8');
+async function create(path: string, text: string) {
+  await mkdir(join(folder, dirname(path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+  created.push(path);
+}
+/** Adds to a file, after each of its passages about `rubro`, the same passage about `cargo`. */
+async function edit(path: string, passage: RegExp) {
+  const before = await source(path);
+  const after = before.replaceAll(passage, (found) => found + renamed(found));
+  if (after === before) throw new Error(`${path} has no passage about rubro`);
+  await writeFile(join(folder, path), after);
+  edited.push(path);
+}
+const inCopy = (command: string, args: string[]) =>
+  run(process.execPath, [join(root, 'node_modules/.bin', command), ...args], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NODE_ENV: 'test' },
+  }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(error.stdout + error.stderr);
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entidad-'));
+  for (const part of ['contract', 'server', 'web', 'tools', 'package.json', 'vitest.config.ts'])
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const tsconfig = { extends: join(root, 'tsconfig.json'), include: ['contract', 'server', 'web/src'] };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+
+  for (const path of [
+    'contract/rubros.ts',
+    'server/rubros/rubros.queries.ts',
+    'server/rubros/rubros.routes.ts',
+    'web/src/rubros/RubrosPage.tsx',
+    'web/src/rubros/RubroForm.tsx',
+  ]) {
+    await create(renamed(path), renamed((await source(path)).replace(COUNT, '0')));
+  }
+  await create('server/cargos/cargos.test.ts', test);
+  const last = (await readdir(join(root, 'server/platform/db/migrations'))).sort().at(-1) ?? '';
+  const next = String(Number(last.slice(0, 3)) + 1).padStart(3, '0');
+  await create(`server/platform/db/migrations/${next}-cargos.ts`, migration);
+
+  await edit('contract/entities.ts', /^.*\brubro\b.*\n/gm);
+  await edit('server/platform/db/schema.ts', /^export interface RubroTable [^}]*}\n|^ {2}rubro: .*\n/gm);
+  await edit('server/app.ts', /^.*\brubrosRoutes\b.*\n/gm);
+  await edit('web/src/routes.tsx', /^ {2}\{\n {4}path: '\/rubros',\n[^}]*}[^}]*},\n/gm);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('an entity with its screen takes the files and edits that ARCHITECTURE lists', async () => {
+  expect(patternsOf(await listed('New file')).sort()).toEqual(created.map(patternOf).sort());
+  expect((await listed('Edit')).sort()).toEqual(edited.sort());
+});
+
+it('an entity that is made of these compiles', { timeout: 120_000 }, async () => {
+  await inCopy('tsc', ['--noEmit', '-p', folder]);
+});
+
+it('an entity that is made of these works, and is under audit', { timeout: 120_000 }, async () => {
+  await inCopy('vitest', [
+    'run',
+    'server/cargos',
+    'server/testing/house/entities',
+    'server/platform/db/install/grants',
+  ]);
+});
