@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entities, type Tabla, tablas } from './entities.ts';
-import { fecha, id } from './fields.ts';
+import { date, id } from './fields.ts';
 
 /** What the audit trail tells apart, as it says it, with its name among the screen's filters. */
 export const acciones = {
@@ -67,8 +67,8 @@ export const sistema = 'sistema';
 
 /** The filters, all of which must hold; days are inclusive, where the consultancy is. */
 export const FiltroActividad = z.strictObject({
-  desde: fecha().optional(),
-  hasta: fecha().optional(),
+  desde: date().optional(),
+  hasta: date().optional(),
   usuario: z.literal(sistema).or(id()).optional(),
   accion: Accion.optional(),
   tabla: TablaSchema.optional(),

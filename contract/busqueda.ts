@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textoOpcional } from './fields.ts';
+import { optionalText } from './fields.ts';
 
 export const TipoHallazgo = z.enum(['orden', 'cliente', 'sucursal', 'empleado']);
 export type TipoHallazgo = z.infer<typeof TipoHallazgo>;
@@ -13,6 +13,6 @@ export const Hallazgo = z.object({
 });
 export type Hallazgo = z.infer<typeof Hallazgo>;
 
-export const BusquedaQuery = z.strictObject({ q: textoOpcional(100) });
+export const BusquedaQuery = z.strictObject({ q: optionalText(100) });
 
 export const busqueda = '/api/buscar';

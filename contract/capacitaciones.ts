@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import { maxErrores } from './errors.ts';
 import {
-  booleano,
-  fecha,
-  fechaOpcional,
-  hora,
+  date,
+  flag,
   id,
-  parrafosOpcionales,
-  parrafosSiVienen,
-  texto,
-  textoOpcional,
-  textoSiViene,
+  linesIfSent,
+  optionalDate,
+  optionalLines,
+  optionalText,
+  text,
+  textIfSent,
   textos,
+  time,
 } from './fields.ts';
 import { Orden } from './ordenes.ts';
 import { resource } from './resource.ts';
@@ -47,39 +47,39 @@ export const maxAsistentes = 5000;
 
 /** One attendee as typed, pasted or sent (reglas 5.3): a document without a digit, also an empty one, says the same. */
 export const AsistenteInput = z.strictObject({
-  apellido: texto(),
-  nombre: texto(),
-  documento: texto(30, textos.soloNumeros).refine(
+  apellido: text(),
+  nombre: text(),
+  documento: text(30, textos.soloNumeros).refine(
     (value) => value === '' || /\d/.test(value),
     textos.soloNumeros,
   ),
 });
 export type AsistenteInput = z.infer<typeof AsistenteInput>;
 
-const registro = <S extends z.ZodType>(linea: (max?: number) => S, parrafos: (max: number) => S) => ({
-  instructor: linea(),
-  instructorMatricula: linea(60),
-  lugar: linea(),
-  temario: parrafos(4000),
+const constanciaFields = <S extends z.ZodType>(line: (max?: number) => S, lines: (max: number) => S) => ({
+  instructor: line(),
+  instructorMatricula: line(60),
+  lugar: line(),
+  temario: lines(4000),
 });
 
 const datos = {
   sucursal_id: id(),
   tipoOrden_id: id(),
-  tituloCapacitacion: texto(),
-  ispresencial: booleano().default(false),
-  fechainicio: fecha(),
-  horainicio: hora(),
-  fechafin: fechaOpcional(),
-  horafin: hora(),
-  fechavencimiento: fecha(),
+  tituloCapacitacion: text(),
+  ispresencial: flag().default(false),
+  fechainicio: date(),
+  horainicio: time(),
+  fechafin: optionalDate(),
+  horafin: time(),
+  fechavencimiento: date(),
 };
 
 /** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns. */
-export const DatosGenerales = z.strictObject({ ...datos, ...registro(textoOpcional, parrafosOpcionales) });
+export const DatosGenerales = z.strictObject({ ...datos, ...constanciaFields(optionalText, optionalLines) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
-const deJson = (value: unknown) => {
+const fromJson = (value: unknown) => {
   if (typeof value !== 'string') return value;
   try {
     return value === '' ? [] : (JSON.parse(value) as unknown);
@@ -89,13 +89,13 @@ const deJson = (value: unknown) => {
 };
 
 // Counted before any of them is looked at, and looked at until there is no more to tell.
-const lista = z
+const attendeeList = z
   .array(z.unknown())
   .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
-  .transform((enviados, ctx) => {
+  .transform((sent, ctx) => {
     const asistentes: AsistenteInput[] = [];
-    for (const [i, enviado] of enviados.entries()) {
-      const { data, error } = AsistenteInput.safeParse(enviado);
+    for (const [i, one] of sent.entries()) {
+      const { data, error } = AsistenteInput.safeParse(one);
       if (data) asistentes.push(data);
       for (const issue of error?.issues ?? [])
         ctx.issues.push({ ...issue, path: [i, ...issue.path] } as z.core.$ZodRawIssue);
@@ -104,18 +104,18 @@ const lista = z
     return asistentes;
   });
 // A JSON array in a multipart field (reglas 7.2).
-const attendees = z.preprocess((value) => deJson(value ?? ''), lista);
-const attendeesSiVienen = z.preprocess(deJson, lista.optional());
+const attendees = z.preprocess((value) => fromJson(value ?? ''), attendeeList);
+const attendeesIfSent = z.preprocess(fromJson, attendeeList.optional());
 
 // reglas 4.8, 5.18: accepted, and the branch's client and the sequence's number win.
-const ignorados = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
+const ignored = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
 
 /** Fields of a creation, multipart; the sheet travels beside them as `planilla`. */
 export const CapacitacionInput = z.strictObject({
   ...datos,
-  ...registro(textoOpcional, parrafosOpcionales),
+  ...constanciaFields(optionalText, optionalLines),
   attendees,
-  ...ignorados,
+  ...ignored,
 });
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 
@@ -125,11 +125,11 @@ export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
  */
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
-  tituloCapacitacion: texto().optional(),
-  ...registro(textoSiViene, parrafosSiVienen),
-  attendees: attendeesSiVienen,
-  quitarPlanilla: booleano().default(false),
-  ...ignorados,
+  tituloCapacitacion: text().optional(),
+  ...constanciaFields(textIfSent, linesIfSent),
+  attendees: attendeesIfSent,
+  quitarPlanilla: flag().default(false),
+  ...ignored,
   orden_id: z.string().nullish(),
   oldfilename: z.string().nullish(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { booleano, emailOpcional, id, Referencia, rowFields, texto, textoOpcional } from './fields.ts';
+import { flag, id, optionalEmail, optionalText, Referencia, rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** `PENDING` until the account is activated (reglas 4.3). */
@@ -28,9 +28,9 @@ export const Cliente = z.object({
 export type Cliente = z.infer<typeof Cliente>;
 
 const editable = {
-  nombreFantasia: texto(),
-  razonSocial: texto(),
-  telefono: textoOpcional(60),
+  nombreFantasia: text(),
+  razonSocial: text(),
+  telefono: optionalText(60),
   pais_id: id(),
   categoriaAfip_id: id(),
   rubro_id: id(),
@@ -39,24 +39,24 @@ const editable = {
 /** Body of a creation, multipart; the logo travels beside it as the file field `image`. */
 export const ClienteInput = z.strictObject({
   ...editable,
-  cuit: texto(20),
-  email: emailOpcional(),
-  active: booleano().default(true),
+  cuit: text(20),
+  email: optionalEmail(),
+  active: flag().default(true),
 });
 export type ClienteInput = z.infer<typeof ClienteInput>;
 
 /** Body of an update, multipart: `cuit`, `email` and `oldfilename` are accepted and change nothing (reglas 5.4, 11.5). */
 export const ClienteUpdate = z.strictObject({
   ...editable,
-  cuit: textoOpcional(20),
-  email: textoOpcional(254),
-  active: booleano().optional(),
-  oldfilename: textoOpcional(),
+  cuit: optionalText(20),
+  email: optionalText(254),
+  active: flag().optional(),
+  oldfilename: optionalText(),
 });
 export type ClienteUpdate = z.infer<typeof ClienteUpdate>;
 
 /** JSON body of PUT and PATCH: reactivates or deactivates. */
-export const ClienteActive = z.strictObject({ active: booleano() });
+export const ClienteActive = z.strictObject({ active: flag() });
 export type ClienteActive = z.infer<typeof ClienteActive>;
 
 export const clientes = resource('/api/clientes', Cliente, ClienteInput, [

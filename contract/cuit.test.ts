@@ -8,21 +8,21 @@ test('the check digit is the one that the tax authority computes', () => {
 });
 
 test('a number for which no digit fits yields 10 and is never valid', () => {
-  const sinDigito = Array.from({ length: 30 }, (_, i) => `20300000${String(i).padStart(2, '0')}`).find(
-    (diez) => digitoVerificador(diez) === 10,
+  const withoutDigit = Array.from({ length: 30 }, (_, i) => `20300000${String(i).padStart(2, '0')}`).find(
+    (firstTen) => digitoVerificador(firstTen) === 10,
   );
-  expect(sinDigito).toBeDefined();
-  for (let digito = 0; digito < 10; digito++) expect(cuitValido(`${sinDigito}${digito}`)).toBe(false);
+  expect(withoutDigit).toBeDefined();
+  for (let digit = 0; digit < 10; digit++) expect(cuitValido(`${withoutDigit}${digit}`)).toBe(false);
 });
 
 test('dashes, dots and spaces do not matter', () => {
-  for (const texto of ['20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])
-    expect(cuitValido(texto)).toBe(true);
+  for (const text of ['20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])
+    expect(cuitValido(text)).toBe(true);
 });
 
 test('a wrong digit, length, prefix or letter is not valid', () => {
-  for (const texto of ['20-12345678-5', '2012345678', '201234567860', '00000000000', '20-1234567a-6', ''])
-    expect(cuitValido(texto)).toBe(false);
+  for (const text of ['20-12345678-5', '2012345678', '201234567860', '00000000000', '20-1234567a-6', ''])
+    expect(cuitValido(text)).toBe(false);
 });
 
 test('the check digit refuses what is not ten digits', () => {

@@ -17,7 +17,7 @@ export const DocumentacionTecnica = z.object({
 });
 export type DocumentacionTecnica = z.infer<typeof DocumentacionTecnica>;
 
-const opcional = z.preprocess((value) => value || undefined, id().optional());
+const optionalId = z.preprocess((value) => value || undefined, id().optional());
 
 /**
  * Fields of an assignment, multipart; a file of its own travels beside them as `documentoTecnico`. A library document,
@@ -25,8 +25,8 @@ const opcional = z.preprocess((value) => value || undefined, id().optional());
  */
 export const DocumentacionTecnicaInput = z.strictObject({
   cliente_id: id(),
-  documento_id: opcional,
-  tecnico_id: opcional,
+  documento_id: optionalId,
+  tecnico_id: optionalId,
 });
 export type DocumentacionTecnicaInput = z.infer<typeof DocumentacionTecnicaInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { rowFields, texto } from './fields.ts';
+import { rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -17,7 +17,7 @@ export const Documento = z.object({
 export type Documento = z.infer<typeof Documento>;
 
 /** Fields of the upload, multipart; the PDF travels beside them as the file field `documento`. */
-export const DocumentoInput = z.strictObject({ nombre: texto(), etiqueta: texto() });
+export const DocumentoInput = z.strictObject({ nombre: text(), etiqueta: text() });
 export type DocumentoInput = z.infer<typeof DocumentoInput>;
 
 export const documentacion = resource('/api/documentacion', Documento, DocumentoInput, [

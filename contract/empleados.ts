@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { fecha, id, Referencia, rowFields, texto, textoOpcional, textos } from './fields.ts';
+import { date, id, optionalText, Referencia, rowFields, text, textos } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -21,28 +21,28 @@ export const Empleado = z.object({
 export type Empleado = z.infer<typeof Empleado>;
 
 /** reglas 5.7, 5.19: kept as typed; digits, spaces, dots and dashes only. */
-const numeroOpcional = () =>
-  textoOpcional(30).refine(
+const optionalNumber = () =>
+  optionalText(30).refine(
     (value) => value === null || /^[\d .-]*\d[\d .-]*$/.test(value),
     textos.soloNumeros,
   );
 
-const campos = {
-  nombre: texto(),
-  apellido: texto(),
-  documento: numeroOpcional(),
-  cuit: numeroOpcional(),
-  fechadeingreso: fecha(),
-  tipo: texto(),
+const fields = {
+  nombre: text(),
+  apellido: text(),
+  documento: optionalNumber(),
+  cuit: optionalNumber(),
+  fechadeingreso: date(),
+  tipo: text(),
   sucursal_id: id(),
 };
 
 /** Body of an administrator's creation and update: the branch must be one of the company's. */
-export const EmpleadoInput = z.strictObject({ ...campos, cliente_id: id() });
+export const EmpleadoInput = z.strictObject({ ...fields, cliente_id: id() });
 export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
 
 /** Body of a client user's: their own company counts, whatever `cliente_id` says (reglas 5.18). */
-export const EmpleadoPropioInput = z.strictObject({ ...campos, cliente_id: z.string().nullish() });
+export const EmpleadoPropioInput = z.strictObject({ ...fields, cliente_id: z.string().nullish() });
 export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
 
 export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
@@ -78,15 +78,15 @@ export const columnasImportacion = [
 export type CampoImportacion = (typeof columnasImportacion)[number]['campo'];
 
 /** One row of the sheet: an employee whose branch is named by its address. */
-export const EmpleadoFila = z.object({ ...campos, sucursal_id: texto() });
+export const EmpleadoFila = z.object({ ...fields, sucursal_id: text() });
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
 export const maxFilasImportacion = 10_000;
 
-const siNo = z.literal(['true', 'false']).optional();
+const queryFlag = z.literal(['true', 'false']).optional();
 
 /** What an import is asked for: `simular` plans it and writes nothing, `repetidas` tells of the rows that others replace. */
-export const ImportQuery = z.strictObject({ simular: siNo, repetidas: siNo });
+export const ImportQuery = z.strictObject({ simular: queryFlag, repetidas: queryFlag });
 
 export const empleado = {
   label: 'Empleados',

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { CapacitacionUpdate, DatosGenerales } from './capacitaciones.ts';
 import {
-  contrasena,
   email,
-  enteroOpcional,
+  newPassword,
+  optionalInteger,
+  optionalText,
   reglasContrasena,
-  texto,
-  textoOpcional,
-  textoSiViene,
+  text,
+  textIfSent,
   textos,
 } from './fields.ts';
 import { OrdenInput } from './ordenes.ts';
@@ -26,21 +26,21 @@ it('words every refusal in Spanish, also those that no schema words itself', () 
 });
 
 it('leaves out of a text what nobody sees, and takes nothing else for one', () => {
-  expect(texto().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
-  expect(messages(texto(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
+  expect(text().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
+  expect(messages(text(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
 });
 
 it('makes one line of a text that is one, whatever way it was broken on its way', () => {
   for (const broken of ['\n', '\r\n', '\r', '\t', '\u000b', '\f', '\u0085', '\u2028', '\u2029', ' \n\n\t ']) {
-    for (const field of [texto(), textoOpcional(), textoSiViene()]) {
+    for (const field of [text(), optionalText(), textIfSent()]) {
       expect([broken, field.parse(`${broken}Av. Mitre${broken}742${broken}`)]).toEqual([
         broken,
         'Av. Mitre 742',
       ]);
     }
-    expect([broken, messages(texto(), broken)]).toEqual([broken, [textos.requerido]]);
+    expect([broken, messages(text(), broken)]).toEqual([broken, [textos.requerido]]);
   }
-  expect(texto().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
+  expect(text().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
 });
 
 it('leaves the lines of a text that has several', () => {
@@ -65,10 +65,10 @@ it('takes no new password that is not one line, and the form says so as the serv
     '\ud800',
   ]) {
     const value = `Cosecha${bad}2026`;
-    expect([bad, messages(contrasena(), value)]).toEqual([bad, [textos.contrasena]]);
+    expect([bad, messages(newPassword(), value)]).toEqual([bad, [textos.contrasena]]);
     expect([bad, reglasContrasena(value)]).toEqual([bad, [textos.contrasena]]);
   }
-  expect(messages(contrasena(), ' Coséchá 2026 🌾 ')).toEqual([]);
+  expect(messages(newPassword(), ' Coséchá 2026 🌾 ')).toEqual([]);
 });
 
 it('takes a dot in an address between other characters alone', () => {
@@ -80,7 +80,7 @@ it('takes a dot in an address between other characters alone', () => {
 
 it('says of what is no whole number that the field takes numbers alone', () => {
   for (const value of ['X5000', '5 000', '-1', '1.5', -1, 1.5, true]) {
-    expect([value, messages(enteroOpcional(9999), value)]).toEqual([value, [textos.soloNumeros]]);
+    expect([value, messages(optionalInteger(9999), value)]).toEqual([value, [textos.soloNumeros]]);
   }
-  expect(messages(enteroOpcional(9999), '10000')).toEqual([textos.invalido]);
+  expect(messages(optionalInteger(9999), '10000')).toEqual([textos.invalido]);
 });

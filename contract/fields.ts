@@ -17,13 +17,13 @@ export const textos = {
 // What no rule of ours words is still said in Spanish.
 z.config({ customError: () => textos.invalido });
 
-const ausente = (value: unknown) => value === undefined || value === null || value === '';
-const faltaOInvalido = (falta: string) => (issue: { input?: unknown }) =>
-  ausente(issue.input) ? falta : textos.invalido;
-const requeridoOInvalido = faltaOInvalido(textos.requerido);
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+const missingOrInvalid = (missing: string) => (issue: { input?: unknown }) =>
+  isMissing(issue.input) ? missing : textos.invalido;
+const requiredOrInvalid = missingOrInvalid(textos.requerido);
 
 // Whatever a schema does not word itself is said in Spanish too (reglas 1.5: no English on any screen).
-z.config({ customError: requeridoOInvalido });
+z.config({ customError: requiredOrInvalid });
 
 // Line breaks and tabs are text that people type; any other control character is not (NUL breaks PostgreSQL).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
@@ -32,9 +32,9 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Sur
 // What comes along with pasted text, unseen: soft hyphen, zero-width space, word joiner, byte order mark.
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
-const cadena = (max: number, lines: (value: string) => string, falta: string = textos.requerido) =>
+const visibleText = (max: number, lines: (value: string) => string, missing: string = textos.requerido) =>
   z
-    .string({ error: faltaOInvalido(falta) })
+    .string({ error: missingOrInvalid(missing) })
     .trim()
     // A name that nobody sees is none.
     .overwrite((value) => lines(value.replaceAll(invisible, '')).trim())
@@ -51,51 +51,52 @@ function oneLine(value: string): string {
   return lines.filter(Boolean).join(' ');
 }
 
-const unaLinea = (max: number, falta?: string) => cadena(max, oneLine, falta);
+const singleLine = (max: number, missing?: string) => visibleText(max, oneLine, missing);
 // A form's lines end in CR LF, whatever was typed.
-const parrafos = (max: number) => cadena(max, (value) => value.replaceAll(/\r\n?/g, '\n'));
+const paragraphs = (max: number) => visibleText(max, (value) => value.replaceAll(/\r\n?/g, '\n'));
 
 /** Text as it is, spaces too, as a password or token; up to `max` characters. */
-export const textoExacto = (max: number, requerido: string = textos.requerido) =>
+export const exactText = (max: number, missing: string = textos.requerido) =>
   z
-    .string({ error: requerido })
-    .min(1, requerido)
+    .string({ error: missing })
+    .min(1, missing)
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 
 /** Text of one line that must be there, outer spaces aside, or `falta` is said; up to `max` characters. */
-export const texto = (max = 200, falta: string = textos.requerido) => unaLinea(max, falta).min(1, falta);
+export const text = (max = 200, missing: string = textos.requerido) =>
+  singleLine(max, missing).min(1, missing);
 
-const oNada = (text: z.ZodType<string, string>) => text.nullish().transform((value) => value || null);
-const siViene = (text: z.ZodType<string, string>) =>
+const orNull = (text: z.ZodType<string, string>) => text.nullish().transform((value) => value || null);
+const ifSent = (text: z.ZodType<string, string>) =>
   text
     .nullable()
     .transform((value) => value || null)
     .optional();
 
 /** Text of one line that may be missing, null or empty, all of which arrive as null. */
-export const textoOpcional = (max = 200) => oNada(unaLinea(max));
+export const optionalText = (max = 200) => orNull(singleLine(max));
 
 /** Text of an update: undefined where it is not sent, so that it stays; null or empty arrive as null. */
-export const textoSiViene = (max = 200) => siViene(unaLinea(max));
+export const textIfSent = (max = 200) => ifSent(singleLine(max));
 
 /** As `textoOpcional`, of as many lines as were typed. */
-export const parrafosOpcionales = (max: number) => oNada(parrafos(max));
+export const optionalLines = (max: number) => orNull(paragraphs(max));
 
 /** As `textoSiViene`, of as many lines as were typed. */
-export const parrafosSiVienen = (max: number) => siViene(parrafos(max));
+export const linesIfSent = (max: number) => ifSent(paragraphs(max));
 
 /** Identifier of a row that must be named; whether the row exists is the database's to say. */
 export const id = () =>
   z
-    .string({ error: requeridoOInvalido })
+    .string({ error: requiredOrInvalid })
     .min(1, textos.requerido)
     .refine(
       (value) => value === '' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
       textos.invalido,
     );
 
-const esFecha = (value: string) => {
+const isDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
   const [month, day] = [Number(value.slice(5, 7)), Number(value.slice(8))];
   // A day or month that the calendar lacks becomes one of another month.
@@ -104,31 +105,31 @@ const esFecha = (value: string) => {
 };
 
 /** Calendar date `YYYY-MM-DD` (reglas 5.15: typed day/month/year, stored year-month-day). */
-export const fecha = () =>
+export const date = () =>
   z
-    .string({ error: (issue) => (ausente(issue.input) ? textos.requerido : textos.fecha) })
+    .string({ error: (issue) => (isMissing(issue.input) ? textos.requerido : textos.fecha) })
     .min(1, textos.requerido)
-    .refine((value) => value === '' || esFecha(value), textos.fecha);
+    .refine((value) => value === '' || isDate(value), textos.fecha);
 
 /** Calendar date that may be missing, null or empty, all of which arrive as null. */
-export const fechaOpcional = () =>
+export const optionalDate = () =>
   z
     .string({ error: textos.fecha })
-    .refine((value) => value === '' || esFecha(value), textos.fecha)
+    .refine((value) => value === '' || isDate(value), textos.fecha)
     .nullish()
     .transform((value) => value || null);
 
 /** Time of day `HH:MM`. */
-export const hora = () =>
+export const time = () =>
   z
-    .string({ error: (issue) => (ausente(issue.input) ? textos.requerido : textos.hora) })
+    .string({ error: (issue) => (isMissing(issue.input) ? textos.requerido : textos.hora) })
     .min(1, textos.requerido)
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
 
 /** Yes or no; multipart bodies say it as `true`/`false` in text (reglas 7.2). */
-export const booleano = () =>
+export const flag = () =>
   z.union([z.boolean(), z.literal(['true', 'false']).transform((value) => value === 'true')], {
-    error: requeridoOInvalido,
+    error: requiredOrInvalid,
   });
 
 /** A strict address: one @, a dotted domain, dots between other characters alone, no spaces, 254 characters at most. */
@@ -140,10 +141,10 @@ export const esEmail = (value: string) =>
   );
 
 /** E-mail address that must be there. */
-export const email = () => texto(254).refine((value) => value === '' || esEmail(value), textos.email);
+export const email = () => text(254).refine((value) => value === '' || esEmail(value), textos.email);
 
 /** E-mail address that may be missing, null or empty, all of which arrive as null. */
-export const emailOpcional = () =>
+export const optionalEmail = () =>
   z
     .string({ error: textos.email })
     .trim()
@@ -152,7 +153,7 @@ export const emailOpcional = () =>
     .transform((value) => value || null);
 
 /** Whole number from 0 to `max` given as a number or its digits; missing, null or empty arrive as null. */
-export const enteroOpcional = (max: number) =>
+export const optionalInteger = (max: number) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d*$/, textos.soloNumeros)], { error: textos.soloNumeros })
     .nullish()
@@ -161,7 +162,7 @@ export const enteroOpcional = (max: number) =>
     .refine((value) => value === null || value <= max, textos.invalido);
 
 /** Rule of reglas 5.11 for a new password; every rule it breaks is an issue of its own, not the first alone. */
-export const contrasena = () =>
+export const newPassword = () =>
   z
     .string({ error: 'Contraseña Requerida' })
     .min(1, 'Contraseña Requerida')
@@ -170,11 +171,11 @@ export const contrasena = () =>
       for (const message of reglasContrasena(value)) ctx.addIssue({ code: 'custom', message });
     });
 
-const minContrasena = 8;
+const minPasswordLength = 8;
 
 /** What a new password holds (reglas 5.11), before any of it is typed. */
-export const partesContrasena = `${minContrasena} caracteres mínimo, una mayúscula, una minúscula y un número`;
-export const ayudaContrasena = `La contraseña debe contener ${partesContrasena}.`;
+export const partesContrasena = `${minPasswordLength} caracteres mínimo, una mayúscula, una minúscula y un número`;
+export const passwordHelp = `La contraseña debe contener ${partesContrasena}.`;
 
 // No field of a browser can be filled with these.
 const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
@@ -183,8 +184,8 @@ const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
 export function reglasContrasena(value: string): string[] {
   if (value === '') return [];
   const broken: string[] = [];
-  if (value.length < minContrasena)
-    broken.push(`La contraseña debe tener al menos ${minContrasena} caracteres`);
+  if (value.length < minPasswordLength)
+    broken.push(`La contraseña debe tener al menos ${minPasswordLength} caracteres`);
   if (!/\p{Lu}/u.test(value)) broken.push('al menos una mayúscula');
   if (!/\p{Ll}/u.test(value)) broken.push('una minúscula');
   if (!/\d/.test(value)) broken.push('un número');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { enteroOpcional, id, Referencia, rowFields, texto, textos } from './fields.ts';
+import { id, optionalInteger, Referencia, rowFields, text, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Locality (reglas 2.7); a postal code counts as registered only above 0. */
@@ -14,17 +14,17 @@ export const Localidad = z.object({
 export type Localidad = z.infer<typeof Localidad>;
 
 export const LocalidadInput = z.strictObject({
-  nombre: texto(),
+  nombre: text(),
   provincia_id: id(),
   // reglas 5.6: optional in 'Nueva Localidad' and on the API.
-  codigoPostal: enteroOpcional(99_999_999),
+  codigoPostal: optionalInteger(99_999_999),
   pais_id: id(),
 });
 export type LocalidadInput = z.infer<typeof LocalidadInput>;
 
 /** The main form's rule: there the postal code is required (reglas 5.6). */
 export const LocalidadFormInput = LocalidadInput.extend({
-  codigoPostal: enteroOpcional(99_999_999).refine((value) => value !== null, textos.requerido),
+  codigoPostal: optionalInteger(99_999_999).refine((value) => value !== null, textos.requerido),
 });
 
 export const localidades = resource('/api/localidades', Localidad, LocalidadInput, [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { contrasena, textoExacto } from './fields.ts';
+import { exactText, newPassword } from './fields.ts';
 
 /** Body that changes one's own password; the present one proves who asks. */
 export const CambioContrasena = z.strictObject({
-  actual: textoExacto(1000, 'Contraseña Requerida'),
-  password: contrasena(),
+  actual: exactText(1000, 'Contraseña Requerida'),
+  password: newPassword(),
 });
 export type CambioContrasena = z.infer<typeof CambioContrasena>;
 

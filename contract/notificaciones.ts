@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lista } from './resource.ts';
+import { list } from './resource.ts';
 
 /** A notice for one person, made by the system (reglas 2.13, 4.15, 7.19). */
 export const Notificacion = z.object({
@@ -20,4 +20,4 @@ export const NotificacionLeida = z.strictObject({
 export type NotificacionLeida = z.infer<typeof NotificacionLeida>;
 
 /** Notices have an event of their own in the stream, and are kept nowhere. */
-export const notificaciones = lista('/api/notificaciones', Notificacion, []);
+export const notificaciones = list('/api/notificaciones', Notificacion, []);

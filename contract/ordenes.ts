@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { fecha, fechaOpcional, id, Referencia, rowFields } from './fields.ts';
+import { date, id, optionalDate, Referencia, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
@@ -53,40 +53,40 @@ export const textosOrden = {
   inicio: 'La fecha de inicio no puede ser anterior a hoy',
 } as const;
 
-const campos = z.strictObject({
+const fields = z.strictObject({
   tipoOrden_id: id(),
   sucursal_id: id(),
-  fechainicio: fecha(),
-  fechafin: fechaOpcional(),
-  fechavencimiento: fecha(),
+  fechainicio: date(),
+  fechafin: optionalDate(),
+  fechavencimiento: date(),
   // reglas 5.18: accepted, and the branch's client wins.
   cliente_id: z.string().nullish(),
   numeroorden: z.union([z.number(), z.string()]).nullish(),
 });
 
-const unaFecha = fecha();
+const aDate = date();
 // The order of two dates is judged as soon as both are dates, whatever else is wrong.
-const legibles =
-  (...campos: string[]) =>
+const areDates =
+  (...names: string[]) =>
   ({ value }: { value: unknown }) =>
-    campos.every((campo) => unaFecha.safeParse(Object(value)[campo]).success);
+    names.every((name) => aDate.safeParse(Object(value)[name]).success);
 
 /** Body of creation and update; `cliente_id` and `numeroorden` are accepted and never decide (reglas 4.8, 5.18). */
-export const OrdenInput = campos
+export const OrdenInput = fields
   .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
     path: ['fechafin'],
     message: textosOrden.fin,
-    when: legibles('fechainicio', 'fechafin'),
+    when: areDates('fechainicio', 'fechafin'),
   })
   .refine((value) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
     path: ['fechavencimiento'],
     message: textosOrden.vencimiento,
-    when: legibles('fechafin', 'fechavencimiento'),
+    when: areDates('fechafin', 'fechavencimiento'),
   })
   .refine((value) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
     path: ['fechavencimiento'],
     message: textosOrden.vencimientoSinFin,
-    when: legibles('fechainicio', 'fechavencimiento'),
+    when: areDates('fechainicio', 'fechavencimiento'),
   });
 export type OrdenInput = z.infer<typeof OrdenInput>;
 

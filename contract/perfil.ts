@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { parrafosOpcionales, textoOpcional } from './fields.ts';
+import { optionalLines, optionalText } from './fields.ts';
 import { resource } from './resource.ts';
 
-const texto = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** One's own profile (reglas 2.18, 7.20); `empresa` is the company of a client user. */
 export const Perfil = z.object({
   version: z.number().int(),
-  empresa: texto,
-  usuario: texto,
+  empresa: nullableText,
+  usuario: nullableText,
   email: z.string(),
-  nombre: texto,
-  apellido: texto,
-  direccion: texto,
-  localidad: texto,
-  pais: texto,
-  codigoPostal: texto,
-  descripcion: texto,
+  nombre: nullableText,
+  apellido: nullableText,
+  direccion: nullableText,
+  localidad: nullableText,
+  pais: nullableText,
+  codigoPostal: nullableText,
+  descripcion: nullableText,
   /** Whether the weekly digest of what expires is mailed; null where there is none for the role. */
   resumenSemanal: z.boolean().nullable(),
 });
@@ -27,14 +27,14 @@ export const PerfilInput = z.strictObject({
   version: z.number().nullish(),
   empresa: z.string().nullish(),
   email: z.string().nullish(),
-  usuario: textoOpcional(),
-  nombre: textoOpcional(),
-  apellido: textoOpcional(),
-  direccion: textoOpcional(),
-  localidad: textoOpcional(),
-  pais: textoOpcional(),
-  codigoPostal: textoOpcional(20),
-  descripcion: parrafosOpcionales(2000),
+  usuario: optionalText(),
+  nombre: optionalText(),
+  apellido: optionalText(),
+  direccion: optionalText(),
+  localidad: optionalText(),
+  pais: optionalText(),
+  codigoPostal: optionalText(20),
+  descripcion: optionalLines(2000),
   resumenSemanal: z.boolean().nullish(),
 });
 export type PerfilInput = z.infer<typeof PerfilInput>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import { Referencia } from './fields.ts';
-import { lista } from './resource.ts';
+import { list } from './resource.ts';
 
 /** The three reference lists (reglas 3.1, 7.6), read-only on the wire. */
-export const categorias = lista('/api/categorias', Referencia, ['categoria_afip']);
-export const provincias = lista('/api/provincias', Referencia, ['provincia']);
+export const categorias = list('/api/categorias', Referencia, ['categoria_afip']);
+export const provincias = list('/api/provincias', Referencia, ['provincia']);
 
 export const Pais = Referencia.extend({ codigo: z.string().length(2) });
 export type Pais = z.infer<typeof Pais>;
-export const paises = lista('/api/paises', Pais, ['pais']);
+export const paises = list('/api/paises', Pais, ['pais']);
 
 export const categoriaAfip = {
   label: 'Categorías ARCA/AFIP',

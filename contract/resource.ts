@@ -19,7 +19,7 @@ export interface Resource<Row extends ZodType = ZodType, Input extends ZodType =
 }
 
 /** Declares a list; `path` has no trailing slash (reglas 7.1: both forms are accepted). */
-export const lista = <Row extends ZodType>(path: `/api/${string}`, row: Row, tables: Tables): Lista<Row> => ({
+export const list = <Row extends ZodType>(path: `/api/${string}`, row: Row, tables: Tables): Lista<Row> => ({
   path,
   row,
   tables,
@@ -31,4 +31,4 @@ export const resource = <Row extends ZodType, Input extends ZodType>(
   row: Row,
   input: Input,
   tables: Tables,
-): Resource<Row, Input> => ({ ...lista(path, row, tables), input });
+): Resource<Row, Input> => ({ ...list(path, row, tables), input });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { booleano, rowFields, texto } from './fields.ts';
+import { flag, rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Labour sector (reglas 2.14); `cantidad_clientes` is the real figure of its client count. */
@@ -13,8 +13,8 @@ export const Rubro = z.object({
 export type Rubro = z.infer<typeof Rubro>;
 
 export const RubroInput = z.strictObject({
-  nombre: texto(),
-  controlContratista: booleano().default(false),
+  nombre: text(),
+  controlContratista: flag().default(false),
 });
 export type RubroInput = z.infer<typeof RubroInput>;
 

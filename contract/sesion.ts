@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
-import { contrasena, texto, textoExacto } from './fields.ts';
+import { exactText, newPassword, text } from './fields.ts';
 
 export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
 export type Rol = z.infer<typeof Rol>;
@@ -23,9 +23,9 @@ export type Usuario = z.infer<typeof Usuario>;
 const tokens = { token: z.string(), access_token: z.string(), refresh_token: z.string() };
 
 export const SignInInput = z.strictObject({
-  email: texto(254),
+  email: text(254),
   // Not the rule for a new password: what is wrong is wrong, without a hint.
-  password: textoExacto(1000, 'Contraseña Requerida'),
+  password: exactText(1000, 'Contraseña Requerida'),
 });
 export const SignInReply = z.object({ success: z.literal(true), ...tokens, user: Usuario });
 export type SignInReply = z.infer<typeof SignInReply>;
@@ -36,12 +36,12 @@ export type RefreshReply = z.infer<typeof RefreshReply>;
 
 export const MeReply = z.object({ success: z.literal(true), user: Usuario });
 export const VerifyReply = z.object({ token: z.string() });
-export const ForgotInput = z.strictObject({ email: texto(254) });
+export const ForgotInput = z.strictObject({ email: text(254) });
 
 /** Body that sets a password with the token of an activation or validation link. */
 export const SetPasswordInput = z.strictObject({
-  token: textoExacto(1000),
-  password: contrasena(),
+  token: exactText(1000),
+  password: newPassword(),
 });
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>;
 export const Success = z.object({ success: z.literal(true) });

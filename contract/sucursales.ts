@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { emailOpcional, id, Referencia, rowFields, texto } from './fields.ts';
+import { id, optionalEmail, Referencia, rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** A company named inside another row. */
@@ -21,12 +21,12 @@ export const Sucursal = z.object({
 export type Sucursal = z.infer<typeof Sucursal>;
 
 export const SucursalInput = z.strictObject({
-  direccion: texto(),
+  direccion: text(),
   cliente_id: id(),
-  telefono: texto(60),
+  telefono: text(60),
   localidad_id: id(),
-  email: emailOpcional(),
-  secondEmail: emailOpcional(),
+  email: optionalEmail(),
+  secondEmail: optionalEmail(),
 });
 export type SucursalInput = z.infer<typeof SucursalInput>;
 

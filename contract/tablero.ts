@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { lista } from './resource.ts';
+import { list } from './resource.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
 
-const cantidad = z.number().int();
+const count = z.number().int();
 
 /** What happened in one month (`YYYY-MM`), by the day on which it started; trainings are orders too. */
 export const MesTablero = z.object({
   mes: z.string(),
-  ordenes: cantidad,
-  capacitaciones: cantidad,
-  participantes: cantidad,
+  ordenes: count,
+  capacitaciones: count,
+  participantes: count,
 });
 export type MesTablero = z.infer<typeof MesTablero>;
 
 /** An order that expires soon, in `dias` days from today; 0 is today. */
 export const ProximaVencer = z.object({
   _id: z.string(),
-  numeroorden: cantidad,
+  numeroorden: count,
   cliente: z.string(),
   sucursal: z.object({ direccion: z.string(), localidad: z.string() }),
   tipoOrden: TipoOrdenRef.pick({ nombre: true, capacitacion: true }),
   fechavencimiento: z.string(),
-  dias: cantidad,
+  dias: count,
 });
 export type ProximaVencer = z.infer<typeof ProximaVencer>;
 
@@ -33,11 +33,11 @@ export const maxProximas = 6;
  * of the list that its card opens. `biblioteca` is null for a client user, who has no library.
  */
 export const Tablero = z.object({
-  ordenes: z.object({ total: cantidad, porVencer: cantidad, vencidas: cantidad }),
-  clientesActivos: cantidad,
-  documentos: z.object({ asignados: cantidad, biblioteca: cantidad.nullable() }),
+  ordenes: z.object({ total: count, porVencer: count, vencidas: count }),
+  clientesActivos: count,
+  documentos: z.object({ asignados: count, biblioteca: count.nullable() }),
   /** All orders by the kind of their type. */
-  tipos: z.object({ capacitacion: cantidad, compliance: cantidad, inspeccion: cantidad }),
+  tipos: z.object({ capacitacion: count, compliance: count, inspeccion: count }),
   /** This month and the eleven before it, oldest first. */
   meses: z.array(MesTablero),
   /** The soonest first. */
@@ -45,7 +45,7 @@ export const Tablero = z.object({
 });
 export type Tablero = z.infer<typeof Tablero>;
 
-export const tablero = lista('/api/tablero', Tablero, [
+export const tablero = list('/api/tablero', Tablero, [
   'orden',
   'cliente',
   'documento',

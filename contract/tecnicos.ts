@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
 import type { Entity } from './entity.ts';
-import { email, rowFields, texto } from './fields.ts';
+import { email, rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Technician of the consultancy (reglas 2.15); `status` and `active` are their account's. */
@@ -18,10 +18,10 @@ export const Tecnico = z.object({
 export type Tecnico = z.infer<typeof Tecnico>;
 
 export const TecnicoInput = z.strictObject({
-  nombre: texto(),
-  apellido: texto(),
+  nombre: text(),
+  apellido: text(),
   email: email(),
-  cuit: texto(20),
+  cuit: text(20),
 });
 export type TecnicoInput = z.infer<typeof TecnicoInput>;
 

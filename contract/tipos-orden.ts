@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { booleano, rowFields, texto, textos } from './fields.ts';
+import { flag, rowFields, text, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** The kinds of reglas 4.7, of which an order type is exactly one. */
@@ -34,10 +34,10 @@ export type TipoOrden = z.infer<typeof TipoOrden>;
 
 export const TipoOrdenInput = z
   .strictObject({
-    nombre: texto(),
-    capacitacion: booleano().default(false),
-    compliance: booleano().default(false),
-    inspeccion: booleano().default(false),
+    nombre: text(),
+    capacitacion: flag().default(false),
+    compliance: flag().default(false),
+    inspeccion: flag().default(false),
   })
   // reglas 5.9: at least one kind; two are a 400 as well.
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {

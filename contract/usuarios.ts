@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
 import type { Entity } from './entity.ts';
-import { contrasena, email, rowFields } from './fields.ts';
+import { email, newPassword, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -24,7 +24,7 @@ export const UserInput = z.strictObject({ email: email() });
 export type UserInput = z.infer<typeof UserInput>;
 
 /** Body of PUT (reglas 7.4): a new password, a status, or both; only an administrator decides on a status. */
-export const UserUpdate = z.strictObject({ password: contrasena().optional(), status: Status.optional() });
+export const UserUpdate = z.strictObject({ password: newPassword().optional(), status: Status.optional() });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
 export const users = resource('/api/users', User, UserInput, ['usuario', 'cliente', 'tecnico']);

@@ -11,7 +11,7 @@ import {
 import type { Orden } from '#contract/ordenes.ts';
 import { foldText } from '#contract/text.ts';
 import { columns } from '../../web/src/ordenes/columns.tsx';
-import { searchText, tipoText } from '../../web/src/ordenes/textos.ts';
+import { searchText, tipoText } from '../../web/src/ordenes/texts.ts';
 import { formatDate } from '../../web/src/shared/text/dates.ts';
 import { tones } from '../../web/src/theme.ts';
 import { ariaRows, type Lado } from './lado.ts';

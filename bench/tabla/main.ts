@@ -1,6 +1,6 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
-import { searchText } from '../../web/src/ordenes/textos.ts';
+import { searchText } from '../../web/src/ordenes/texts.ts';
 import { matchesAll } from '../../web/src/shared/text/normalize.ts';
 import { agGrid } from './ag-grid.ts';
 import type { Lado } from './lado.ts';

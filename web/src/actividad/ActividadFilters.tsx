@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { acciones, actividad, etiquetas, PersonaActividad, sistema } from '#contract/actividad.ts';
-import { lista } from '#contract/resource.ts';
+import { list } from '#contract/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { FechaFilter } from './FechaFilter.tsx';
+import { FechaFilter } from './DateFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
 interface ActividadFiltersProps {
@@ -57,7 +57,7 @@ export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
   );
 }
 
-const personas = lista(actividad.personas, PersonaActividad, []);
+const personas = list(actividad.personas, PersonaActividad, []);
 const labelOf = ({ nombre, existe }: PersonaActividad) => (existe ? nombre : `${nombre} (ya no existe)`);
 
 interface PersonaProps {

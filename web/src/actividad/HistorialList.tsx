@@ -7,7 +7,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
-import { historyText } from './textos.ts';
+import { historyText } from './texts.ts';
 import { useSucesos } from './useActividad.ts';
 
 interface HistorialListProps {

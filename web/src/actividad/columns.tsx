@@ -2,7 +2,7 @@ import type { Suceso } from '#contract/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
-import { actionText, changesLine } from './textos.ts';
+import { actionText, changesLine } from './texts.ts';
 
 /** No column sorts: only part of the trail is loaded, newest first. */
 const sort = false;

@@ -10,7 +10,7 @@ import type { Fields } from '../shared/layout/FieldList.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
 import { formatDate } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
 import { constanciasPdf, hasStarted, planillaPdf } from './planilla.ts';

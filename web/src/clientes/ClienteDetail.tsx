@@ -8,7 +8,7 @@ import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
-import { direccionText, localidadText } from '../sucursales/textos.ts';
+import { direccionText, localidadText } from '../sucursales/texts.ts';
 import { isPending } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';

@@ -4,7 +4,7 @@ import { digitsOf } from '#contract/text.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';
-import { sucursalText } from '../sucursales/textos.ts';
+import { sucursalText } from '../sucursales/texts.ts';
 
 /** Companies with documents (reglas 7.8), a list of its own. */
 export const withDocumentos = `${clientes.path}?filter=docs&doc=true`;

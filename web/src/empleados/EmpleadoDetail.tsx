@@ -3,7 +3,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { nombreOf, puestoOf } from './empleados.ts';
 
 interface EmpleadoDetailProps {

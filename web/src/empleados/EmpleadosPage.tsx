@@ -18,7 +18,7 @@ import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
 import { listPathOf, nombreOf, searchText } from './empleados.ts';
-import { ImportDialog } from './importar/ImportDialog.tsx';
+import { ImportDialog } from './importacion/ImportDialog.tsx';
 
 type State =
   | { kind: 'none' }

@@ -4,7 +4,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { sucursalText } from '../sucursales/textos.ts';
+import { sucursalText } from '../sucursales/texts.ts';
 
 interface SucursalFieldProps {
   readonly current: Empleado['sucursal'] | undefined;

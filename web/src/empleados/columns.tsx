@@ -2,7 +2,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/textos.ts';
+import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/texts.ts';
 import { nombreOf, numberValue } from './empleados.ts';
 
 /** reglas 2.8, in its order. */

@@ -3,8 +3,8 @@ import type { Empleado } from '#contract/empleados.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { numberValue, puestoOf, searchText } from './empleados.ts';
-import { columnOf } from './importar/import-file.ts';
-import { outcomeText, repetidasText } from './importar/outcome.ts';
+import { columnOf } from './importacion/import-file.ts';
+import { outcomeText, repetidasText } from './importacion/outcome.ts';
 
 const row: Empleado = {
   _id: 'e',

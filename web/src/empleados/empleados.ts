@@ -2,7 +2,7 @@ import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { digitsOf } from '#contract/text.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
 /** reglas 2.8, 7.11: a client user's employees have an address of their own. */
 export const listPathOf = ({ cliente }: Usuario) =>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ayudaContrasena } from '#contract/fields.ts';
+import { passwordHelp } from '#contract/fields.ts';
 import { CambioContrasena, miCuenta } from '#contract/mi-cuenta.ts';
 import { perfil } from '#contract/perfil.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
@@ -56,7 +56,7 @@ export function ChangePassword() {
             type="password"
             autoComplete="new-password"
             required
-            helperText={ayudaContrasena}
+            helperText={passwordHelp}
           />
         </FormDialog>
       )}

@@ -5,8 +5,8 @@ import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
-import { tipoText } from './textos.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { tipoText } from './texts.ts';
 
 interface OrdenDetailProps {
   readonly row: Orden;

@@ -2,9 +2,9 @@ import type { Orden } from '#contract/ordenes.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { EstadoChip } from './estados.tsx';
-import { tipoText } from './textos.ts';
+import { tipoText } from './texts.ts';
 
 /** reglas 2.10, in its order. The number identifies the order: it names the row and opens the detail. */
 export const columns: readonly Column<Orden>[] = [

@@ -1,8 +1,8 @@
-import { fecha } from '#contract/fields.ts';
+import { date } from '#contract/fields.ts';
 import { OrdenInput, textosOrden } from '#contract/ordenes.ts';
 import { today } from '../shared/text/dates.ts';
 
-const isFecha = (value: unknown) => fecha().safeParse(value).success;
+const isFecha = (value: unknown) => date().safeParse(value).success;
 const hasInicio = ({ value }: { value: unknown }) => isFecha((value as Partial<OrdenInput>).fechainicio);
 
 /** The contract's rules, and no start before today except the order's own, `previousInicio` (reglas 5.8). */

@@ -3,10 +3,10 @@ import { diasAviso, type EstadoOrden, type Orden, textosOrden } from '#contract/
 import { foldText, searchWords } from '#contract/text.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
-import { sucursalLabel } from '../sucursales/textos.ts';
+import { sucursalLabel } from '../sucursales/texts.ts';
 import { withEstados } from './estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
-import { searchText, tipoText } from './textos.ts';
+import { searchText, tipoText } from './texts.ts';
 
 const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
 const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.' };

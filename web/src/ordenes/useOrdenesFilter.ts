@@ -6,7 +6,7 @@ import { useAddressSearch } from '../shared/list/useAddressSearch.ts';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { estados } from './estados.tsx';
-import { searchText } from './textos.ts';
+import { searchText } from './texts.ts';
 
 /** The filters of reglas 2.10 and the state, kept in the address so that returning restores them. */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {

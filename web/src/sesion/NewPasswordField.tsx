@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { ayudaContrasena, reglasContrasena } from '#contract/fields.ts';
+import { passwordHelp, reglasContrasena } from '#contract/fields.ts';
 import { PlainField } from './PlainField.tsx';
 
 interface NewPasswordFieldProps {
@@ -33,7 +33,7 @@ export function NewPasswordField({ label, value, onChange, shown, tried, inputRe
         onChange={onChange}
         inputRef={inputRef}
         error={tried ? problemOf(value) : undefined}
-        help={ayudaContrasena}
+        help={passwordHelp}
       />
       <Box
         component="ul"

@@ -4,7 +4,7 @@ import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { direccionText, localidadText, razonSocialText } from './textos.ts';
+import { direccionText, localidadText, razonSocialText } from './texts.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;

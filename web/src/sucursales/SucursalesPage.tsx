@@ -15,7 +15,7 @@ import { formatNumber } from '../shared/text/dates.ts';
 import { deleteText } from '../shared/text/texts.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
-import { razonSocialText, sucursalText } from './textos.ts';
+import { razonSocialText, sucursalText } from './texts.ts';
 
 // reglas 2.6
 const columns: readonly Column<Sucursal>[] = [

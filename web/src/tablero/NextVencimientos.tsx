@@ -10,7 +10,7 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { inDays } from './months.ts';
 
 /** Orders that are about to expire; the dashboard counts the same rows. */

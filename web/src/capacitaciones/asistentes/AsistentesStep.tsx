@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { EmpleadosDelCliente } from '../empleados/EmpleadosDelCliente.tsx';
+import { EmpleadosDelCliente } from '../empleados/ClienteEmpleados.tsx';
 import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';

@@ -11,8 +11,8 @@ import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { FechasFields } from './FechasFields.tsx';
-import { RegistroFields } from './RegistroFields.tsx';
+import { RegistroFields } from './ConstanciaFields.tsx';
+import { FechasFields } from './DateFields.tsx';
 
 interface DatosStepProps {
   readonly wizard: Wizard;

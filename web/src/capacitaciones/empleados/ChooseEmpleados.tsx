@@ -8,11 +8,11 @@ import { useId, useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
 import { searchText } from '../../empleados/empleados.ts';
-import { empleadosText } from '../../empleados/importar/outcome.ts';
+import { empleadosText } from '../../empleados/importacion/outcome.ts';
 import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
-import { sucursalText } from '../../sucursales/textos.ts';
+import { sucursalText } from '../../sucursales/texts.ts';
 import { sizes } from '../../theme.ts';
 import { EmpleadosList } from './EmpleadosList.tsx';
 

@@ -3,7 +3,7 @@ import { sucursales } from '#contract/sucursales.ts';
 import { useList } from '../../shared/net/resource.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { keysOf, outsidersIn } from './empleados.ts';
-import { useClienteDe, useEmpleadosDe } from './useEmpleadosDe.ts';
+import { useClienteDe, useEmpleadosDe } from './useClienteEmpleados.ts';
 
 /** Attendees who came from another company than the training's present one and are none of its employees. */
 export function useOutsiders({ state, form, opened }: Wizard) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Suceso } from '#contract/actividad.ts';
-import { actionText, changesLine, historyText } from './textos.ts';
+import { actionText, changesLine, historyText } from './texts.ts';
 
 it('a change shows the old and the new value, or the only one there is', () => {
   const cambios = [

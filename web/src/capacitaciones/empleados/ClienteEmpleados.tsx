@@ -10,7 +10,7 @@ import { LoadFailure } from '../../shared/fields/LoadFailure.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { ChooseEmpleados } from './ChooseEmpleados.tsx';
 import { keysOf, nominaOf, toAsistente } from './empleados.ts';
-import { useClienteDe, useEmpleadosDe } from './useEmpleadosDe.ts';
+import { useClienteDe, useEmpleadosDe } from './useClienteEmpleados.ts';
 import { WithoutDocumento } from './WithoutDocumento.tsx';
 
 /** Adds employees of the branch's company, all or chosen ones (reglas 2.12). */

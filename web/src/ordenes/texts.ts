@@ -1,7 +1,7 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { textoTipo } from '#contract/tipos-orden.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/textos.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
 /** reglas 2.10: a training has a prefix; reglas 4.8: the order type decides. */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => textoTipo(tipoOrden);

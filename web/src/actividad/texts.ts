@@ -10,8 +10,8 @@ export const changesLine = ({ cambios }: Pick<Suceso, 'cambios'>) => cambios.map
 export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>
   sobre ? `${accion} ${sobre}` : accion;
 
-const escrituras = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
+const writes = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
 
 /** In the history of one row its name is not repeated. */
 export const historyText = (suceso: Suceso) =>
-  escrituras.has(suceso.clase) ? suceso.accion : actionText(suceso);
+  writes.has(suceso.clase) ? suceso.accion : actionText(suceso);
