@@ -67,9 +67,9 @@ export const exactText = (max: number, missing: string = textos.requerido) =>
 export const text = (max = 200, missing: string = textos.requerido) =>
   singleLine(max, missing).min(1, missing);
 
-const orNull = (text: z.ZodType<string, string>) => text.nullish().transform((value) => value || null);
-const ifSent = (text: z.ZodType<string, string>) =>
-  text
+const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
+const ifSent = (schema: z.ZodType<string, string>) =>
+  schema
     .nullable()
     .transform((value) => value || null)
     .optional();

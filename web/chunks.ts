@@ -21,7 +21,7 @@ function closureOf(starts: readonly string[], modules: Modules): Set<string> {
 
 const isPackage = (id: string) => id.includes('/node_modules/');
 
-function ways(): (modules: Modules) => { login: Set<string>; orders: Set<string> } {
+function createClosures(): (modules: Modules) => { login: Set<string>; orders: Set<string> } {
   let known: { login: Set<string>; orders: Set<string> } | undefined;
   return (modules) => {
     known ??= {
@@ -37,17 +37,17 @@ function ways(): (modules: Modules) => { login: Set<string>; orders: Set<string>
  * since every file costs a kilobyte of headers. The bundler places the modules of other screens.
  */
 export function chunkGroups() {
-  const find = ways();
-  type Belongs = (id: string, sets: ReturnType<typeof find>) => boolean;
-  const group = (name: string, priority: number, belongs: Belongs) => ({
+  const find = createClosures();
+  type Membership = (id: string, sets: ReturnType<typeof find>) => boolean;
+  const group = (name: string, priority: number, isMember: Membership) => ({
     debugName: name,
     priority,
-    name: (id: string, modules: Modules) => (belongs(id, find(modules)) ? name : null),
+    name: (id: string, modules: Modules) => (isMember(id, find(modules)) ? name : null),
   });
   return [
-    group('base', 4, (id, { login }) => login.has(id) && isPackage(id)),
-    group('inicio', 3, (id, { login }) => login.has(id)),
-    group('piezas', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
-    group('marco', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
+    group('login-packages', 4, (id, { login }) => login.has(id) && isPackage(id)),
+    group('login', 3, (id, { login }) => login.has(id)),
+    group('frame-packages', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
+    group('frame', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
   ];
 }

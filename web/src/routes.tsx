@@ -1,6 +1,6 @@
 import type { Rol, Usuario } from '#contract/sesion.ts';
 import type { AppRoute } from './app-route.ts';
-import { guardLogin, opensFor } from './sesion/guard.ts';
+import { guardLogin, mayOpen } from './sesion/guard.ts';
 import { rolOf } from './sesion/store.ts';
 
 export const everyone: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
@@ -194,7 +194,7 @@ export const appRoutes: readonly AppRoute[] = [
 /** The menu of a role (reglas 6.2), in order. */
 export function menuOf(rol: Rol): readonly AppRoute[] {
   return appRoutes.filter(
-    (route) => route.menu && opensFor(route, rol) && (route.menu.roles?.includes(rol) ?? true),
+    (route) => route.menu && mayOpen(route, rol) && (route.menu.roles?.includes(rol) ?? true),
   );
 }
 
@@ -202,6 +202,6 @@ export function menuOf(rol: Rol): readonly AppRoute[] {
 export function homeOf(usuario: Usuario): string {
   const rol = rolOf(usuario);
   const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];
-  const exists = (path: string) => appRoutes.some((route) => route.path === path && opensFor(route, rol));
+  const exists = (path: string) => appRoutes.some((route) => route.path === path && mayOpen(route, rol));
   return wanted.find(exists) ?? menuOf(rol)[0]?.path ?? '/inicio';
 }

@@ -116,7 +116,7 @@ export const theme = createTheme(
           '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '.86em' },
           '::selection': { background: '#cdeadb' },
           '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
-          '@keyframes latido': { '50%': { opacity: 0.45 } },
+          '@keyframes pulse': { '50%': { opacity: 0.45 } },
           'body [data-sonner-toaster][data-sonner-theme]': toaster,
           [still]: {
             '*, *::before, *::after': {

@@ -8,45 +8,45 @@ import { acciones, actividad, etiquetas, PersonaActividad, sistema } from '#cont
 import { list } from '#contract/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { FechaFilter } from './DateFilter.tsx';
+import { DateFilter } from './DateFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
 interface ActividadFiltersProps {
   readonly filter: ReturnType<typeof useActividadFilter>;
-  readonly registro: string | undefined;
+  readonly rowName: string | undefined;
 }
 
 /** Filters by day, person, kind and table, and by the one row that a detail linked to. */
-export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
-  const { filtro, change } = filter;
+export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
+  const { filters, change } = filter;
   return (
     <>
-      <FechaFilter name="desde" label="Desde" value={filtro.desde} onChange={(desde) => change({ desde })} />
-      <FechaFilter name="hasta" label="Hasta" value={filtro.hasta} onChange={(hasta) => change({ hasta })} />
-      <Persona value={filtro.usuario} onChange={(usuario) => change({ usuario })} />
+      <DateFilter name="desde" label="Desde" value={filters.desde} onChange={(desde) => change({ desde })} />
+      <DateFilter name="hasta" label="Hasta" value={filters.hasta} onChange={(hasta) => change({ hasta })} />
+      <Persona value={filters.usuario} onChange={(usuario) => change({ usuario })} />
       <Choice
         label="Tipo"
         options={acciones}
-        value={filtro.accion}
+        value={filters.accion}
         onChange={(accion) => change({ accion })}
       />
       <Choice
         label="Sobre"
         options={etiquetas}
-        value={filtro.tabla}
+        value={filters.tabla}
         onChange={(tabla) => change({ tabla })}
       />
-      {registro !== undefined && (
+      {rowName !== undefined && (
         <Button
           variant="outlined"
           color="inherit"
           endIcon={<ClearIcon />}
-          aria-label={`Quitar el filtro por registro: ${registro}`}
+          aria-label={`Quitar el filtro por registro: ${rowName}`}
           onClick={() => change({ fila: '' })}
           sx={{ maxWidth: '100%' }}
         >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {registro}
+            {rowName}
           </Box>
         </Button>
       )}
@@ -58,7 +58,7 @@ export function ActividadFilters({ filter, registro }: ActividadFiltersProps) {
 }
 
 const personas = list(actividad.personas, PersonaActividad, []);
-const labelOf = ({ nombre, existe }: PersonaActividad) => (existe ? nombre : `${nombre} (ya no existe)`);
+const personaLabel = ({ nombre, existe }: PersonaActividad) => (existe ? nombre : `${nombre} (ya no existe)`);
 
 interface PersonaProps {
   readonly value: string | undefined;
@@ -77,7 +77,7 @@ function Persona({ value, onChange }: PersonaProps) {
         label="Persona"
         options={options}
         list={list}
-        labelOf={labelOf}
+        labelOf={personaLabel}
         value={value}
         onChange={(chosen) => onChange(chosen?._id ?? '')}
       />

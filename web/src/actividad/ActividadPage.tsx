@@ -10,9 +10,9 @@ import { DataTable } from '../shared/table/DataTable.tsx';
 import { ActividadFilters } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { MasSucesos } from './MoreSucesos.tsx';
+import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
-import { useSucesos, withFiltro } from './useActividad.ts';
+import { useSucesos, withFilters } from './useActividad.ts';
 import { useActividadFilter } from './useActividadFilter.ts';
 
 type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
@@ -21,12 +21,12 @@ type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
-  const { filtro } = filter;
-  const sucesos = useSucesos(withFiltro(actividad.path, filtro));
+  const { filters } = filter;
+  const sucesos = useSucesos(withFilters(actividad.path, filters));
   const view = (suceso: Suceso) => setState({ kind: 'detail', suceso });
   const close = () => setState({ kind: 'none' });
-  const follow = (fila: string) => {
-    filter.follow(fila);
+  const follow = (rowId: string) => {
+    filter.follow(rowId);
     close();
   };
 
@@ -43,10 +43,10 @@ export function ActividadPage() {
           >
             Actualizar
           </Button>
-          <ExportButton filtro={filtro} />
+          <ExportButton filters={filters} />
         </>
       }
-      filters={<ActividadFilters filter={filter} registro={filtro.fila && registroOf(sucesos.rows)} />}
+      filters={<ActividadFilters filter={filter} rowName={filters.fila && rowNameOf(sucesos.rows)} />}
     >
       <DataTable
         label="Actividad"
@@ -55,21 +55,21 @@ export function ActividadPage() {
         columns={columns}
         onOpen={view}
         actions={[{ label: 'Ver', icon: <ViewIcon />, onClick: view }]}
-        search={JSON.stringify(filtro)}
+        search={JSON.stringify(filters)}
         onEnd={sucesos.more}
-        foot={<MasSucesos sucesos={sucesos} />}
+        foot={<MoreSucesos sucesos={sucesos} />}
         empty={filter.active ? nothingFound(filter.reset) : empty}
       />
       {state.kind === 'detail' && (
-        <SucesoDetail suceso={state.suceso} onClose={close} onFollow={filtro.fila ? undefined : follow} />
+        <SucesoDetail suceso={state.suceso} onClose={close} onFollow={filters.fila ? undefined : follow} />
       )}
     </Page>
   );
 }
 
-function registroOf(rows: readonly Suceso[] | undefined): string {
-  const written = rows?.find(({ clase }) => clase === 'alta' || clase === 'cambio' || clase === 'baja');
-  return written?.sobre ?? 'Un registro';
+function rowNameOf(rows: readonly Suceso[] | undefined): string {
+  const change = rows?.find(({ clase }) => clase === 'alta' || clase === 'cambio' || clase === 'baja');
+  return change?.sobre ?? 'Un registro';
 }
 
 const empty = {

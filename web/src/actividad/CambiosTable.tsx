@@ -3,24 +3,24 @@ import type { Cambio } from '#contract/actividad.ts';
 import { surface } from '../theme.ts';
 
 export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
-  const antes = cambios.some((cambio) => cambio.antes !== null);
-  const despues = cambios.some((cambio) => cambio.despues !== null);
-  const both = antes && despues;
+  const hasBefore = cambios.some((cambio) => cambio.antes !== null);
+  const hasAfter = cambios.some((cambio) => cambio.despues !== null);
+  const both = hasBefore && hasAfter;
   return (
     <Table>
       <thead>
         <tr>
           <th scope="col">Dato</th>
-          {antes && <th scope="col">{both ? 'Antes' : 'Valor'}</th>}
-          {despues && <th scope="col">{both ? 'Después' : 'Valor'}</th>}
+          {hasBefore && <th scope="col">{both ? 'Antes' : 'Valor'}</th>}
+          {hasAfter && <th scope="col">{both ? 'Después' : 'Valor'}</th>}
         </tr>
       </thead>
       <tbody>
         {cambios.map((cambio) => (
           <tr key={cambio.campo}>
             <th scope="row">{cambio.campo}</th>
-            {antes && <td>{cambio.antes ?? '-'}</td>}
-            {despues && <td>{cambio.despues ?? '-'}</td>}
+            {hasBefore && <td>{cambio.antes ?? '-'}</td>}
+            {hasAfter && <td>{cambio.despues ?? '-'}</td>}
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FiltroActividad } from '#contract/actividad.ts';
 import { DateInput } from '../shared/fields/lazy-pickers.tsx';
 
-interface FechaFilterProps {
+interface DateFilterProps {
   readonly name: 'desde' | 'hasta';
   readonly label: string;
   readonly value: string | undefined;
@@ -11,15 +11,15 @@ interface FechaFilterProps {
 }
 
 /** A day to filter by. A half-typed day does not filter yet. */
-export function FechaFilter({ name, label, value = '', onChange }: FechaFilterProps) {
+export function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
   const [typed, setTyped] = useState({ value, text: value });
   // The filter can also be cleared from outside.
   const text = typed.value === value ? typed.text : value;
-  const take = (next: string) => {
+  const onType = (next: string) => {
     const readable = next === '' || FiltroActividad.shape.desde.safeParse(next).success;
-    const told = readable ? next : '';
-    setTyped({ value: told, text: next });
-    if (told !== value) onChange(told);
+    const applied = readable ? next : '';
+    setTyped({ value: applied, text: next });
+    if (applied !== value) onChange(applied);
   };
   return (
     <Box sx={{ width: { xs: 'calc(50% - 6px)', sm: 164 } }}>
@@ -27,7 +27,7 @@ export function FechaFilter({ name, label, value = '', onChange }: FechaFilterPr
         name={name}
         label={label}
         value={text}
-        onChange={take}
+        onChange={onType}
         onBlur={() => undefined}
         focusRef={() => undefined}
         error={false}

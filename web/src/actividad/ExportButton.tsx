@@ -6,24 +6,24 @@ import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { saveBlob } from '../shared/net/download.ts';
 import { http } from '../shared/net/http.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { withFiltro } from './useActividad.ts';
+import { withFilters } from './useActividad.ts';
 
 const limit = formatNumber(maxExportados);
 
 /** Saves the filtered lines as a workbook, and says when the limit cut them off. */
-export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
-  const exportar = useMutation({
+export function ExportButton({ filters }: { filters: FiltroActividad }) {
+  const download = useMutation({
     meta: { toasts: { error: 'Error al exportar la actividad.' } },
     mutationFn: async () => {
-      const reply = await http.raw(withFiltro(actividad.export, filtro));
+      const reply = await http.raw(withFilters(actividad.export, filters));
       return {
         workbook: await reply.blob(),
-        recortada: reply.headers.get(headerExportacion) === 'recortada',
+        isCut: reply.headers.get(headerExportacion) === 'recortada',
       };
     },
-    onSuccess: ({ workbook, recortada }) => {
+    onSuccess: ({ workbook, isCut }) => {
       saveBlob(workbook, 'actividad.xlsx');
-      if (recortada) showToast(cut);
+      if (isCut) showToast(cutToast);
     },
   });
   return (
@@ -32,16 +32,16 @@ export function ExportButton({ filtro }: { filtro: FiltroActividad }) {
       color="inherit"
       startIcon={<DownloadIcon />}
       title={`Hasta ${limit} sucesos, los más recientes`}
-      loading={exportar.isPending}
+      loading={download.isPending}
       loadingPosition="start"
-      onClick={() => exportar.mutate()}
+      onClick={() => download.mutate()}
     >
-      {exportar.isPending ? 'Exportando…' : 'Exportar'}
+      {download.isPending ? 'Exportando…' : 'Exportar'}
     </Button>
   );
 }
 
-const cut = {
+const cutToast = {
   kind: 'warning',
   title: `Se exportaron los ${limit} sucesos más recientes`,
   text: 'Hay otros anteriores: para exportarlos, acote las fechas.',

@@ -7,12 +7,12 @@ import { rolOf, useSesion } from '../sesion/store.ts';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { ErrorState } from '../shared/table/states.tsx';
-import { absenceTexts } from '../shared/text/texts.ts';
+import { loadFailureTexts } from '../shared/text/texts.ts';
 
 const HistorialList = lazyPart(
   async () => (await import('./HistorialList.tsx')).HistorialList,
   ({ failure, retry }) =>
-    failure ? <ErrorState message={absenceTexts[failure]} onRetry={retry} /> : <Loading />,
+    failure ? <ErrorState message={loadFailureTexts[failure]} onRetry={retry} /> : <Loading />,
 );
 
 interface HistorialProps {

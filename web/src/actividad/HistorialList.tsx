@@ -17,21 +17,21 @@ interface HistorialListProps {
 
 export function HistorialList({ tabla, id }: HistorialListProps) {
   const { rows, list, hasMore, failed, more } = useSucesos(`${actividad.historial}/${tabla}/${id}`);
-  const lista = useRef<HTMLOListElement>(null);
-  const hasCome = rows !== undefined;
+  const listRef = useRef<HTMLOListElement>(null);
+  const isLoaded = rows !== undefined;
   // The history opens below the visible part of the dialog.
   useEffect(() => {
-    if (hasCome) lista.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  }, [hasCome]);
+    if (isLoaded) listRef.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [isLoaded]);
   if (!rows && list.error && !list.isFetching) {
     return <ErrorState message={list.error.message} onRetry={list.refetch} />;
   }
   if (!rows) return <Loading />;
   return (
     <>
-      <Box component="ol" ref={lista} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" ref={listRef} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((suceso) => (
-          <Linea key={suceso._id} suceso={suceso} />
+          <HistorialItem key={suceso._id} suceso={suceso} />
         ))}
       </Box>
       {hasMore && (
@@ -43,10 +43,10 @@ export function HistorialList({ tabla, id }: HistorialListProps) {
   );
 }
 
-function Linea({ suceso }: { suceso: Suceso }) {
+function HistorialItem({ suceso }: { suceso: Suceso }) {
   const { momento, persona, cambios } = suceso;
   return (
-    <Box component="li" sx={linea}>
+    <Box component="li" sx={item}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {historyText(suceso)}
       </Typography>
@@ -62,7 +62,7 @@ function Linea({ suceso }: { suceso: Suceso }) {
   );
 }
 
-const linea = {
+const item = {
   py: 1.25,
   pl: 2,
   borderLeft: 2,

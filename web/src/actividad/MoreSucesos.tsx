@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { formatNumber } from '../shared/text/dates.ts';
 import type { useSucesos } from './useActividad.ts';
 
-interface MasSucesosProps {
+interface MoreSucesosProps {
   readonly sucesos: ReturnType<typeof useSucesos>;
 }
 
 /** The row after the last line: load more, no more, or a failed load. */
-export function MasSucesos({ sucesos: { rows = [], hasMore, failed, more } }: MasSucesosProps) {
+export function MoreSucesos({ sucesos: { rows = [], hasMore, failed, more } }: MoreSucesosProps) {
   return (
     <Box role="status" sx={foot}>
       {failed && 'No se pudieron cargar los anteriores.'}

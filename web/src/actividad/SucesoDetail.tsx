@@ -10,7 +10,7 @@ interface SucesoDetailProps {
   readonly suceso: Suceso;
   readonly onClose: () => void;
   /** Shows the row's whole history; absent where it is already shown. */
-  readonly onFollow: ((filaId: string) => void) | undefined;
+  readonly onFollow: ((rowId: string) => void) | undefined;
 }
 
 export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {

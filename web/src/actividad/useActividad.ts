@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { actividad, type FiltroActividad, type PaginaActividad } from '#contract/actividad.ts';
 import { http } from '../shared/net/http.ts';
 
-export const withFiltro = (path: string, filtro: FiltroActividad) => {
-  const query = new URLSearchParams(filtro as Record<string, string>).toString();
+export const withFilters = (path: string, filters: FiltroActividad) => {
+  const query = new URLSearchParams(filters as Record<string, string>).toString();
   return query ? `${path}?${query}` : path;
 };
 
@@ -38,8 +38,8 @@ export function useSucesos(path: string) {
     hasMore: hasNextPage,
     failed: isFetchNextPageError && !isFetching,
     /** Loads the next page, if any; after a failure only on request. */
-    more: (again = false) => {
-      if (hasNextPage && !isFetching && (again || !isFetchNextPageError)) void fetchNextPage();
+    more: (retry = false) => {
+      if (hasNextPage && !isFetching && (retry || !isFetchNextPageError)) void fetchNextPage();
     },
     reload: () => client.resetQueries({ queryKey }),
   };

@@ -15,12 +15,12 @@ import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
 import { resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
 
-const pause = 150;
+const pauseMs = 150;
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
@@ -37,7 +37,7 @@ function useResults(usuario: Usuario, search: string) {
   });
   const found = q && search.trim() ? resultsOf(data ?? []) : [];
   return {
-    resultados: [...found, ...screensOf(usuario, search)],
+    results: [...found, ...screensOf(usuario, search)],
     searching: isFetching || q !== search.trim(),
     // The results belong to the previous text.
     stale: q !== search.trim() || (q !== '' && isPlaceholderData),
@@ -69,14 +69,14 @@ interface BusquedaDialogProps {
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
-  const { resultados, searching, stale, failed } = useResults(usuario, search);
-  const open = (resultado: SearchResult | null) => {
-    if (!resultado) return;
+  const { results, searching, stale, failed } = useResults(usuario, search);
+  const open = (result: SearchResult | null) => {
+    if (!result) return;
     onClose();
-    void navigate(resultado.path);
+    void navigate(result.path);
   };
-  const onEnter = useFirstOnceFound(stale, () => open(resultados[0] ?? null));
-  const none = failed
+  const onEnter = useFirstOnceFound(stale, () => open(results[0] ?? null));
+  const noResultsText = failed
     ? 'No se pudo buscar. Intente nuevamente en unos segundos.'
     : `No se encontraron resultados para "${search.trim()}".`;
   return (
@@ -91,24 +91,22 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
         clearOnEscape={false}
         disablePortal
         forcePopupIcon={false}
-        options={resultados}
+        options={results}
         filterOptions={(all) => all}
         getOptionKey={({ path }) => path}
-        getOptionLabel={({ titulo }) => titulo}
+        getOptionLabel={({ title }) => title}
         loading={searching}
         loadingText="Buscando…"
-        noOptionsText={none}
+        noOptionsText={noResultsText}
         value={null}
         inputValue={search}
         onInputChange={(_, value, reason) => reason === 'input' && setSearch(value)}
-        onChange={(_, resultado) => open(resultado)}
+        onChange={(_, result) => open(result)}
         onKeyDown={onEnter}
         onClose={(_, reason) => reason === 'escape' && onClose()}
-        slots={{ popper: InFlow }}
+        slots={{ popper: InlinePopper }}
         slotProps={{ paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } }}
-        renderOption={(props, resultado) => (
-          <Opcion key={resultado.path} props={props} resultado={resultado} />
-        )}
+        renderOption={(props, result) => <ResultOption key={result.path} props={props} result={result} />}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -145,26 +143,26 @@ function SearchGlass() {
 }
 
 // The list stands inside the dialog, not over the page.
-function InFlow({ children }: PopperProps) {
+function InlinePopper({ children }: PopperProps) {
   return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
 }
 
-function Opcion({ props, resultado }: { props: HTMLAttributes<HTMLLIElement>; resultado: SearchResult }) {
-  const { grupo, titulo, detalle } = resultado;
+function ResultOption({ props, result }: { props: HTMLAttributes<HTMLLIElement>; result: SearchResult }) {
+  const { group, title, detail } = result;
   return (
     <Box component="li" {...props} sx={{ gap: 2, borderRadius: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {titulo}
+          {title}
         </Typography>
-        {detalle && (
+        {detail && (
           <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-            {detalle}
+            {detail}
           </Typography>
         )}
       </Box>
       <Typography variant="caption" sx={{ flex: 'none', color: 'text.secondary' }}>
-        {grupo}
+        {group}
       </Typography>
     </Box>
   );

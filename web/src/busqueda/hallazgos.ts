@@ -6,34 +6,31 @@ import { rolOf } from '../sesion/store.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 
 export interface SearchResult {
-  readonly grupo: string;
-  readonly titulo: string;
-  readonly detalle: string;
+  readonly group: string;
+  readonly title: string;
+  readonly detail: string;
   readonly path: string;
 }
 
-const screens: Record<TipoHallazgo, { readonly grupo: string; readonly path: string }> = {
-  orden: { grupo: 'Órdenes', path: '/ordenes' },
-  cliente: { grupo: 'Clientes', path: '/clientes' },
-  sucursal: { grupo: 'Sucursales', path: '/sucursales' },
-  empleado: { grupo: 'Empleados', path: '/empleados' },
+const screens: Record<TipoHallazgo, { readonly group: string; readonly path: string }> = {
+  orden: { group: 'Órdenes', path: '/ordenes' },
+  cliente: { group: 'Clientes', path: '/clientes' },
+  sucursal: { group: 'Sucursales', path: '/sucursales' },
+  empleado: { group: 'Empleados', path: '/empleados' },
 };
 
 export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] =>
   hallazgos.map(({ tipo, _id, titulo, detalle }) => {
-    const { grupo, path } = screens[tipo];
-    return { grupo, titulo, detalle, path: `${path}?ver=${_id}` };
+    const { group, path } = screens[tipo];
+    return { group, title: titulo, detail: detalle, path: `${path}?ver=${_id}` };
   });
 
 /** The role's screens whose name contains every word. */
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const words = searchWords(search);
-  const screensOf = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({
-    titulo: menu?.label ?? title,
-    path,
-  }));
-  const all = [{ titulo: 'Inicio', path: '/' }, ...screensOf, { titulo: 'Mi perfil', path: '/user-profile' }];
+  const menu = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({ title: menu?.label ?? title, path }));
+  const all = [{ title: 'Inicio', path: '/' }, ...menu, { title: 'Mi perfil', path: '/user-profile' }];
   return all
-    .filter(({ titulo }) => matchesAll(foldText(titulo), words))
-    .map((screen) => ({ ...screen, grupo: 'Pantallas', detalle: '' }));
+    .filter(({ title }) => matchesAll(foldText(title), words))
+    .map((screen) => ({ ...screen, group: 'Pantallas', detail: '' }));
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
-import { openFresh } from '../sesion/open-file.ts';
+import { openFile } from '../sesion/open-file.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -14,7 +14,7 @@ import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
 import { constanciasPdf, hasStarted, planillaPdf } from './planilla.ts';
-import { dayAndTime, registroFields, yesNo } from './summary.ts';
+import { constanciaFields, dayAndTime, yesNo } from './summary.ts';
 import { useLiveCapacitacion } from './useCapacitacion.ts';
 
 interface CapacitacionDetailProps {
@@ -30,7 +30,7 @@ export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailPro
   return (
     <DetailDialog
       title="Detalle de capacitación"
-      fields={[...fieldsOf(row, data), ...(data ? registroFields(data) : [])]}
+      fields={[...fieldsOf(row, data), ...(data ? constanciaFields(data) : [])]}
       actions={<DocumentLinks row={row} data={data} />}
       wide
       gone={gone}
@@ -54,42 +54,38 @@ interface Shown {
 // The loaded training follows changes by others; the row does not.
 function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
-  const propio = data ?? row.capacitacion;
+  const training = data ?? row.capacitacion;
   return [
-    ['Título', propio?.tituloCapacitacion],
+    ['Título', training?.tituloCapacitacion],
     ['Cliente', razonSocialText(cliente)],
     ['Sucursal', sucursalText(sucursal)],
-    ['Inicio', dayAndTime(fechainicio, propio?.horainicio ?? '')],
-    ['Fin', dayAndTime(fechafin, propio?.horafin ?? '')],
+    ['Inicio', dayAndTime(fechainicio, training?.horainicio ?? '')],
+    ['Fin', dayAndTime(fechafin, training?.horafin ?? '')],
     ['Fecha de expiración', `${formatDate(fechavencimiento)} (${orden.estado.toLowerCase()})`],
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
     ['Tipo de capacitación', tipoOrden.nombre],
     ['Número de orden', orden.numeroorden],
-    ['Presencial', yesNo(propio?.ispresencial ?? false)],
+    ['Presencial', yesNo(training?.ispresencial ?? false)],
   ];
 }
 
 /** The sheet to sign, and the certificates from the day of the training on if anybody attended. */
 function DocumentLinks({ row, data }: Shown) {
-  const conAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
+  const hasAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
   const orden = data ?? row;
   return (
     <>
-      {conAsistentes && !hasStarted(orden) && (
-        <Typography
-          id="constancias-cuando"
-          variant="body2"
-          sx={{ flex: '1 1 100%', color: 'text.secondary' }}
-        >
+      {hasAsistentes && !hasStarted(orden) && (
+        <Typography id="constancias-hint" variant="body2" sx={{ flex: '1 1 100%', color: 'text.secondary' }}>
           Las constancias se pueden pedir desde el {formatDate(orden.fechainicio)}, el día de la capacitación.
         </Typography>
       )}
       <DocumentLink label="Planilla para firmar" href={planillaPdf(row._id)} />
-      {conAsistentes && hasStarted(orden) && (
+      {hasAsistentes && hasStarted(orden) && (
         <DocumentLink label="Constancias" href={constanciasPdf(row._id)} />
       )}
-      {conAsistentes && !hasStarted(orden) && (
-        <Button disabled color="inherit" startIcon={<PdfIcon />} aria-describedby="constancias-cuando">
+      {hasAsistentes && !hasStarted(orden) && (
+        <Button disabled color="inherit" startIcon={<PdfIcon />} aria-describedby="constancias-hint">
           Constancias
         </Button>
       )}
@@ -106,8 +102,8 @@ function DocumentLink({ label, href }: { label: string; href: string }) {
       rel="noopener noreferrer"
       color="inherit"
       startIcon={<PdfIcon />}
-      onClick={openFresh}
-      onAuxClick={openFresh}
+      onClick={openFile}
+      onAuxClick={openFile}
     >
       {label}
     </Button>

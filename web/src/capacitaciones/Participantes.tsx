@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import { numberKey } from '#contract/text.ts';
-import { openFresh } from '../sesion/open-file.ts';
+import { openFile } from '../sesion/open-file.ts';
 import { SearchField } from '../shared/list/SearchField.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
-import { nombreDe, participantesText } from './asistentes/asistentes.ts';
+import { fullName, participantesText } from './asistentes/asistentes.ts';
 import { participanteText } from './asistentes/columns.tsx';
 import { constanciaPdf } from './planilla.ts';
 
@@ -65,7 +65,7 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
 
 function columnsOf(capacitacion: ParticipantesProps['capacitacion']): readonly Column<Participante>[] {
   const columns: Column<Participante>[] = [
-    { id: 'nombre', header: 'Apellido y nombre', value: nombreDe, width: 180, grow: 3 },
+    { id: 'nombre', header: 'Apellido y nombre', value: fullName, width: 180, grow: 3 },
     {
       id: 'documento',
       header: 'Documento',
@@ -78,10 +78,10 @@ function columnsOf(capacitacion: ParticipantesProps['capacitacion']): readonly C
   const constancia: Column<Participante> = {
     id: 'constancia',
     header: 'Constancia',
-    value: (row) => `Constancia de ${nombreDe(row)}`,
+    value: (row) => `Constancia de ${fullName(row)}`,
     cell: () => 'Constancia',
     sort: false,
-    link: { href: (row) => constanciaPdf(capacitacion, Number(row._id)), onClick: openFresh },
+    link: { href: (row) => constanciaPdf(capacitacion, Number(row._id)), onClick: openFile },
     width: 110,
     grow: 0,
   };

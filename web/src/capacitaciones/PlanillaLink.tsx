@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
-import { openFresh } from '../sesion/open-file.ts';
-import { sinPlanilla } from './planilla.ts';
+import { openFile } from '../sesion/open-file.ts';
+import { noPlanillaText } from './planilla.ts';
 
 /** The attached sheet to download, or a note that there is none (reglas 2.10). */
 export function PlanillaLink({
@@ -10,15 +10,15 @@ export function PlanillaLink({
   capacitacion: Pick<Capacitacion, 'linktofile' | 'filename'>;
 }) {
   const { linktofile, filename } = capacitacion;
-  if (!linktofile) return sinPlanilla;
+  if (!linktofile) return noPlanillaText;
   return (
     <Link
       href={linktofile}
       target="_blank"
       rel="noopener noreferrer"
       download={filename ?? true}
-      onClick={openFresh}
-      onAuxClick={openFresh}
+      onClick={openFile}
+      onAuxClick={openFile}
     >
       {filename}
     </Link>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
-import { findRepetidos, nombreDe, participantesText } from './asistentes/asistentes.ts';
+import { findRepeated, fullName, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
 import { contradictions } from './datos/contradictions.ts';
-import { keysOf, nominaOf, outsidersIn } from './empleados/empleados.ts';
+import { keysOf, outsidersIn, splitEmpleados } from './empleados/empleados.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };
@@ -89,7 +89,7 @@ describe('a pasted block', () => {
 describe('attendees', () => {
   it('are identified by the digits of their document', () => {
     expect(numberKey('DNI 28.111.222')).toBe(numberKey('028111222'));
-    const repeated = findRepetidos([ana, beto, { documento: '28111222' }, { documento: '28 111 222' }]);
+    const repeated = findRepeated([ana, beto, { documento: '28111222' }, { documento: '28 111 222' }]);
     expect([...repeated]).toEqual([['28111222', [1, 3, 4]]]);
   });
 
@@ -100,19 +100,19 @@ describe('attendees', () => {
   });
 
   it('are named in upper case, accents kept', () => {
-    expect(nombreDe(ana)).toBe('NÚÑEZ ANA');
+    expect(fullName(ana)).toBe('NÚÑEZ ANA');
   });
 
   it('come from the employees once each; those without a document are listed apart', () => {
     const employee = (documento: string | null) => ({ ...ana, documento }) as Empleado;
     const all = [employee('28.111.222'), employee('28111222'), employee('5'), employee(null)];
-    const nomina = nominaOf(all, keysOf([{ documento: '5' }]));
-    expect(nomina).toEqual({ missing: [all[0]], total: 2, sinDocumento: [all[3]] });
+    const split = splitEmpleados(all, keysOf([{ documento: '5' }]));
+    expect(split).toEqual({ missing: [all[0]], total: 2, withoutDocumento: [all[3]] });
   });
 
   it('are outsiders if they came from another company that alone employs them', () => {
-    const filas = ['1', '2', '3'].map((documento) => ({ ...ana, documento, _id: documento, de: 'a' }));
-    const all = [...filas, { ...beto, _id: 'typed' }];
+    const rows = ['1', '2', '3'].map((documento) => ({ ...ana, documento, _id: documento, clienteId: 'a' }));
+    const all = [...rows, { ...beto, _id: 'typed' }];
     expect(outsidersIn(all, 'a')).toEqual([]);
     expect(outsidersIn(all, 'b', keysOf([{ documento: '2' }])).map(({ _id }) => _id)).toEqual(['1', '3']);
   });

@@ -1,7 +1,7 @@
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { formatDate } from '../shared/text/dates.ts';
-import { sinPlanilla } from './planilla.ts';
+import { noPlanillaText } from './planilla.ts';
 import type { DatosValues } from './wizard/values.ts';
 
 interface SummaryInput {
@@ -19,7 +19,7 @@ export const dayAndTime = (fecha: string | null, hora: string) =>
   `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
 
 /** The filled-in data of the certificate. */
-export const registroFields = (
+export const constanciaFields = (
   datos: Pick<Capacitacion, 'instructor' | 'instructorMatricula' | 'lugar' | 'temario'>,
 ): Fields =>
   (
@@ -42,7 +42,7 @@ export function summaryOf({ datos, opened, sucursal, tipo, file, remove }: Summa
     ['Fin', dayAndTime(datos.fechafin, datos.horafin)],
     ['Presencial', yesNo(datos.ispresencial)],
     ['Fecha de expiración', formatDate(datos.fechavencimiento)],
-    ['Archivo adjunto', file?.name ?? (remove ? null : opened?.filename) ?? sinPlanilla],
-    ...registroFields(datos),
+    ['Archivo adjunto', file?.name ?? (remove ? null : opened?.filename) ?? noPlanillaText],
+    ...constanciaFields(datos),
   ];
 }

@@ -36,10 +36,10 @@ export function ClientesPage() {
   const reactivate = useSetActive(true);
 
   // reglas 4.1: inactive companies appear in searches only.
-  const activos = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
+  const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
   const searching = filter.applied !== '';
-  const listed = searching ? list.data : activos;
-  const rows = searching ? filter.rows : (activos ?? []);
+  const listed = searching ? list.data : activeClientes;
+  const rows = searching ? filter.rows : (activeClientes ?? []);
 
   const close = () => setState({ kind: 'none' });
   const detail = (row: Cliente) => setState({ kind: 'detail', row });

@@ -6,11 +6,11 @@ import { isPending } from './clientes.ts';
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
-  const waits = isPending(cliente);
+  const pending = isPending(cliente);
   const chip = (
-    <Chip tone={cliente.active ? 'green' : 'grey'} small={waits}>
+    <Chip tone={cliente.active ? 'green' : 'grey'} small={pending}>
       {estadoOf(cliente)}
     </Chip>
   );
-  return waits ? <TwoLines first={chip} second="Cuenta sin activar" /> : chip;
+  return pending ? <TwoLines first={chip} second="Cuenta sin activar" /> : chip;
 }

@@ -16,7 +16,7 @@ export function LogoField({ name, current }: LogoFieldProps) {
   const { setError, clearErrors, getValues } = useFormContext();
   const preview = useObjectUrl(field.value);
 
-  const take = async (file: File | null) => {
+  const onChoose = async (file: File | null) => {
     field.onChange(file);
     clearErrors(name);
     const problem = file && (await logoProblem(file));
@@ -34,7 +34,7 @@ export function LogoField({ name, current }: LogoFieldProps) {
         <FilePicker
           label="Logo"
           file={field.value}
-          onChange={(file) => void take(file)}
+          onChange={(file) => void onChoose(file)}
           accept={logoRules.accept}
           maxMiB={logoRules.maxMiB}
           help={`PNG, JPEG o WebP de hasta ${logoRules.maxMiB} MB`}

@@ -30,13 +30,13 @@ export const textOf = (cliente: Cliente) =>
 export const isPending = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
 
 /** reglas 8.5 */
-export const errorActualizar = 'algo fallo durante la actualización';
+export const updateError = 'algo fallo durante la actualización';
 
 /** Activates companies, or deactivates them with the dedicated call (reglas 4.1, 7.8). */
 export function useSetActive(active: boolean) {
   return useMutation({
     meta: {
-      toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: errorActualizar },
+      toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: updateError },
     },
     mutationFn: ({ _id }: Cliente) => {
       const body: Complete<typeof ClienteActive> = { active };

@@ -1,12 +1,12 @@
 import { Cliente } from '#contract/clientes.ts';
 import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { codeTexts } from '../shared/text/texts.ts';
-import { errorActualizar } from './clientes.ts';
+import { updateError } from './clientes.ts';
 
 // reglas 8.5; without an e-mail no mail was sent (reglas 4.3).
-const registrado = (reply: unknown): Toast => {
-  const mailed = Cliente.pick({ email: true }).parse(reply).email;
-  const mail = mailed ? 'Se le ha enviado un email de activación de cuenta. ' : '';
+const createdToast = (reply: unknown): Toast => {
+  const email = Cliente.pick({ email: true }).parse(reply).email;
+  const mail = email ? 'Se le ha enviado un email de activación de cuenta. ' : '';
   return {
     kind: 'success',
     title: 'Registrado',
@@ -16,7 +16,7 @@ const registrado = (reply: unknown): Toast => {
 };
 
 export const createToasts: Toasts = {
-  success: registrado,
+  success: createdToast,
   codes: {
     cliente_duplicado: {
       kind: 'warning',
@@ -26,4 +26,4 @@ export const createToasts: Toasts = {
   },
 };
 
-export const updateToasts: Toasts = { success: 'Cliente actualizado', error: errorActualizar };
+export const updateToasts: Toasts = { success: 'Cliente actualizado', error: updateError };

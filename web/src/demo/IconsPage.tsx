@@ -8,7 +8,7 @@ import { useFilter } from '../shared/list/useFilter.ts';
 import { Demo } from './Demo.tsx';
 import { type DemoIcon, icons } from './icons.ts';
 
-const textOf = ({ nombre }: DemoIcon) => nombre;
+const textOf = ({ name }: DemoIcon) => name;
 
 /** The product's icons (reglas 2.1), with static data. */
 export function IconsPage() {
@@ -20,10 +20,10 @@ export function IconsPage() {
           <SearchField value={search} onChange={setSearch} />
         </Box>
         <Box component="ul" sx={grid}>
-          {rows.map(({ nombre, Icon }) => (
-            <Box component="li" key={nombre} sx={tile}>
+          {rows.map(({ name, Icon }) => (
+            <Box component="li" key={name} sx={tile}>
               <Icon aria-hidden />
-              <Typography variant="caption">{nombre}</Typography>
+              <Typography variant="caption">{name}</Typography>
             </Box>
           ))}
         </Box>

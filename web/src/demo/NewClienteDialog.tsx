@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { sizes } from '../theme.ts';
 
-const muestra = [
+const samples = [
   ['Metalúrgica del Litoral S.A.', 'Metalurgia', 'Rosario'],
   ['Lácteos Traslasierra S.R.L.', 'Alimentos', 'Villa Dolores'],
   ['Constructora Ñandubay S.A.', 'Construcción', 'Paraná'],
@@ -41,7 +41,7 @@ export function NewClienteDialog({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {muestra.map(([razonSocial, rubro, localidad]) => (
+            {samples.map(([razonSocial, rubro, localidad]) => (
               <tr key={razonSocial}>
                 <td>{razonSocial}</td>
                 <td>{rubro}</td>

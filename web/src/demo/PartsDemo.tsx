@@ -13,8 +13,8 @@ import { FilePicker } from '../shared/fields/FilePicker.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { accents, bands, tones } from '../theme.ts';
 
-const dias = ['lun', 'mar', 'mié', 'jue', 'vie'] as const;
-const visitas = [12, 17, 7, 17, 23] as const;
+const days = ['lun', 'mar', 'mié', 'jue', 'vie'] as const;
+const visits = [12, 17, 7, 17, 23] as const;
 const charts: readonly (readonly [ChartKind, string])[] = [
   ['Line', 'Líneas'],
   ['Bar', 'Barras'],
@@ -28,7 +28,7 @@ export function FigureCards() {
   const { color, imagen } = appearance;
   const figures = {
     head: ['Día', 'Visitas'] as const,
-    rows: dias.map((dia, i) => [dia, visitas[i] ?? 0] as const),
+    rows: days.map((day, i) => [day, visits[i] ?? 0] as const),
   };
   return (
     <>
@@ -66,8 +66,8 @@ export function FigureCards() {
             <Chart
               kind={kind}
               name="Visitas"
-              labels={dias}
-              values={visitas}
+              labels={days}
+              values={visits}
               accent={color}
               colours={parts}
               height={180}

@@ -20,7 +20,7 @@ const toasts: readonly (readonly [label: string, Toast])[] = [
       kind: 'success',
       title: 'Cuenta activada con éxito',
       text: 'Intente iniciar sesión',
-      duration: toastMs.cuenta,
+      duration: toastMs.account,
     },
   ],
   [
@@ -48,7 +48,7 @@ export function ToastsDemo() {
   );
 }
 
-const tarjetas: readonly (readonly [Accent, ReactNode, title: string, text: string])[] = [
+const notices: readonly (readonly [Accent, ReactNode, title: string, text: string])[] = [
   ['primary', <NotificationsIcon key="i" />, 'Novedad', 'Se le asignó la visita a Planta Norte del martes.'],
   ['info', <InfoIcon key="i" />, 'Información', 'El acceso es por la calle lateral, con credencial.'],
   ['success', <CheckIcon key="i" />, 'Todo en orden', 'La inspección de matafuegos quedó al día.'],
@@ -69,7 +69,7 @@ export function NoticesDemo() {
       }
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {tarjetas
+        {notices
           .filter(([accent]) => !closed.includes(accent))
           .map(([accent, icon, title, text]) => (
             <NotificationCard

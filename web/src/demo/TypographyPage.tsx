@@ -4,7 +4,7 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { type Accent, accents } from '../theme.ts';
 import { Demo } from './Demo.tsx';
 
-const frase = 'La prevención es la primera herramienta de trabajo.';
+const sample = 'La prevención es la primera herramienta de trabajo.';
 
 const styles = [
   ['h1', 'Título de página'],
@@ -16,7 +16,7 @@ const styles = [
   ['button', 'Botón'],
 ] as const;
 
-const tonos: readonly (readonly [Accent, string])[] = [
+const samplesByAccent: readonly (readonly [Accent, string])[] = [
   ['primary', 'Texto principal: revise los matafuegos antes de abrir el taller.'],
   ['info', 'Texto informativo: la capacitación comienza a las 9:00.'],
   ['success', 'Texto de éxito: el establecimiento cumple con la norma.'],
@@ -36,7 +36,7 @@ export function TypographyPage() {
                 {name}
               </Typography>
               <Typography component="dd" variant={variant} sx={{ m: 0 }}>
-                {frase}
+                {sample}
               </Typography>
             </Box>
           ))}
@@ -46,14 +46,14 @@ export function TypographyPage() {
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               <Typography component="blockquote" variant="body1" sx={quote}>
-                {frase} <cite>Manual de seguridad e higiene</cite>
+                {sample} <cite>Manual de seguridad e higiene</cite>
               </Typography>
             </Box>
           </Box>
         </Box>
       </MaterialCard>
       <MaterialCard title="Colores de texto">
-        {tonos.map(([accent, text]) => (
+        {samplesByAccent.map(([accent, text]) => (
           <Typography key={accent} style={{ color: accents[accent].main }} sx={{ py: 0.5 }}>
             {text}
           </Typography>

@@ -6,13 +6,13 @@ export function useReachable(address: string): { state: 'asking' | 'yes' | 'no';
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     setState('asking');
-    setAttempt((former) => former + 1);
+    setAttempt((previous) => previous + 1);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
     const abort = new AbortController();
-    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timeoutMs)]);
     // Any answer will do; it cannot be read anyway.
     fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal }).then(
       () => !abort.signal.aborted && setState('yes'),
@@ -33,4 +33,4 @@ export function useReachable(address: string): { state: 'asking' | 'yes' | 'no';
   return { state, retry };
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;

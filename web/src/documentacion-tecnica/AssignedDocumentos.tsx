@@ -8,13 +8,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useRef } from 'react';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { openFresh } from '../sesion/open-file.ts';
+import { openFile } from '../sesion/open-file.ts';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { ErrorState } from '../shared/table/states.tsx';
 import { formatInstant } from '../shared/text/dates.ts';
-import { decoded } from './filename.ts';
+import { decodeFilename } from './filename.ts';
 import { useUnassign } from './useUnassign.ts';
 
 interface AssignedDocumentosProps {
@@ -26,7 +26,7 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
   const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
   const list = useRef<HTMLUListElement>(null);
-  const { may, undo, working } = useUnassign(cliente.razonSocial);
+  const { canUnassign, unassign, pendingId } = useUnassign(cliente.razonSocial);
   if (!data && error && !isFetching) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!data) return <Loading />;
   // reglas 2.5
@@ -35,11 +35,11 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
     <IconButton
       edge="end"
       size="small"
-      aria-label={`Desasignar ${decoded(row.filename)}`}
+      aria-label={`Desasignar ${decodeFilename(row.filename)}`}
       title="Desasignar"
-      loading={working === row._id}
+      loading={pendingId === row._id}
       // The focused button disappears with its row.
-      onClick={() => void undo(row).then((accepted) => accepted && list.current?.focus())}
+      onClick={() => void unassign(row).then((accepted) => accepted && list.current?.focus())}
       sx={{ '&:hover, &.Mui-focusVisible': { color: 'error.main' } }}
     >
       <UndoIcon fontSize="small" />
@@ -48,7 +48,7 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
   return (
     <List ref={list} dense tabIndex={-1} aria-label={`Documentos de ${cliente.razonSocial}`} sx={{ mx: -1 }}>
       {data.map((row) => (
-        <Archivo key={row._id} documento={row} action={may(row) && buttonOf(row)} />
+        <Archivo key={row._id} documento={row} action={canUnassign(row) && buttonOf(row)} />
       ))}
     </List>
   );
@@ -60,7 +60,7 @@ interface ArchivoProps {
 }
 
 function Archivo({ documento, action }: ArchivoProps) {
-  const filename = decoded(documento.filename);
+  const filename = decodeFilename(documento.filename);
   const { file, nombre, etiqueta, createdAt } = documento;
   // A document without a name has its file's.
   const details = [nombre === filename ? null : nombre, etiqueta, formatInstant(createdAt)];
@@ -71,8 +71,8 @@ function Archivo({ documento, action }: ArchivoProps) {
         href={file}
         download={filename}
         rel="noopener noreferrer"
-        onClick={openFresh}
-        onAuxClick={openFresh}
+        onClick={openFile}
+        onAuxClick={openFile}
       >
         <ListItemIcon sx={{ minWidth: 36 }}>
           <DownloadIcon fontSize="small" />

@@ -7,12 +7,12 @@ import { SearchField } from '../shared/list/SearchField.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
-import { decoded } from './filename.ts';
+import { decodeFilename } from './filename.ts';
 
-const columns = columnsOf<DocumentacionTecnica>(({ filename }) => decoded(filename));
+const columns = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
 
 const textOf = ({ nombre, etiqueta, filename }: DocumentacionTecnica) =>
-  [nombre, etiqueta, decoded(filename)].join('\n');
+  [nombre, etiqueta, decodeFilename(filename)].join('\n');
 
 /** The documents assigned to a client user's company (reglas 2.17). */
 export function HistorialPage() {

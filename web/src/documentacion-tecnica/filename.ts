@@ -1,5 +1,5 @@
 /** reglas 7.2: a `filename` in a reply is percent-encoded; others stay as they are. */
-export function decoded(filename: string): string {
+export function decodeFilename(filename: string): string {
   try {
     return decodeURIComponent(filename);
   } catch {

@@ -10,23 +10,26 @@ export function useUnassign(razonSocial: string) {
     toasts: { success: 'Documento desasignado', error: 'Error al desasignar documento' },
   });
   return {
-    may: ({ tecnico_id }: DocumentacionTecnica) =>
+    canUnassign: ({ tecnico_id }: DocumentacionTecnica) =>
       Boolean(usuario?.isAdmin || (usuario?.tecnico && usuario.tecnico._id === tecnico_id)),
-    working: remove.isPending ? remove.variables._id : undefined,
-    undo: async (row: DocumentacionTecnica) => {
-      const accepted = await askUndo(row, razonSocial);
+    pendingId: remove.isPending ? remove.variables._id : undefined,
+    unassign: async (row: DocumentacionTecnica) => {
+      const accepted = await confirmUnassign(row, razonSocial);
       if (accepted) remove.mutate(row);
       return accepted;
     },
   };
 }
 
-function askUndo({ nombre, documento_id }: DocumentacionTecnica, razonSocial: string): Promise<boolean> {
+function confirmUnassign(
+  { nombre, documento_id }: DocumentacionTecnica,
+  razonSocial: string,
+): Promise<boolean> {
   // The assignment's own file is deleted with it.
-  const rest = documento_id ? '; en la biblioteca sigue estando' : ' y el archivo se elimina';
+  const consequence = documento_id ? '; en la biblioteca sigue estando' : ' y el archivo se elimina';
   return confirm({
     title: `Desasignar ${nombre}`,
-    text: `Se quita de los documentos de ${razonSocial}${rest}. ¿Se encuentra seguro de hacerlo?`,
+    text: `Se quita de los documentos de ${razonSocial}${consequence}. ¿Se encuentra seguro de hacerlo?`,
     accept: 'Desasignar',
     danger: true,
   });

@@ -19,7 +19,7 @@ const columns = columnsOf<Documento>(({ filename }) => filename);
 const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
   [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
 
-type State = { kind: 'none' } | { kind: 'asignar' } | { kind: 'asignaciones' } | { kind: 'subir' };
+type State = { kind: 'none' } | { kind: 'assign' } | { kind: 'assignments' } | { kind: 'upload' };
 
 /** The library (reglas 2.17): administrators maintain it, technicians assign from it. */
 export function DocumentosPage() {
@@ -37,7 +37,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   const close = () => setState({ kind: 'none' });
   // reglas 6.3: only administrators upload and delete.
   const upload = isAdmin && (
-    <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'subir' })}>
+    <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'upload' })}>
       Subir PDF
     </Button>
   );
@@ -51,11 +51,11 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
       filter={filter}
       action={
         <>
-          <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'asignaciones' })}>
+          <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'assignments' })}>
             Ver asignaciones
           </Button>
           {upload}
-          <Button variant="contained" onClick={() => setState({ kind: 'asignar' })}>
+          <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
             Asignar Documentación
           </Button>
         </>
@@ -70,9 +70,9 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
         action: upload,
       }}
     >
-      {state.kind === 'asignar' && <AssignForm onClose={close} />}
-      {state.kind === 'asignaciones' && <AsignacionesDialog isAdmin={isAdmin} onClose={close} />}
-      {state.kind === 'subir' && <UploadForm onClose={close} />}
+      {state.kind === 'assign' && <AssignForm onClose={close} />}
+      {state.kind === 'assignments' && <AsignacionesDialog isAdmin={isAdmin} onClose={close} />}
+      {state.kind === 'upload' && <UploadForm onClose={close} />}
     </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { openFresh } from '../sesion/open-file.ts';
+import { openFile } from '../sesion/open-file.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstant } from '../shared/text/dates.ts';
 
@@ -27,7 +27,7 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     id: 'archivo',
     header: 'Archivo',
     value: filenameOf,
-    link: { href: (row) => row.file, onClick: openFresh },
+    link: { href: (row) => row.file, onClick: openFile },
     width: 200,
     grow: 3,
   },

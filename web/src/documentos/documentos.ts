@@ -1,10 +1,10 @@
 import type { Documento } from '#contract/documentos.ts';
 
-const namesShown = 5;
+const maxNames = 5;
 const list = new Intl.ListFormat('es-AR');
 
-export function nombresDe(clientes: Documento['clientes']): string {
-  const names = clientes.slice(0, namesShown).map(({ razonSocial }) => razonSocial);
+export function clienteNames(clientes: Documento['clientes']): string {
+  const names = clientes.slice(0, maxNames).map(({ razonSocial }) => razonSocial);
   const rest = clientes.length - names.length;
   // One more name takes no more room than a count.
   if (rest === 1) return list.format(clientes.map(({ razonSocial }) => razonSocial));

@@ -4,33 +4,34 @@ import { confirm } from '../shared/feedback/confirm.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';
 import { deleteText } from '../shared/text/texts.ts';
-import { nombresDe } from './documentos.ts';
+import { clienteNames } from './documentos.ts';
 
 /** Deletes a document and its assignments, after asking (reglas 2.17). */
 export function useDelete() {
   const remove = useMutation({
     // reglas 8.6
     meta: { toasts: { success: 'Documentación eliminada', error: 'Error al eliminar' } },
-    mutationFn: (row: Documento) => http.delete(`${documentacion.path}/${row._id}${knownOf(row)}`),
+    mutationFn: (row: Documento) =>
+      http.delete(`${documentacion.path}/${row._id}${expectedAssignments(row)}`),
     onSettled: useReload(documentacion),
   });
   return async (row: Documento) => {
-    if (await askDelete(row)) remove.mutate(row);
+    if (await confirmDelete(row)) remove.mutate(row);
   };
 }
 
 // An address is limited in length; for more companies the question gave only a number.
-const named = 200;
+const maxIds = 200;
 
 /** The companies that the question named: the server refuses if there are others by now. */
-function knownOf({ clientes }: Documento): string {
+function expectedAssignments({ clientes }: Documento): string {
   if (clientes.length === 0) return '';
-  const ids = clientes.length > named ? '' : `&clientes=${clientes.map(({ _id }) => _id)}`;
+  const ids = clientes.length > maxIds ? '' : `&clientes=${clientes.map(({ _id }) => _id)}`;
   return `?desasignar=true${ids}`;
 }
 
-function askDelete({ nombre, clientes }: Documento): Promise<boolean> {
-  const assigned = `El documento está asignado a ${nombresDe(clientes)}, que dejará de verlo si lo elimina. `;
+function confirmDelete({ nombre, clientes }: Documento): Promise<boolean> {
+  const assigned = `El documento está asignado a ${clienteNames(clientes)}, que dejará de verlo si lo elimina. `;
   const assignedToMany = assigned.replace('dejará', 'dejarán');
   const warning = ['', assigned][clientes.length] ?? assignedToMany;
   return confirm({

@@ -61,14 +61,14 @@ export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) 
         <DateField name="fechadeingreso" label="Fecha de ingreso" required />
         <TextField name="tipo" label="Puesto" required autoComplete="off" />
       </Box>
-      {!ownClienteId && <ClienteDelEmpleado current={row?.cliente} />}
+      {!ownClienteId && <EmpleadoClienteField current={row?.cliente} />}
       <SucursalField current={row?.sucursal} />
     </FormDialog>
   );
 }
 
 // reglas 4.9: another client clears the branch.
-function ClienteDelEmpleado({ current }: { current: Empleado['cliente'] | undefined }) {
+function EmpleadoClienteField({ current }: { current: Empleado['cliente'] | undefined }) {
   const { setValue, clearErrors } = useFormContext<{ sucursal_id: string }>();
   const onChange = () => {
     setValue('sucursal_id', '', { shouldDirty: true });

@@ -43,7 +43,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   const view = (row: Empleado) => setState({ kind: 'detail', row });
   useOpenFromAddress(list.data, view);
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const handlers = (
+  const buttons = (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'import' })}>
         Importar empleados
@@ -58,7 +58,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
     <ListPage
       title="Empleados"
       filter={filter}
-      action={handlers}
+      action={buttons}
       list={list}
       columns={columns}
       defaultSort={byCliente}
@@ -73,7 +73,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
         title: 'Todavía no hay empleados',
         text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
         action: (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{handlers}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{buttons}</Box>
         ),
       }}
     >

@@ -4,7 +4,7 @@ import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
-import { outcomeText, repetidasText } from './importacion/outcome.ts';
+import { outcomeText, repeatedText } from './importacion/outcome.ts';
 
 const row: Empleado = {
   _id: 'e',
@@ -80,13 +80,13 @@ describe('the outcome of an import', () => {
   });
 
   it('names the rows that a later row of the same person replaces', () => {
-    expect(repetidasText(undefined)).toBeUndefined();
-    expect(repetidasText([])).toBeUndefined();
-    expect(repetidasText([{ fila: 2, por: 4 }])).toBe(
+    expect(repeatedText(undefined)).toBeUndefined();
+    expect(repeatedText([])).toBeUndefined();
+    expect(repeatedText([{ fila: 2, por: 4 }])).toBe(
       'La fila 2 es de la misma persona que la fila 4: cuenta la última.',
     );
     const many = Array.from({ length: 7 }, (_, i) => ({ fila: i + 2, por: 20 }));
-    expect(repetidasText(many)).toMatch(/^7 filas .*: 2 \(cuenta la 20\), .* 6 \(cuenta la 20\) y 2 más\.$/);
+    expect(repeatedText(many)).toMatch(/^7 filas .*: 2 \(cuenta la 20\), .* 6 \(cuenta la 20\) y 2 más\.$/);
   });
 
   it("names a wrong field by its column's title", () => {

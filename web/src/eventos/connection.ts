@@ -32,11 +32,11 @@ export async function followEventos(follow: Follow): Promise<void> {
 async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  const onSign = () => {
+  const onActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
-  let stood = false;
+  let opened = false;
   try {
     const reply = await fetch(eventos.path, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, 'x-access-token': token },
@@ -46,16 +46,16 @@ async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
     });
     if (reply.status === 401) return 'refused';
     if (!reply.ok || !reply.body) return 'failed';
-    stood = true;
-    onSign();
+    opened = true;
+    onActivity();
     onOpen();
-    await readMessages(reply.body, onMessage, onSign);
+    await readMessages(reply.body, onMessage, onActivity);
   } catch {
     // Silence or a broken body: try again.
   } finally {
     clearTimeout(timer);
   }
-  return stood ? 'ended' : 'failed';
+  return opened ? 'ended' : 'failed';
 }
 
 // Renews a session in use, or finds it over and opens the login; an unused one is left to expire.

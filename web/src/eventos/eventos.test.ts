@@ -14,23 +14,23 @@ describe('a stream of events', () => {
       },
     });
     const seen: Message[] = [];
-    let signs = 0;
+    let activity = 0;
     await readMessages(
       body,
       (message) => seen.push(message),
-      () => signs++,
+      () => activity++,
     );
-    return { seen, signs };
+    return { seen, activity };
   };
 
   it('is parsed the same wherever the network cuts it; an incomplete event is dropped', async () => {
     for (const size of [1, 2, 7, 1000]) {
-      const { seen, signs } = await read(size);
+      const { seen, activity } = await read(size);
       expect(seen).toEqual([
         { name: 'avisos', data: '{"sinLeer":3}' },
         { name: 'cambio', data: '{"tablas":["ñandú"]}' },
       ]);
-      expect(signs).toBeGreaterThan(0);
+      expect(activity).toBeGreaterThan(0);
     }
   });
 

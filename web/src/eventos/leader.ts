@@ -6,26 +6,26 @@ const HIDDEN_MS = 30_000;
  * stops it. Without Web Locks (plain http off localhost) every tab leads.
  */
 export function leadOneTab(name: string, lead: (signal: AbortSignal) => Promise<void>): () => void {
-  let turn: AbortController | undefined;
+  let leadership: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const begin = () => {
     clearTimeout(timer);
-    if (turn) return;
-    turn = new AbortController();
-    const { signal } = turn;
-    const led = navigator.locks
+    if (leadership) return;
+    leadership = new AbortController();
+    const { signal } = leadership;
+    const leading = navigator.locks
       ? navigator.locks.request(name, { signal }, () => lead(signal))
       : lead(signal);
     // Aborting a pending lock request rejects it.
-    led.catch((error: unknown) => {
+    leading.catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   };
   const end = () => {
     clearTimeout(timer);
-    turn?.abort();
-    turn = undefined;
+    leadership?.abort();
+    leadership = undefined;
   };
   const onVisibility = () => {
     if (!document.hidden) begin();

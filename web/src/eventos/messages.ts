@@ -9,7 +9,7 @@ export interface Message {
 export async function readMessages(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: Message) => void,
-  onSign: () => void,
+  onActivity: () => void,
 ): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -22,7 +22,7 @@ export async function readMessages(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    onSign();
+    onActivity();
     parser.feed(value);
   }
 }
@@ -32,6 +32,6 @@ const LONGEST_MS = 15_000;
 
 /** Milliseconds before the next attempt: doubled each time, with jitter. */
 export function waitAfter(failures: number, random = Math.random()): number {
-  const whole = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
-  return whole / 2 + (whole / 2) * random;
+  const delay = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  return delay / 2 + (delay / 2) * random;
 }

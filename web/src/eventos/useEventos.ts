@@ -10,9 +10,12 @@ import { createRefreshQueue } from './refresh-queue.ts';
 import { unread } from './unread.ts';
 
 /** What tabs tell each other: an event of the stream, or null from a new tab. Tabs of an older version read these keys. */
-type Word = { readonly usuarioId: string; readonly mensaje: Message | null };
+type TabMessage = { readonly usuarioId: string; readonly mensaje: Message | null };
 
-const anything: Message = { name: 'cambio', data: JSON.stringify({ tablas: null } satisfies CambioEvento) };
+const unknownChange: Message = {
+  name: 'cambio',
+  data: JSON.stringify({ tablas: null } satisfies CambioEvento),
+};
 
 /** Follows the server's changes while signed in: the lists on screen and the bell's count. */
 export function useEventos(usuarioId: string | undefined): void {
@@ -31,21 +34,21 @@ function startEventos(usuarioId: string): () => void {
     unread.write(AvisosEvento.parse(JSON.parse(data)).sinLeer);
     refreshQueue.add([notificaciones.path]);
   };
-  const say = (message: Message | null) =>
-    channel.postMessage({ usuarioId, mensaje: message } satisfies Word);
+  const broadcast = (message: Message | null) =>
+    channel.postMessage({ usuarioId, mensaje: message } satisfies TabMessage);
   const onMessage = (message: Message) => {
     if (message.name === 'avisos') lastCount = message;
     receive(message);
-    say(message);
+    broadcast(message);
   };
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.usuarioId !== usuarioId) return;
     if (data.mensaje) receive(data.mensaje);
-    else if (lastCount) say(lastCount);
+    else if (lastCount) broadcast(lastCount);
   };
-  say(null);
+  broadcast(null);
   const stop = leadOneTab('eventos', async (signal) => {
-    await followEventos({ signal, onOpen: () => onMessage(anything), onMessage });
+    await followEventos({ signal, onOpen: () => onMessage(unknownChange), onMessage });
     lastCount = undefined;
   });
   return () => {

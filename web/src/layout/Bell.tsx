@@ -9,10 +9,10 @@ const MAX = 99;
 
 export function Bell() {
   const unread = useUnread();
-  const says = (unread: string) => `Notificaciones: ${unread} sin leer`;
+  const text = (count: string) => `Notificaciones: ${count} sin leer`;
   // The label matches the visible '99+'; the tooltip has the exact number.
-  const label = unread === null ? 'Notificaciones' : says(unread > MAX ? `${MAX}+` : String(unread));
-  const tip = unread === null ? label : says(formatNumber(unread));
+  const label = unread === null ? 'Notificaciones' : text(unread > MAX ? `${MAX}+` : String(unread));
+  const tip = unread === null ? label : text(formatNumber(unread));
   return (
     <IconButton component={Link} to="/notificaciones" aria-label={label} title={tip}>
       <Badge badgeContent={unread ?? 0} max={MAX} color="error">

@@ -9,7 +9,7 @@ import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { queryClient } from '../shared/net/query.ts';
-import { forgetLists } from '../shared/net/resource.ts';
+import { clearLists } from '../shared/net/resource.ts';
 import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
@@ -158,7 +158,7 @@ function useForgetOnChange(reloads: boolean): void {
     return sesion.subscribe(() => {
       if (sesion.user()?._id === id) return;
       queryClient.clear();
-      forgetLists();
+      clearLists();
       if (reloads && sesion.user()) location.reload();
     });
   }, [reloads]);

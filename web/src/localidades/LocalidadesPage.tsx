@@ -14,8 +14,8 @@ import { deleteText } from '../shared/text/texts.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
 // reglas 2.7, 9.4: only a postal code above 0 is registered.
-const registrado = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
-const codigoPostal = (row: Localidad) => (registrado(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
+const isRegistered = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
+const codigoPostalText = (row: Localidad) => (isRegistered(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
 
 // reglas 2.7
 const columns: readonly Column<Localidad>[] = [
@@ -23,14 +23,14 @@ const columns: readonly Column<Localidad>[] = [
   {
     id: 'codigoPostal',
     header: 'Código postal',
-    value: codigoPostal,
-    sort: (row) => (registrado(row) ? row.codigoPostal : null),
+    value: codigoPostalText,
+    sort: (row) => (isRegistered(row) ? row.codigoPostal : null),
     cell: (row) =>
-      registrado(row) ? (
-        codigoPostal(row)
+      isRegistered(row) ? (
+        codigoPostalText(row)
       ) : (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {codigoPostal(row)}
+          {codigoPostalText(row)}
         </Box>
       ),
     width: 140,
@@ -38,7 +38,7 @@ const columns: readonly Column<Localidad>[] = [
   { id: 'provincia', header: 'Provincia', value: (row) => row.provincia.nombre, width: 215, grow: 2 },
 ];
 
-const textOf = (row: Localidad) => `${row.nombre} ${codigoPostal(row)} ${row.provincia.nombre}`;
+const textOf = (row: Localidad) => `${row.nombre} ${codigoPostalText(row)} ${row.provincia.nombre}`;
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Localidad };
 

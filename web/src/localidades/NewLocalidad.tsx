@@ -7,11 +7,11 @@ import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { listOf, useSave } from '../shared/net/resource.ts';
-import { esArgentina, ProvinciaField } from './ReferenciaFields.tsx';
+import { isArgentina, ProvinciaField } from './ReferenciaFields.tsx';
 
 // The country is always Argentina here.
-const NuevaLocalidadInput = LocalidadInput.omit({ pais_id: true });
-const values: Complete<typeof NuevaLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
+const NewLocalidadInput = LocalidadInput.omit({ pais_id: true });
+const values: Complete<typeof NewLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
 
 interface NewLocalidadProps {
   /** Called with the new locality once it is among the options. */
@@ -24,8 +24,8 @@ export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
   const client = useQueryClient();
   const save = useSave(localidades, { toasts: { success: 'Localidad registrada' } });
 
-  const onSubmit = async (body: z.output<typeof NuevaLocalidadInput>) => {
-    const pais = (await client.ensureQueryData(listOf(paises))).find(esArgentina);
+  const onSubmit = async (body: z.output<typeof NewLocalidadInput>) => {
+    const pais = (await client.ensureQueryData(listOf(paises))).find(isArgentina);
     const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id ?? '' } });
     // The field must show the choice before the list is reloaded.
     client.setQueryData(listOf(localidades).queryKey, (rows) => rows && [...rows, localidad]);
@@ -35,7 +35,7 @@ export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
   return (
     <FormDialog
       title="Nueva Localidad"
-      schema={NuevaLocalidadInput}
+      schema={NewLocalidadInput}
       values={values}
       onSubmit={onSubmit}
       onClose={onClose}

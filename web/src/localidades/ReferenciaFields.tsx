@@ -7,7 +7,7 @@ import { useList } from '../shared/net/resource.ts';
 
 const nombreOf = ({ nombre }: { nombre: string }) => nombre;
 
-export const esArgentina = ({ codigo }: Pais) => codigo === 'AR';
+export const isArgentina = ({ codigo }: Pais) => codigo === 'AR';
 
 export function ProvinciaField({ label }: { label: string }) {
   const list = useList(provincias);
@@ -26,7 +26,7 @@ export function ProvinciaField({ label }: { label: string }) {
 export function PaisField() {
   const list = useList(paises);
   const { getValues, resetField } = useFormContext<{ pais_id: string }>();
-  const argentina = list.data?.find(esArgentina)?._id;
+  const argentina = list.data?.find(isArgentina)?._id;
   useEffect(() => {
     // A default value, since it is not an unsaved change.
     if (argentina && getValues('pais_id') === '') resetField('pais_id', { defaultValue: argentina });

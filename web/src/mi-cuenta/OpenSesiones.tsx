@@ -54,20 +54,20 @@ export function OpenSesiones() {
       )}
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {data?.map((sesion) => (
-          <Fila key={sesion._id} sesion={sesion} busy={end.isPending} onEnd={end.mutate} />
+          <SesionItem key={sesion._id} sesion={sesion} busy={end.isPending} onEnd={end.mutate} />
         ))}
       </Box>
     </Section>
   );
 }
 
-interface FilaProps {
+interface SesionItemProps {
   readonly sesion: MiSesion;
   readonly busy: boolean;
   readonly onEnd: (id: string) => void;
 }
 
-function Fila({ sesion, busy, onEnd }: FilaProps) {
+function SesionItem({ sesion, busy, onEnd }: SesionItemProps) {
   const name = nombreDeNavegador(sesion.agente);
   return (
     <Box component="li" sx={row}>

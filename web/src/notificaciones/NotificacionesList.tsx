@@ -7,7 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { useKeptFocus } from '../shared/table/useKeptFocus.ts';
+import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
 interface NotificacionesListProps {
@@ -27,7 +27,7 @@ export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
     overscan: 6,
   });
   // A notice disappears when read, with its focused button.
-  const focus = useKeptFocus();
+  const focus = useKeepFocus();
   return (
     <Box ref={scroller} sx={frame}>
       <Box {...focus} role="group" aria-label="Avisos" sx={{ outline: 'none' }}>

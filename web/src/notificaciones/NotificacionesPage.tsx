@@ -27,10 +27,10 @@ function useMarkRead() {
 
 /** Unread notices (reglas 2.13), and on request those read in the last 90 days (reglas 7.19). */
 export function NotificacionesPage() {
-  const [todas, setTodas] = useState(false);
+  const [withRead, setWithRead] = useState(false);
   const { data, error, refetch } = useList(
     notificaciones,
-    todas ? { path: `${notificaciones.path}?todas=true` } : {},
+    withRead ? { path: `${notificaciones.path}?todas=true` } : {},
   );
   const markRead = useMarkRead();
   const all = (
@@ -46,7 +46,7 @@ export function NotificacionesPage() {
   const filters = (
     <FormControlLabel
       label="Ver también las leídas"
-      control={<Switch checked={todas} onChange={(_event, checked) => setTodas(checked)} />}
+      control={<Switch checked={withRead} onChange={(_event, checked) => setWithRead(checked)} />}
     />
   );
   return (

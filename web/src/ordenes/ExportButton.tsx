@@ -7,7 +7,7 @@ import { http } from '../shared/net/http.ts';
 
 /** Saves the chosen client's orders as a workbook (reglas 2.10, 4.13). */
 export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
-  const exportar = useMutation({
+  const download = useMutation({
     meta: { toasts: { error: 'Error al exportar ordenes.' } },
     mutationFn: (id: string) => http.blob(`${ordenes.path}/export/${id}`),
     // reglas 9.6
@@ -19,11 +19,11 @@ export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
       color="inherit"
       startIcon={<DownloadIcon />}
       disabled={!clienteId}
-      loading={exportar.isPending}
+      loading={download.isPending}
       loadingPosition="start"
-      onClick={() => clienteId && exportar.mutate(clienteId)}
+      onClick={() => clienteId && download.mutate(clienteId)}
     >
-      {exportar.isPending ? 'Exportando Ordenes...' : 'Exportar Ordenes'}
+      {download.isPending ? 'Exportando Ordenes...' : 'Exportar Ordenes'}
     </Button>
   );
 }

@@ -26,18 +26,18 @@ export function OrdenDetail({ row: opened, rows, onClose }: OrdenDetailProps) {
   );
 }
 
-const lugar = (row: Orden): Fields => [
+const placeFields = (row: Orden): Fields => [
   ['Cliente', razonSocialText(row.cliente)],
   ['Sucursal', sucursalText(row.sucursal)],
 ];
-const fin = (row: Orden) => formatDate(row.fechafin) || 'No se especificó';
+const endText = (row: Orden) => formatDate(row.fechafin) || 'No se especificó';
 
 function ordenFields(row: Orden): Fields {
   return [
-    ...lugar(row),
+    ...placeFields(row),
     ['Tipo de orden', tipoText(row)],
     ['Fecha de inicio', formatDate(row.fechainicio)],
-    ['Fecha de fin', fin(row)],
+    ['Fecha de fin', endText(row)],
     ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
     ['Número de orden', row.numeroorden],
   ];

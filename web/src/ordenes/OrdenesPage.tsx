@@ -10,7 +10,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { Page } from '../shared/layout/Page.tsx';
-import { lazyDialog, usePrepared } from '../shared/lazy/lazy-dialog.tsx';
+import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
 import { useList, useRemove } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
@@ -41,7 +41,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const rol = rolOf(usuario);
   const isAdmin = rol === 'admin';
   const list = useOrdenes(usuario);
-  usePrepared(dialogs, list.data !== undefined);
+  usePrepareDialogs(dialogs, list.data !== undefined);
   const filter = useOrdenesFilter(list.data, isAdmin);
   const onDelete = useDelete();
 
@@ -80,7 +80,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
         columns={columns}
         onOpen={view}
         actions={actions}
-        search={filter.asked}
+        search={filter.description}
         onClearSearch={filter.reset}
         empty={{
           icon: <AssignmentIcon />,

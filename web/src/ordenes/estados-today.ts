@@ -15,10 +15,10 @@ function onMinute(listener: () => void): () => void {
 }
 
 /** The orders with their states on the day `hoy`; unchanged ones stay the same objects. */
-export function withEstados(rows: readonly Orden[], hoy: string): Orden[] {
-  const limit = addDays(hoy, diasAviso);
+export function withEstados(rows: readonly Orden[], day: string): Orden[] {
+  const limit = addDays(day, diasAviso);
   const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
-    if (fechavencimiento < hoy) return 'Vencida';
+    if (fechavencimiento < day) return 'Vencida';
     return fechavencimiento <= limit ? 'Por vencer' : 'Vigente';
   };
   return rows.map((row) => {
@@ -29,7 +29,7 @@ export function withEstados(rows: readonly Orden[], hoy: string): Orden[] {
 
 /** The orders as loaded at `loadedAt`, and from the next day on with that day's states. */
 export function useEstadosToday(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
-  const hoy = useSyncExternalStore(onMinute, () => today());
-  const turned = hoy > today(new Date(loadedAt));
-  return useMemo(() => (rows && turned ? withEstados(rows, hoy) : rows), [rows, turned, hoy]);
+  const day = useSyncExternalStore(onMinute, () => today());
+  const isLaterDay = day > today(new Date(loadedAt));
+  return useMemo(() => (rows && isLaterDay ? withEstados(rows, day) : rows), [rows, isLaterDay, day]);
 }

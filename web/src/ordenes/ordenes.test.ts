@@ -78,9 +78,9 @@ describe('the form', () => {
     fechafin: '',
     fechavencimiento: '2027-11-21',
   };
-  const errors = (changes: Partial<typeof valid>, previousInicio = '') =>
+  const errors = (changes: Partial<typeof valid>, previousStart = '') =>
     Object.fromEntries(
-      (ordenSchema(previousInicio).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
+      (ordenSchema(previousStart).safeParse({ ...valid, ...changes }).error?.issues ?? []).map(
         ({ path, message }) => [path[0], message],
       ),
     );

@@ -12,46 +12,50 @@ import { searchText } from './texts.ts';
 export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {
   const list = useList(clientes, { enabled: isAdmin, toastError: true });
   const { params, change } = useAddressFilter();
-  const named = (isAdmin && params.get('cliente')) || '';
-  const cliente = list.data?.find(({ _id }) => _id === named);
+  const clienteInAddress = (isAdmin && params.get('cliente')) || '';
+  const cliente = list.data?.find(({ _id }) => _id === clienteInAddress);
   // An unknown client filters nothing, once the clients are loaded.
-  const clienteId = list.data ? cliente?._id : named;
-  const deCliente = useMemo(
+  const clienteId = list.data ? cliente?._id : clienteInAddress;
+  const ofCliente = useMemo(
     () => (clienteId ? all?.filter((orden) => orden.cliente_id === clienteId) : all),
     [all, clienteId],
   );
-  const asked = params.get('estado') ?? '';
-  const estado = estados[asked];
-  const deEstado = useMemo(
-    () => (estado ? deCliente?.filter((orden) => orden.estado === estado) : deCliente),
-    [deCliente, estado],
+  const estadoInAddress = params.get('estado') ?? '';
+  const estado = estados[estadoInAddress];
+  const ofEstado = useMemo(
+    () => (estado ? ofCliente?.filter((orden) => orden.estado === estado) : ofCliente),
+    [ofCliente, estado],
   );
-  const buscar = params.get('buscar') ?? '';
-  const text = useFilter(deEstado, searchText, buscar);
-  const stop = useAddressSearch({ ...text, named: buscar, setNamed: (typed) => change({ buscar: typed }) });
+  const searchInAddress = params.get('buscar') ?? '';
+  const text = useFilter(ofEstado, searchText, searchInAddress);
+  const cancelSearch = useAddressSearch({
+    ...text,
+    inAddress: searchInAddress,
+    setInAddress: (typed) => change({ buscar: typed }),
+  });
   return {
     ...text,
     clientes: list,
     cliente,
     setCliente: (chosen: Cliente | null) => change({ cliente: chosen?._id ?? '' }),
-    estado: estado ? asked : '',
+    estado: estado ? estadoInAddress : '',
     setEstado: (chosen: string) => change({ estado: chosen }),
-    asked: [text.applied, cliente?.razonSocial, estado].filter(Boolean).join(', '),
+    description: [text.applied, cliente?.razonSocial, estado].filter(Boolean).join(', '),
     reset: () => {
       text.clear();
       change({ cliente: '', estado: '', buscar: '' });
     },
     /** The query string to return to this list, including text that was just typed. */
     leave: () => {
-      stop();
+      cancelSearch();
       return addressOf(params, text.search);
     },
   };
 }
 
-function addressOf(params: URLSearchParams, buscar: string): string {
+function addressOf(params: URLSearchParams, search: string): string {
   const all = new URLSearchParams(params);
-  if (buscar) all.set('buscar', buscar);
+  if (search) all.set('buscar', search);
   else all.delete('buscar');
   const text = all.toString();
   return text && `?${text}`;

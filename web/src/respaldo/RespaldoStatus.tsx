@@ -5,33 +5,33 @@ import { type EstadoRespaldo as Estado, respaldo } from '#contract/respaldo.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
-const AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 /** For administrators: the time of the last automatic backup, or why there is none (reglas 14.6). */
-export function EstadoRespaldo() {
+export function RespaldoStatus() {
   const { data } = useQuery({
     queryKey: [respaldo.path],
     queryFn: ({ signal }) => http.get<Estado>(respaldo.path, { signal }),
     staleTime: 0,
     // The first backup comes soon after the first start.
-    refetchInterval: ({ state }) => state.data?.automatico && !state.data.ultimo && AGAIN_MS,
+    refetchInterval: ({ state }) => state.data?.automatico && !state.data.ultimo && REFETCH_MS,
   });
   // With an external database backups are the operator's; an unknown state is no warning.
   if (!data?.automatico) return null;
   if (data.error)
     return (
       <Alert severity="warning">
-        {data.error} {tell(data)}
+        {data.error} {statusText(data)}
       </Alert>
     );
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {tell(data)}
+      {statusText(data)}
     </Typography>
   );
 }
 
-const tell = ({ ultimo, error }: Estado): string => {
+const statusText = ({ ultimo, error }: Estado): string => {
   const when = formatInstantTime(ultimo).replace(', ', ' ');
   if (when) return `Última copia de seguridad: ${when}${error ? '.' : ''}`;
   return error

@@ -77,13 +77,13 @@ function useActivate() {
   const submit = async (password: string) => {
     setBusy(true);
     try {
-      await endOthersSesion();
+      await endOpenSesion();
       await activate(id, password);
       showToast({
         kind: 'success',
         title: 'Cuenta activada con éxito',
         text: 'Intente iniciar sesión',
-        duration: toastMs.cuenta,
+        duration: toastMs.account,
       });
       await navigate('/login', { replace: true });
     } catch {
@@ -99,7 +99,7 @@ function useActivate() {
 }
 
 // reglas 4.3: the login follows, even if somebody else is signed in here.
-async function endOthersSesion(): Promise<void> {
+async function endOpenSesion(): Promise<void> {
   if (!sesion.user() && !getCookie('token')) return;
   const { endSesion } = await import('./logout.ts');
   await endSesion();

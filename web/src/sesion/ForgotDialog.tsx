@@ -50,11 +50,11 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
     <Dialog
       open
       onClose={onClose}
-      aria-labelledby="olvido"
+      aria-labelledby="forgot-title"
       slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
     >
       <form noValidate onSubmit={submit}>
-        <DialogTitle id="olvido">Recuperar contraseña</DialogTitle>
+        <DialogTitle id="forgot-title">Recuperar contraseña</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {outcome.kind === 'sent' ? (
             <Alert severity="success" role="status">

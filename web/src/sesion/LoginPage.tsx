@@ -7,7 +7,7 @@ import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
-import { absenceTexts } from '../shared/text/texts.ts';
+import { loadFailureTexts } from '../shared/text/texts.ts';
 import { tones } from '../theme.ts';
 import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -16,11 +16,11 @@ import { sesion } from './store.ts';
 
 const ForgotDialog = lazyPart(
   async () => (await import('./ForgotDialog.tsx')).ForgotDialog,
-  ({ failure }) => failure && <Aviso>{absenceTexts[failure]}</Aviso>,
+  ({ failure }) => failure && <Warning>{loadFailureTexts[failure]}</Warning>,
 );
 
-const requerido = 'Este campo es requerido';
-const enlaceVencido =
+const required = 'Este campo es requerido';
+const expiredLink =
   'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
 /** Login (reglas 2.2); leads to the wanted screen, else to the role's first one. */
@@ -34,7 +34,7 @@ export function LoginPage() {
   return (
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-        {alert && <Aviso>{alert}</Aviso>}
+        {alert && <Warning>{alert}</Warning>}
         <PlainField
           label="Email"
           name="email"
@@ -44,7 +44,7 @@ export function LoginPage() {
           value={email}
           onChange={setEmail}
           inputRef={emailRef}
-          error={tried && !email.trim() ? requerido : undefined}
+          error={tried && !email.trim() ? required : undefined}
         />
         <Box>
           <PlainField
@@ -55,7 +55,7 @@ export function LoginPage() {
             value={password}
             onChange={setPassword}
             inputRef={passwordRef}
-            error={tried && !password ? requerido : undefined}
+            error={tried && !password ? required : undefined}
           />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
             <ShowPassword shown={shown} onChange={setShown} />
@@ -74,15 +74,15 @@ export function LoginPage() {
 }
 
 // MUI's Alert would add to the login's size.
-function Aviso({ children }: { children: string }) {
+function Warning({ children }: { children: string }) {
   return (
-    <Box role="alert" sx={warning}>
+    <Box role="alert" sx={warningStyle}>
       {children}
     </Box>
   );
 }
 
-const warning = {
+const warningStyle = {
   color: tones.amber.fg,
   bgcolor: tones.amber.bg,
   borderRadius: 1,
@@ -96,7 +96,7 @@ function useSignIn(email: string, password: string) {
   const [tried, setTried] = useState(false);
   // reglas 2.1: an invalid activation link leads here.
   const { search } = useLocation();
-  const [alert, setAlert] = useState(search.includes('enlace=') ? enlaceVencido : '');
+  const [alert, setAlert] = useState(search.includes('enlace=') ? expiredLink : '');
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
@@ -116,7 +116,7 @@ function useSignIn(email: string, password: string) {
       sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
-      else explain(error);
+      else showSignInError(error);
       setBusy(false);
       passwordRef.current?.focus();
     }
@@ -125,9 +125,9 @@ function useSignIn(email: string, password: string) {
 }
 
 // reglas 8.5: one toast for all wrong credentials; transport errors have their own text.
-function explain(error: unknown): void {
-  const wrong = error instanceof HttpError && error.status >= 400 && error.status < 403;
-  const toast: Toast = wrong
+function showSignInError(error: unknown): void {
+  const wrongCredentials = error instanceof HttpError && error.status >= 400 && error.status < 403;
+  const toast: Toast = wrongCredentials
     ? {
         kind: 'warning',
         title: 'Credenciales de acceso incorrectas',

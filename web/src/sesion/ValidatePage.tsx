@@ -112,8 +112,8 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
 }
 
 function failureText(error: unknown): string {
-  const spent = error instanceof HttpError && (error.status === 401 || error.status === 404);
-  if (spent) return 'El enlace venció o ya fue usado. Pida uno nuevo desde «¿Olvidó su contraseña?».';
+  const isSpentLink = error instanceof HttpError && (error.status === 401 || error.status === 404);
+  if (isSpentLink) return 'El enlace venció o ya fue usado. Pida uno nuevo desde «¿Olvidó su contraseña?».';
   return error instanceof HttpError ? (error.errores[0]?.mensaje ?? error.message) : '';
 }
 

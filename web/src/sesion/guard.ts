@@ -5,7 +5,7 @@ import { startVisit } from '../shared/net/visits.ts';
 import { destinationFrom, loginFor } from './destination.ts';
 import { rolOf, sesion } from './store.ts';
 
-export function opensFor(route: AppRoute, rol: Rol): boolean {
+export function mayOpen(route: AppRoute, rol: Rol): boolean {
   return route.roles === 'public' || route.roles.includes(rol);
 }
 
@@ -14,7 +14,7 @@ export function guard(route: AppRoute, request: Request): null {
   if (route.roles === 'public') return null;
   const usuario = sesion.user();
   if (!usuario || !sesion.isOpen()) throw redirect(loginFor(new URL(request.url)));
-  if (!opensFor(route, rolOf(usuario))) throw redirect(route.otherwise ?? '/');
+  if (!mayOpen(route, rolOf(usuario))) throw redirect(route.otherwise ?? '/');
   if (route.redirectTo) throw redirect(route.redirectTo(usuario));
   startVisit();
   return null;

@@ -3,17 +3,17 @@ import { http } from '../shared/net/http.ts';
 import { sesion } from './store.ts';
 
 // Files open with the cookie, whose token may have expired: its life is configurable, at least a minute.
-const surelyFreshMs = 45_000;
+const freshMs = 45_000;
 let checkedAt = 0;
 
 /**
  * Click handler of links to files. If the cookie's token may have expired it first renews the session, then follows the
  * link; without a session it opens the login.
  */
-export function openFresh(event: MouseEvent<HTMLAnchorElement>): void {
+export function openFile(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.type === 'auxclick' && event.button !== 1) return;
   // Browsers open no tab long after a click; the next click then needs no renewal.
-  if (Math.min(sesion.tokenAge(), Date.now() - checkedAt) < surelyFreshMs) return;
+  if (Math.min(sesion.tokenAge(), Date.now() - checkedAt) < freshMs) return;
   event.preventDefault();
   const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
   const { type, ctrlKey, metaKey, shiftKey } = event;

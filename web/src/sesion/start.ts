@@ -25,7 +25,7 @@ export function startSesion(goToDashboard: () => void): boolean {
     read: sesion.tokens,
     write: sesion.writeTokens,
     onEnded: () => {
-      sayEnded();
+      showEndedToast();
       // Other tabs see only that the session is gone.
       localStorage.setItem(endedKey, '1');
       localStorage.removeItem(endedKey);
@@ -34,14 +34,14 @@ export function startSesion(goToDashboard: () => void): boolean {
     onForbidden: goToDashboard,
   });
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === endedKey && newValue) sayEnded();
+    if (key === endedKey && newValue) showEndedToast();
   });
-  keepFresh();
+  renewOnUse();
   if (sesion.isOpen()) void refreshUser();
   return true;
 }
 
-function sayEnded(): void {
+function showEndedToast(): void {
   if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: toastMs.login });
 }
 
@@ -57,7 +57,7 @@ async function refreshUser(): Promise<void> {
 }
 
 // Renewed only on use: an unused tab must reach the server's idle limit.
-function keepFresh(): void {
+function renewOnUse(): void {
   let checkedAt = 0;
   const onUse = () => {
     const now = Date.now();

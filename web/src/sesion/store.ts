@@ -60,7 +60,7 @@ export const sesion = {
   writeTokens,
 
   signIn: (reply: SignInReply): void => {
-    drafts.forget(reply.user._id);
+    drafts.clear(reply.user._id);
     writeTokens(reply);
     sesion.setUser(reply.user);
   },

@@ -13,7 +13,7 @@ const cookieSeconds = 900;
 
 /** Guard of the activation screen (reglas 2.1): keeps the link's token; without one it leads to the login. */
 export async function verify(id: string): Promise<null> {
-  if (await askToken(id)) return null;
+  if (await fetchToken(id)) return null;
   // A signed-in person is led past the login, which has this message for others.
   if (sesion.isOpen()) {
     showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: toastMs.login });
@@ -22,7 +22,7 @@ export async function verify(id: string): Promise<null> {
 }
 
 /** Keeps and returns the link's token; `''` for a used, expired or unknown link. */
-async function askToken(id: string): Promise<string> {
+async function fetchToken(id: string): Promise<string> {
   const path = `/api/auth/verify/${encodeURIComponent(id)}`;
   const { token } = await http.get<z.infer<typeof VerifyReply>>(path).catch((error: unknown) => {
     // A damaged link is a 404.
@@ -41,11 +41,11 @@ export async function activate(id: string, password: string): Promise<void> {
   };
   const kept = getCookie(cookie);
   try {
-    await send(kept || (await askToken(id)));
+    await send(kept || (await fetchToken(id)));
   } catch (error) {
     const stale = kept !== '' && error instanceof HttpError && error.status === 401;
     if (!stale) throw error;
-    await send(await askToken(id));
+    await send(await fetchToken(id));
   }
   setCookie(cookie, '', 0);
 }

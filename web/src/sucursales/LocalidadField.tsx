@@ -19,7 +19,7 @@ const labelOf = ({ nombre, provincia }: Option) =>
 interface LocalidadFieldProps {
   readonly current: Sucursal['localidad'] | undefined;
   /** Opens 'Nueva Localidad'; `then` selects the new locality. */
-  readonly onNew: (then: (localidad: Localidad) => void) => void;
+  readonly onNew: (onCreated: (localidad: Localidad) => void) => void;
 }
 
 /** The branch's locality, and a button to register a missing one (reglas 2.7). */
@@ -27,7 +27,7 @@ export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
   const list = useList(localidades);
   const { setValue } = useFormContext<{ localidad_id: string }>();
   const options = useMemo(() => list.data ?? (current && [current]), [list.data, current]);
-  const choose = ({ _id }: Localidad) =>
+  const select = ({ _id }: Localidad) =>
     setValue('localidad_id', _id, { shouldDirty: true, shouldValidate: true });
   return (
     <Box sx={beside}>
@@ -39,7 +39,7 @@ export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
         options={options}
         labelOf={labelOf}
       />
-      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNew(choose)}>
+      <Button variant="outlined" color="inherit" sx={button} onClick={() => onNew(select)}>
         Nueva Localidad
       </Button>
     </Box>

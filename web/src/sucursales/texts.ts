@@ -5,12 +5,12 @@ export interface SucursalNames {
   readonly direccion?: string | null;
 }
 
-const sinCliente = 'Cliente no especificado';
+const noCliente = 'Cliente no especificado';
 
-export const razonSocialText = (cliente: SucursalNames['cliente']) => cliente?.razonSocial || sinCliente;
+export const razonSocialText = (cliente: SucursalNames['cliente']) => cliente?.razonSocial || noCliente;
 
 export const fantasiaText = (cliente: { readonly nombreFantasia: string } | null | undefined) =>
-  cliente?.nombreFantasia || sinCliente;
+  cliente?.nombreFantasia || noCliente;
 
 export const localidadText = (localidad: SucursalNames['localidad']) =>
   localidad?.nombre || 'Localidad no especificada';

@@ -14,7 +14,7 @@ import { type Accent, tones } from '../theme.ts';
 import { shownKind } from '../tipos-orden/kinds.ts';
 import { longMonth, shortMonth } from './months.ts';
 
-const periodo = 'Últimos 12 meses, por fecha de inicio';
+const period = 'Últimos 12 meses, por fecha de inicio';
 
 interface MesesProps {
   readonly meses: readonly MesTablero[];
@@ -29,7 +29,7 @@ export function OrdenesPorMes({ meses, accent }: MesesProps) {
   return (
     <ChartCard
       title={title}
-      text={periodo}
+      text={period}
       figures={{
         head: ['Mes', 'Órdenes'],
         rows: meses.map(({ mes, ordenes }) => [longMonth(mes), ordenes] as const),
@@ -50,7 +50,7 @@ export function CapacitacionesPorMes({ meses, accent }: MesesProps) {
   return (
     <ChartCard
       title={title}
-      text={periodo}
+      text={period}
       figures={{
         head: ['Mes', 'Capacitaciones', 'Participantes'],
         rows: meses.map((row) => [longMonth(row.mes), row.capacitaciones, row.participantes] as const),
@@ -146,7 +146,7 @@ function EmptyChart({ title, text }: { title: string; text: string }) {
     </Button>
   );
   return (
-    <MaterialCard title={title} text={periodo}>
+    <MaterialCard title={title} text={period}>
       <Message
         icon={<ChartIcon />}
         title={text}

@@ -9,7 +9,7 @@ import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
-import { porVencer } from './NextVencimientos.tsx';
+import { porVencerPath } from './NextVencimientos.tsx';
 
 interface FiguresProps {
   readonly data: Tablero | undefined;
@@ -32,7 +32,7 @@ export function Figures({ data, rol }: FiguresProps) {
         label={`Vencen en ${diasAviso} días`}
         value={ordenes?.porVencer}
         note="Ver las que están por vencer"
-        to={porVencer}
+        to={porVencerPath}
         accent="warning"
       />
       <StatsCard

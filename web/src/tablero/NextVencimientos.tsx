@@ -14,9 +14,9 @@ import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { inDays } from './months.ts';
 
 /** Orders that are about to expire; the dashboard counts the same rows. */
-export const porVencer = '/ordenes?estado=por-vencer';
+export const porVencerPath = '/ordenes?estado=por-vencer';
 
-const ordenAddress = (id: string) => `/ordenes?ver=${id}`;
+const ordenPath = (id: string) => `/ordenes?ver=${id}`;
 
 interface NextVencimientosProps {
   readonly data: Tablero;
@@ -41,7 +41,7 @@ export function NextVencimientos({ data: { ordenes, proximas }, withCliente }: N
         ))}
       </Box>
       {ordenes.porVencer > proximas.length && (
-        <Button component={Link} to={porVencer} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}>
+        <Button component={Link} to={porVencerPath} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}>
           Ver las {formatNumber(ordenes.porVencer)} por vencer
         </Button>
       )}
@@ -52,20 +52,20 @@ export function NextVencimientos({ data: { ordenes, proximas }, withCliente }: N
 function NextVencimiento({ row, withCliente }: { row: ProximaVencer; withCliente: boolean }) {
   const { tipoOrden, sucursal } = row;
   const cliente = razonSocialText({ razonSocial: row.cliente });
-  const lugar = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
+  const place = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component={Link} to={ordenAddress(row._id)} variant="body2" sx={main}>
+        <Typography component={Link} to={ordenPath(row._id)} variant="body2" sx={main}>
           {row.numeroorden} · {textoTipo(tipoOrden)}
         </Typography>
         <Typography
           variant="caption"
           component="p"
           noWrap
-          title={withCliente ? `${cliente}, ${lugar}` : lugar}
+          title={withCliente ? `${cliente}, ${place}` : place}
         >
-          {withCliente ? `${cliente} · ${lugar}` : lugar}
+          {withCliente ? `${cliente} · ${place}` : place}
         </Typography>
       </Box>
       <Box sx={when}>

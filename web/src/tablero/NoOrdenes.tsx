@@ -29,7 +29,7 @@ export function NoOrdenes({ rol }: { rol: Rol }) {
   );
 }
 
-const pasos = [
+const steps = [
   ['/clientes', 'Registre un cliente', 'Recibirá por email el enlace para activar su cuenta.'],
   ['/sucursales', 'Agréguele una sucursal', 'Sin al menos una sucursal el cliente no puede ingresar.'],
   ['/tiposOrdenes', 'Cree un tipo de orden', 'De capacitación, de cumplimiento normativo o de inspección.'],
@@ -40,7 +40,7 @@ function FirstSteps() {
   return (
     <MaterialCard title="Primeros pasos" text="Todavía no hay órdenes. Así se llega a la primera:">
       <Box component="ol" sx={{ m: 0, pl: 2.75, display: 'grid', gap: 1.5 }}>
-        {pasos.map(([to, title, text]) => (
+        {steps.map(([to, title, text]) => (
           <li key={to}>
             <Typography component={Link} to={to} variant="body2" sx={{ fontWeight: 600 }}>
               {title}

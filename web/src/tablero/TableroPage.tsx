@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Rol } from '#contract/sesion.ts';
 import { type Tablero, tablero } from '#contract/tablero.ts';
 import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
-import { EstadoRespaldo } from '../respaldo/RespaldoStatus.tsx';
+import { RespaldoStatus } from '../respaldo/RespaldoStatus.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -25,10 +25,10 @@ preloadCharts();
 /** The dashboard (reglas 2.20), by one request. */
 export function TableroPage() {
   const usuario = useSesion();
-  return usuario && <Inicio rol={rolOf(usuario)} />;
+  return usuario && <Dashboard rol={rolOf(usuario)} />;
 }
 
-function Inicio({ rol }: { rol: Rol }) {
+function Dashboard({ rol }: { rol: Rol }) {
   const [appearance, setAppearance] = useAppearance();
   const { data, error, refetch } = useQuery({
     queryKey: [tablero.path],
@@ -65,7 +65,7 @@ function Inicio({ rol }: { rol: Rol }) {
           <NextVencimientos data={data} withCliente={rol !== 'cliente'} />
         </Box>
       )}
-      {data && rol === 'admin' && <EstadoRespaldo />}
+      {data && rol === 'admin' && <RespaldoStatus />}
     </Page>
   );
 }

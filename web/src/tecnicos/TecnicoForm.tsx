@@ -16,17 +16,17 @@ const valuesOf = (row: Tecnico | undefined) => ({
 
 // reglas 8.6
 const creating = { success: 'Nuevo perfil técnico creado', error: 'Error al crear perfil' };
-const updating = (former: Tecnico): Toasts => ({
-  success: (reply) => actualizado(former, Tecnico.parse(reply)),
+const updating = (previous: Tecnico): Toasts => ({
+  success: (reply) => updatedToast(previous, Tecnico.parse(reply)),
   error: 'Error al actualizar perfil',
 });
 
 // An account that is not activated gets the link at the new address.
-const actualizado = (former: Tecnico, row: Tecnico): Toast => {
+const updatedToast = (previous: Tecnico, row: Tecnico): Toast => {
   const toast: Toast = { kind: 'success', title: 'Perfil técnico actualizado' };
-  if (!isPending(row) || row.email === former.email) return toast;
+  if (!isPending(row) || row.email === previous.email) return toast;
   const text = `El enlace de activación se envió a ${row.email}`;
-  return { ...toast, text, duration: toastMs.cuenta };
+  return { ...toast, text, duration: toastMs.account };
 };
 
 const helpOf = (row: Tecnico | undefined): string => {

@@ -19,21 +19,21 @@ import { hasInactiveCliente, isEnabled, isPending, textOf, useToggle, useTogglin
 export function UsuariosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
-  return rolOf(usuario) === 'admin' ? <Usuarios propioId={usuario._id} /> : <NoAccess title="Usuarios" />;
+  return rolOf(usuario) === 'admin' ? <Usuarios ownId={usuario._id} /> : <NoAccess title="Usuarios" />;
 }
 
-const reactivar = 'Su empresa está inactiva: reactívela en Clientes';
+const reactivateText = 'Su empresa está inactiva: reactívela en Clientes';
 
 type State = { kind: 'none' } | { kind: 'form' };
 
-function Usuarios({ propioId }: { propioId: string }) {
+function Usuarios({ ownId }: { ownId: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(users);
   const filter = useFilter(list.data, textOf);
   const toggle = useToggle();
-  const changing = useToggling();
+  const togglingIds = useToggling();
   const resend = useResend(users);
-  const columns = useMemo(() => columnsOf(changing), [changing]);
+  const columns = useMemo(() => columnsOf(togglingIds), [togglingIds]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Invitar administrador
@@ -61,14 +61,14 @@ function Usuarios({ propioId }: { propioId: string }) {
           onClick: toggle,
           hidden: (row) => !isEnabled(row),
           // reglas 6.6
-          disabled: ({ _id }) => (_id === propioId ? 'No puede deshabilitar su propia cuenta' : undefined),
+          disabled: ({ _id }) => (_id === ownId ? 'No puede deshabilitar su propia cuenta' : undefined),
         },
         {
           label: 'Habilitar',
           icon: <EnableIcon />,
           onClick: toggle,
           hidden: isEnabled,
-          disabled: (row) => (hasInactiveCliente(row) ? reactivar : undefined),
+          disabled: (row) => (hasInactiveCliente(row) ? reactivateText : undefined),
           alternative: true,
         },
       ]}

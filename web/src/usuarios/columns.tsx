@@ -37,7 +37,7 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
 ];
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {
-  const nota = noteOf(row);
+  const note = noteOf(row);
   return (
     <>
       <Chip tone={isEnabled(row) ? 'green' : 'red'}>{estadoOf(row)}</Chip>
@@ -46,9 +46,9 @@ function Estado({ row, changing }: { row: User; changing: boolean }) {
           Guardando…
         </Box>
       )}
-      {nota && !changing && (
+      {note && !changing && (
         <Box component="span" sx={beside}>
-          {nota}
+          {note}
         </Box>
       )}
     </>

@@ -6,12 +6,12 @@ import { type Asistente, maxAsistentes, textosCapacitacion } from '#contract/cap
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { editingOf, roomOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import type { Fila } from './asistentes.ts';
+import type { AsistenteRow } from './asistentes.ts';
 import { isBlock, parseBlock } from './paste.ts';
 
 interface AsistenteFormProps {
   readonly wizard: Wizard;
-  readonly onEdit: (fila: Fila | undefined) => void;
+  readonly onEdit: (row: AsistenteRow | undefined) => void;
 }
 
 /** Adds or corrects an attendee (reglas 2.12, 5.3); a block pasted into the first field goes to the list. */
@@ -31,7 +31,7 @@ export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
     const pasted = event.clipboardData.getData('text');
     if (editing || !isBlock(pasted)) return;
     event.preventDefault();
-    dispatch({ type: 'blockPasted', block: parseBlock(pasted, state.filas.length), above: text });
+    dispatch({ type: 'blockPasted', block: parseBlock(pasted, state.rows.length), above: text });
   };
   return (
     <FormProvider {...entry}>

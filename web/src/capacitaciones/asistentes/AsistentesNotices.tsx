@@ -1,36 +1,36 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { Fila, Repetidos } from './asistentes.ts';
+import type { AsistenteRow, Repeated } from './asistentes.ts';
 
 const shownAtOnce = 5;
 
 interface AsistentesNoticesProps {
-  readonly filas: readonly Fila[];
-  readonly repetidos: Repetidos;
+  readonly rows: readonly AsistenteRow[];
+  readonly repeated: Repeated;
   readonly rowErrors: ReadonlyMap<string, string>;
 }
 
-export function AsistentesNotices({ filas, repetidos, rowErrors }: AsistentesNoticesProps) {
-  const wrong = filas.flatMap(({ _id }, index) => {
+export function AsistentesNotices({ rows, repeated, rowErrors }: AsistentesNoticesProps) {
+  const errorLines = rows.flatMap(({ _id }, index) => {
     const text = rowErrors.get(_id);
     return text ? [`Fila ${index + 1}: ${text}`] : [];
   });
-  const repeated = [...repetidos.values()].map(
-    (places) => `${filas[(places[0] ?? 1) - 1]?.documento} (filas ${list.format(places.map(String))})`,
+  const repeatedLines = [...repeated.values()].map(
+    (places) => `${rows[(places[0] ?? 1) - 1]?.documento} (filas ${list.format(places.map(String))})`,
   );
   return (
     <>
-      {wrong.length > 0 && (
+      {errorLines.length > 0 && (
         <Alert severity="error" role="alert">
           No se guardó: revise las filas marcadas.
-          <Lines lines={wrong} />
+          <Lines lines={errorLines} />
         </Alert>
       )}
       <Box role="status">
-        {repeated.length > 0 && (
+        {repeatedLines.length > 0 && (
           <Alert severity="warning" role="presentation">
-            {repeated.length === 1 ? 'Hay un documento repetido:' : 'Hay documentos repetidos:'}
-            <Lines lines={repeated} />
+            {repeatedLines.length === 1 ? 'Hay un documento repetido:' : 'Hay documentos repetidos:'}
+            <Lines lines={repeatedLines} />
           </Alert>
         )}
       </Box>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { EmpleadosDelCliente } from '../empleados/ClienteEmpleados.tsx';
+import { ClienteEmpleados } from '../empleados/ClienteEmpleados.tsx';
 import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { sinAsistente } from '../wizard/values.ts';
+import { emptyAsistente } from '../wizard/values.ts';
 import { AsistenteForm } from './AsistenteForm.tsx';
 import { AsistentesTable } from './AsistentesTable.tsx';
-import type { Fila } from './asistentes.ts';
+import type { AsistenteRow } from './asistentes.ts';
 import { PasteArea } from './PasteArea.tsx';
 import { PlanillaField } from './PlanillaField.tsx';
 
@@ -15,9 +15,9 @@ import { PlanillaField } from './PlanillaField.tsx';
 export function AsistentesStep({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, entry } = wizard;
   const { text, shown } = state.paste;
-  const edit = (fila: Fila | undefined) => {
-    dispatch(fila ? { type: 'editStarted', id: fila._id } : { type: 'editCancelled' });
-    const { apellido, nombre, documento } = fila ?? sinAsistente;
+  const edit = (row: AsistenteRow | undefined) => {
+    dispatch(row ? { type: 'editStarted', id: row._id } : { type: 'editCancelled' });
+    const { apellido, nombre, documento } = row ?? emptyAsistente;
     // Without its registered fields the form cannot focus one.
     entry.reset({ apellido, nombre, documento }, { keepFieldsRef: true });
     focusEntry();
@@ -33,7 +33,7 @@ export function AsistentesStep({ wizard }: { wizard: Wizard }) {
       </Box>
       {(shown || text !== '') && <PasteArea wizard={wizard} onEmpty={focusEntry} />}
       <OtherCompanyNotice wizard={wizard} onRemoved={focusEntry} />
-      <EmpleadosDelCliente wizard={wizard} />
+      <ClienteEmpleados wizard={wizard} />
       <AsistentesTable wizard={wizard} onEdit={edit} />
       <PlanillaField wizard={wizard} />
       <StepFooter>

@@ -13,28 +13,28 @@ import { Fitted } from '../../shared/table/Fitted.tsx';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { AsistentesNotices } from './AsistentesNotices.tsx';
-import { type Fila, findRepetidos, participantesText, type Repetidos } from './asistentes.ts';
-import { columns, type FilaMarcada, searchText } from './columns.tsx';
+import { type AsistenteRow, findRepeated, participantesText, type Repeated } from './asistentes.ts';
+import { columns, type MarkedRow, searchText } from './columns.tsx';
 
 interface AsistentesTableProps {
   readonly wizard: Wizard;
-  readonly onEdit: (fila: Fila | undefined) => void;
+  readonly onEdit: (row: AsistenteRow | undefined) => void;
 }
 
 /** The attendees (reglas 2.12); repeated documents and refused rows are marked. */
 export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { state, dispatch } = wizard;
-  const { filas, rowErrors } = state;
-  const repetidos = useMemo(() => findRepetidos(filas), [filas]);
-  const marked = useMemo(() => markRows(filas, repetidos, rowErrors), [filas, repetidos, rowErrors]);
+  const { rows, rowErrors } = state;
+  const repeated = useMemo(() => findRepeated(rows), [rows]);
+  const marked = useMemo(() => markRows(rows, repeated, rowErrors), [rows, repeated, rowErrors]);
   const filter = useFilter(marked, searchText);
-  const remove = (fila: Fila) => {
-    dispatch({ type: 'filasRemoved', ids: new Set([fila._id]) });
-    if (fila._id === editingOf(state)?._id) onEdit(undefined);
+  const remove = (row: AsistenteRow) => {
+    dispatch({ type: 'rowsRemoved', ids: new Set([row._id]) });
+    if (row._id === editingOf(state)?._id) onEdit(undefined);
   };
-  const empty = async () => {
-    if (!(await confirm(emptying))) return;
-    dispatch({ type: 'filasRemoved', ids: new Set(filas.map(({ _id }) => _id)) });
+  const removeAll = async () => {
+    if (!(await confirm(removeAllQuestion))) return;
+    dispatch({ type: 'rowsRemoved', ids: new Set(rows.map(({ _id }) => _id)) });
     onEdit(undefined);
   };
   return (
@@ -45,24 +45,24 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
     >
       <Box sx={bar}>
         <Box role="status" sx={{ flex: '1 1 240px', typography: 'body2', fontWeight: 600 }}>
-          {participantesText(filas.length)}
+          {participantesText(rows.length)}
         </Box>
-        {filas.length > 0 && (
+        {rows.length > 0 && (
           <>
             <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}>
               <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar asistente" />
             </Box>
-            <Button color="inherit" variant="outlined" onClick={() => void empty()}>
+            <Button color="inherit" variant="outlined" onClick={() => void removeAll()}>
               Vaciar tabla
             </Button>
           </>
         )}
       </Box>
-      <AsistentesNotices filas={filas} repetidos={repetidos} rowErrors={rowErrors} />
-      <Fitted rows={filas.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
+      <AsistentesNotices rows={rows} repeated={repeated} rowErrors={rowErrors} />
+      <Fitted rows={rows.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
         <DataTable
           label="Asistentes"
-          list={{ data: filas, error: null, isFetching: false, refetch: () => {} }}
+          list={{ data: rows, error: null, isFetching: false, refetch: () => {} }}
           rows={filter.rows}
           columns={columns}
           actions={[
@@ -79,18 +79,18 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
 }
 
 const markRows = (
-  filas: readonly Fila[],
-  repetidos: Repetidos,
+  rows: readonly AsistenteRow[],
+  repeated: Repeated,
   rowErrors: ReadonlyMap<string, string>,
-): readonly FilaMarcada[] =>
-  filas.map((fila, index) => ({
-    ...fila,
-    numero: index + 1,
-    repetido: repetidos.has(numberKey(fila.documento)),
-    error: rowErrors.get(fila._id),
+): readonly MarkedRow[] =>
+  rows.map((row, index) => ({
+    ...row,
+    number: index + 1,
+    repeated: repeated.has(numberKey(row.documento)),
+    error: rowErrors.get(row._id),
   }));
 
-const emptying = {
+const removeAllQuestion = {
   title: 'Vaciar tabla',
   text: 'Se quitan todos los asistentes de la lista. ¿Se encuentra seguro de hacerlo?',
   accept: 'Vaciar tabla',

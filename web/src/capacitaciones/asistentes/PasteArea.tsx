@@ -23,7 +23,7 @@ export function PasteArea({ wizard, onEmpty }: PasteAreaProps) {
   }, [shown]);
   const add = () => {
     if (text.trim() === '') return input.current?.focus();
-    const block = parseBlock(text, state.filas.length);
+    const block = parseBlock(text, state.rows.length);
     dispatch({ type: 'blockPasted', block, above: '' });
     if (block.bad.length === 0) onEmpty();
   };

@@ -1,23 +1,23 @@
 import { numberKey } from '#contract/text.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column } from '../../shared/table/columns.ts';
-import { type Fila, nombreDe } from './asistentes.ts';
+import { type AsistenteRow, fullName } from './asistentes.ts';
 
 /** An attendee with its place in the list, from 1, and its problems. */
-export interface FilaMarcada extends Fila {
-  readonly numero: number;
-  readonly repetido: boolean;
+export interface MarkedRow extends AsistenteRow {
+  readonly number: number;
+  readonly repeated: boolean;
   readonly error: string | undefined;
 }
 
-export const columns: readonly Column<FilaMarcada>[] = [
-  { id: 'numero', header: 'N.º', value: (row) => row.numero, align: 'right', width: 64, grow: 0 },
+export const columns: readonly Column<MarkedRow>[] = [
+  { id: 'numero', header: 'N.º', value: (row) => row.number, align: 'right', width: 64, grow: 0 },
   {
     id: 'apellido',
     header: 'Apellido',
     value: (row) => row.apellido,
     main: true,
-    name: nombreDe,
+    name: fullName,
     width: 130,
     grow: 2,
   },
@@ -33,18 +33,18 @@ export const columns: readonly Column<FilaMarcada>[] = [
   },
 ];
 
-function Documento({ documento, repetido, error }: FilaMarcada) {
+function Documento({ documento, repeated, error }: MarkedRow) {
   return (
     <>
       {documento} {error && <Chip tone="red">{error}</Chip>}
-      {repetido && <Chip tone="amber">Repetido</Chip>}
+      {repeated && <Chip tone="amber">Repetido</Chip>}
     </>
   );
 }
 
-const textOf = ({ apellido, nombre, documento }: Omit<Fila, '_id'>) =>
+const textOf = ({ apellido, nombre, documento }: Omit<AsistenteRow, '_id'>) =>
   `${apellido} ${nombre} ${documento} ${numberKey(documento)}`;
 
 /** Text for the filter; 'repetido' finds marked rows. */
-export const searchText = (row: FilaMarcada) => `${textOf(row)} ${row.repetido ? 'repetido' : ''}`;
-export const participanteText = (row: Omit<Fila, '_id'>) => textOf(row);
+export const searchText = (row: MarkedRow) => `${textOf(row)} ${row.repeated ? 'repetido' : ''}`;
+export const participanteText = (row: Omit<AsistenteRow, '_id'>) => textOf(row);

@@ -7,17 +7,17 @@ import {
 import { foldText } from '#contract/text.ts';
 import { readCells } from './cells.ts';
 
-export type Campo = keyof Asistente;
+export type Field = keyof Asistente;
 
-const campos: readonly Campo[] = ['apellido', 'nombre', 'documento'];
+const fields: readonly Field[] = ['apellido', 'nombre', 'documento'];
 
-export const columnTitles: Readonly<Record<Campo, string>> = {
+export const columnTitles: Readonly<Record<Field, string>> = {
   apellido: 'Apellido',
   nombre: 'Nombre',
   documento: 'Documento',
 };
 
-const titlePatterns: Readonly<Record<Campo, RegExp>> = {
+const titlePatterns: Readonly<Record<Field, RegExp>> = {
   apellido: /^apellidos?$/,
   nombre: /^nombres?$/,
   documento: /^(numero de |nro de |n de )?(documento|doc|dni)( numero| nro| n)?$/,
@@ -44,14 +44,14 @@ export function parseBlock(text: string, present = 0): ParsedBlock {
   const rows = readCells(text);
   const asistentes: Asistente[] = [];
   const bad: BadRow[] = [];
-  const left: string[] = [];
+  const rejected: string[] = [];
   let columns: Columns | undefined;
   let heading: string | undefined;
-  const leave = (row: BadRow) => {
+  const reject = (row: BadRow) => {
     bad.push(row);
-    if (heading !== undefined) left.push(heading);
+    if (heading !== undefined) rejected.push(heading);
     heading = undefined;
-    left.push(toText(row.cells));
+    rejected.push(toText(row.cells));
   };
   rows.forEach((cells, index) => {
     if (!hasText(cells)) return;
@@ -63,19 +63,19 @@ export function parseBlock(text: string, present = 0): ParsedBlock {
     }
     const room = present + asistentes.length < maxAsistentes;
     const result = readRow(cells, columns);
-    if (typeof result === 'string') leave({ place: index + 1, cells, reason: result });
+    if (typeof result === 'string') reject({ place: index + 1, cells, reason: result });
     else if (room) asistentes.push(result);
-    else leave({ place: index + 1, cells, reason: textosCapacitacion.demasiados(maxAsistentes) });
+    else reject({ place: index + 1, cells, reason: textosCapacitacion.demasiados(maxAsistentes) });
   });
-  return { asistentes, bad, rest: left.join('\n') };
+  return { asistentes, bad, rest: rejected.join('\n') };
 }
 
 export function joinBlocks(before: string, after: string): string {
   if (before.trim() === '' || after === '') return after || before;
   const [above, below] = [readCells(before), readCells(after)];
-  const separate = above.some(headingOf) && !headingOf(below.find(hasText) ?? []);
-  const usual = campos.map((campo) => columnTitles[campo]);
-  return [...above, ...(separate ? [usual] : []), ...below].map(toText).join('\n');
+  const needsHeading = above.some(headingOf) && !headingOf(below.find(hasText) ?? []);
+  const defaultHeading = fields.map((field) => columnTitles[field]);
+  return [...above, ...(needsHeading ? [defaultHeading] : []), ...below].map(toText).join('\n');
 }
 
 const toText = (cells: readonly string[]) => cells.join('\t');
@@ -84,7 +84,7 @@ export const isBlock = (text: string) => /[\t;]|\n./.test(text.trimEnd());
 
 const hasText = (cells: readonly string[]) => cells.some(Boolean);
 
-type Columns = Readonly<Record<Campo, number>>;
+type Columns = Readonly<Record<Field, number>>;
 
 /** The column of each field, for a row that names at least two of them. */
 function headingOf(cells: readonly string[]): Columns | undefined {
@@ -94,7 +94,7 @@ function headingOf(cells: readonly string[]): Columns | undefined {
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  const placeOf = (campo: Campo) => names.findIndex((name) => titlePatterns[campo].test(name));
+  const placeOf = (field: Field) => names.findIndex((name) => titlePatterns[field].test(name));
   const columns = {
     apellido: placeOf('apellido'),
     nombre: placeOf('nombre'),
@@ -104,15 +104,15 @@ function headingOf(cells: readonly string[]): Columns | undefined {
 }
 
 function readRow(cells: readonly string[], columns: Columns | undefined): Asistente | string {
-  if (!columns && cells.slice(campos.length).some(Boolean)) {
+  if (!columns && cells.slice(fields.length).some(Boolean)) {
     return 'Tiene más de tres columnas: se esperan apellido, nombre y documento';
   }
-  const cell = (campo: Campo) => cells[columns ? columns[campo] : campos.indexOf(campo)] ?? '';
+  const cell = (field: Field) => cells[columns ? columns[field] : fields.indexOf(field)] ?? '';
   const row = { apellido: cell('apellido'), nombre: cell('nombre'), documento: cell('documento') };
   const parsed = AsistenteInput.safeParse(row);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(
-    ({ path, message }) => `${columnTitles[path[0] as Campo]}: ${message}`,
+    ({ path, message }) => `${columnTitles[path[0] as Field]}: ${message}`,
   );
   return wrong.join('. ');
 }

@@ -5,13 +5,13 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
-import { type DatosValues, registro } from '../wizard/values.ts';
+import { constanciaNames, type DatosValues } from '../wizard/values.ts';
 
 /** The data of the certificate; collapsed while empty. */
-export function RegistroFields() {
+export function ConstanciaFields() {
   const { getValues, formState } = useFormContext<DatosValues>();
-  const [open, setOpen] = useState(() => registro.some((campo) => getValues(campo) !== ''));
-  const wrong = registro.some((campo) => formState.errors[campo]);
+  const [open, setOpen] = useState(() => constanciaNames.some((campo) => getValues(campo) !== ''));
+  const wrong = constanciaNames.some((campo) => formState.errors[campo]);
   return (
     <Accordion
       disableGutters

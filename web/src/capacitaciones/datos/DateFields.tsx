@@ -6,7 +6,7 @@ import type { DatosValues } from '../wizard/values.ts';
 import { contradictions } from './contradictions.ts';
 
 /** The dates of a training; contradictions warn and do not block (reglas 5.2). */
-export function FechasFields() {
+export function DateFields() {
   const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
     DatosValues,
     ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento']

@@ -11,8 +11,8 @@ import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { RegistroFields } from './ConstanciaFields.tsx';
-import { FechasFields } from './DateFields.tsx';
+import { ConstanciaFields } from './ConstanciaFields.tsx';
+import { DateFields } from './DateFields.tsx';
 
 interface DatosStepProps {
   readonly wizard: Wizard;
@@ -48,8 +48,8 @@ export function DatosStep({ wizard, usuario, onBack }: DatosStepProps) {
         <TextField name="tituloCapacitacion" label="Título" required autoComplete="off" />
       </Box>
       <Checkbox name="ispresencial" label="Capacitación presencial" />
-      <FechasFields />
-      <RegistroFields />
+      <DateFields />
+      <ConstanciaFields />
       <StepFooter>
         <Button color="inherit" onClick={onBack}>
           Volver

@@ -1,4 +1,4 @@
-interface Fechas {
+interface Dates {
   readonly fechainicio: string;
   readonly horainicio: string;
   readonly fechafin: string;
@@ -6,15 +6,15 @@ interface Fechas {
   readonly fechavencimiento: string;
 }
 
-type Campo = 'fechafin' | 'horafin' | 'fechavencimiento';
+type DateField = 'fechafin' | 'horafin' | 'fechavencimiento';
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
 /** Contradictions in a training's dates, by field; they warn and never block (reglas 5.2). */
-export function contradictions(fechas: Fechas): Partial<Record<Campo, string>> {
-  const { fechainicio, horainicio, fechafin, horafin, fechavencimiento } = fechas;
-  const found: Partial<Record<Campo, string>> = {};
+export function contradictions(dates: Dates): Partial<Record<DateField, string>> {
+  const { fechainicio, horainicio, fechafin, horafin, fechavencimiento } = dates;
+  const found: Partial<Record<DateField, string>> = {};
   const inicio = isDate(fechainicio) ? fechainicio : undefined;
   const fin = isDate(fechafin) ? fechafin : undefined;
   if (inicio && fin && fin < inicio) found.fechafin = 'Es anterior a la fecha de inicio';

@@ -63,7 +63,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
           rows={filter.rows}
           chosen={chosen}
           onChange={setChosen}
-          whyNot={(empleado) => whyNot(empleado, present)}
+          disabledReason={(empleado) => disabledReason(empleado, present)}
         />
       </DialogContent>
       <DialogActions>
@@ -78,7 +78,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
   );
 }
 
-function whyNot({ documento }: Empleado, present: ReadonlySet<string>): string | undefined {
+function disabledReason({ documento }: Empleado, present: ReadonlySet<string>): string | undefined {
   const key = numberKey(documento);
   if (key === '') return 'Sin documento';
   return present.has(key) ? 'Ya está en la lista' : undefined;

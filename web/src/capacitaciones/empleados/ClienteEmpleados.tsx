@@ -9,26 +9,26 @@ import { numberKey } from '#contract/text.ts';
 import { LoadFailure } from '../../shared/fields/LoadFailure.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { ChooseEmpleados } from './ChooseEmpleados.tsx';
-import { keysOf, nominaOf, toAsistente } from './empleados.ts';
-import { useClienteDe, useEmpleadosDe } from './useClienteEmpleados.ts';
+import { keysOf, splitEmpleados, toAsistente } from './empleados.ts';
+import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 import { WithoutDocumento } from './WithoutDocumento.tsx';
 
 /** Adds employees of the branch's company, all or chosen ones (reglas 2.12). */
-export function EmpleadosDelCliente({ wizard }: { wizard: Wizard }) {
+export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, form, opened } = wizard;
-  const { filas } = state;
+  const { rows } = state;
   const [choosing, setChoosing] = useState(false);
-  const cliente = useClienteDe(form.getValues('sucursal_id'), opened);
-  const list = useEmpleadosDe(cliente?._id);
-  const present = useMemo(() => keysOf(filas), [filas]);
-  const nomina = useMemo(() => nominaOf(list.data ?? [], present), [list.data, present]);
-  const { missing, total, sinDocumento } = nomina;
+  const cliente = useClienteOf(form.getValues('sucursal_id'), opened);
+  const list = useEmpleadosOf(cliente?._id);
+  const present = useMemo(() => keysOf(rows), [rows]);
+  const split = useMemo(() => splitEmpleados(list.data ?? [], present), [list.data, present]);
+  const { missing, total, withoutDocumento } = split;
   const add = (chosen: readonly Empleado[]) =>
     dispatch({ type: 'empleadosAdded', asistentes: chosen.map(toAsistente), clienteId: cliente?._id });
   const removeAll = () => {
     const keys = keysOf((list.data ?? []).map(toAsistente));
-    const own = filas.filter(({ documento }) => keys.has(numberKey(documento)));
-    dispatch({ type: 'filasRemoved', ids: new Set(own.map(({ _id }) => _id)) });
+    const own = rows.filter(({ documento }) => keys.has(numberKey(documento)));
+    dispatch({ type: 'rowsRemoved', ids: new Set(own.map(({ _id }) => _id)) });
   };
   const all = total > 0 && missing.length === 0;
 
@@ -62,10 +62,12 @@ export function EmpleadosDelCliente({ wizard }: { wizard: Wizard }) {
         </FormHelperText>
       )}
       {list.data?.length === 0 && <FormHelperText>El cliente no tiene empleados registrados.</FormHelperText>}
-      {(all || missing.length < total) && sinDocumento.length > 0 && (
+      {(all || missing.length < total) && withoutDocumento.length > 0 && (
         <WithoutDocumento
-          empleados={sinDocumento}
-          onComplete={() => dispatch({ type: 'pasteExtended', asistentes: sinDocumento.map(toAsistente) })}
+          empleados={withoutDocumento}
+          onComplete={() =>
+            dispatch({ type: 'pasteExtended', asistentes: withoutDocumento.map(toAsistente) })
+          }
         />
       )}
       {choosing && list.data && (

@@ -15,11 +15,11 @@ interface EmpleadosListProps {
   readonly rows: readonly Empleado[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  readonly whyNot: (empleado: Empleado) => string | undefined;
+  readonly disabledReason: (empleado: Empleado) => string | undefined;
 }
 
 /** Employees with a checkbox each, and one for all shown; virtualized. */
-export function EmpleadosList({ rows, chosen, onChange, whyNot }: EmpleadosListProps) {
+export function EmpleadosList({ rows, chosen, onChange, disabledReason }: EmpleadosListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -27,7 +27,7 @@ export function EmpleadosList({ rows, chosen, onChange, whyNot }: EmpleadosListP
     estimateSize: () => sizes.row,
     overscan: 8,
   });
-  const open = rows.filter((row) => !whyNot(row));
+  const open = rows.filter((row) => !disabledReason(row));
   const some = open.some(({ _id }) => chosen.has(_id));
   const all = open.length > 0 && open.every(({ _id }) => chosen.has(_id));
   const set = (people: readonly Empleado[], wanted: boolean) => {
@@ -56,9 +56,9 @@ export function EmpleadosList({ rows, chosen, onChange, whyNot }: EmpleadosListP
             return (
               row && (
                 <Box component="li" key={row._id} sx={item} style={{ transform: `translateY(${start}px)` }}>
-                  <Opcion
+                  <EmpleadoOption
                     row={row}
-                    reason={whyNot(row)}
+                    reason={disabledReason(row)}
                     checked={chosen.has(row._id)}
                     onChange={(wanted) => set([row], wanted)}
                   />
@@ -72,14 +72,14 @@ export function EmpleadosList({ rows, chosen, onChange, whyNot }: EmpleadosListP
   );
 }
 
-interface OpcionProps {
+interface EmpleadoOptionProps {
   readonly row: Empleado;
   readonly reason: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-function Opcion({ row, reason, checked, onChange }: OpcionProps) {
+function EmpleadoOption({ row, reason, checked, onChange }: EmpleadoOptionProps) {
   return (
     <FormControlLabel
       sx={option}

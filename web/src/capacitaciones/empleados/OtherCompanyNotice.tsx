@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { asistentesText } from '../asistentes/asistentes.ts';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { sinAsistente } from '../wizard/values.ts';
+import { emptyAsistente } from '../wizard/values.ts';
 import { useOutsiders } from './useOutsiders.ts';
 
 interface OtherCompanyNoticeProps {
@@ -23,8 +23,8 @@ export function OtherCompanyNotice({ wizard, onRemoved }: OtherCompanyNoticeProp
   const remove = () => {
     const ids = new Set(outsiders.map(({ _id }) => _id));
     const editing = editingOf(state);
-    if (editing && ids.has(editing._id)) entry.reset(sinAsistente, { keepFieldsRef: true });
-    dispatch({ type: 'filasRemoved', ids, announce: true });
+    if (editing && ids.has(editing._id)) entry.reset(emptyAsistente, { keepFieldsRef: true });
+    dispatch({ type: 'rowsRemoved', ids, announce: true });
     onRemoved();
   };
   return (

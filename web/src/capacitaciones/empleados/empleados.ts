@@ -1,43 +1,44 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
-import type { Fila } from '../asistentes/asistentes.ts';
+import type { AsistenteRow } from '../asistentes/asistentes.ts';
 
-export interface Nomina {
+export interface EmpleadoSplit {
   readonly missing: readonly Empleado[];
   readonly total: number;
   /** Employees without a document, which an attendee needs (reglas 5.3). */
-  readonly sinDocumento: readonly Empleado[];
+  readonly withoutDocumento: readonly Empleado[];
 }
 
-export const keysOf = (filas: readonly { readonly documento: string | null }[]): ReadonlySet<string> =>
-  new Set(filas.map(({ documento }) => numberKey(documento)));
+export const keysOf = (people: readonly { readonly documento: string | null }[]): ReadonlySet<string> =>
+  new Set(people.map(({ documento }) => numberKey(documento)));
 
-export function nominaOf(empleados: readonly Empleado[], present: ReadonlySet<string>): Nomina {
+export function splitEmpleados(empleados: readonly Empleado[], present: ReadonlySet<string>): EmpleadoSplit {
   const seen = new Set<string>();
   const missing: Empleado[] = [];
-  const sinDocumento: Empleado[] = [];
+  const withoutDocumento: Empleado[] = [];
   for (const empleado of empleados) {
     const key = numberKey(empleado.documento);
-    if (key === '') sinDocumento.push(empleado);
+    if (key === '') withoutDocumento.push(empleado);
     else if (!seen.has(key)) {
       seen.add(key);
       if (!present.has(key)) missing.push(empleado);
     }
   }
-  return { missing, total: seen.size, sinDocumento };
+  return { missing, total: seen.size, withoutDocumento };
 }
 
 /** Attendees from another company than `clienteId`; not those it employs too, by their documents (`own`). */
 export const outsidersIn = (
-  filas: readonly Fila[],
+  rows: readonly AsistenteRow[],
   clienteId: string | undefined,
   own: ReadonlySet<string> = new Set(),
-): Fila[] =>
+): AsistenteRow[] =>
   clienteId === undefined
     ? []
-    : filas.filter(
-        ({ de, documento }) => de !== undefined && de !== clienteId && !own.has(numberKey(documento)),
+    : rows.filter(
+        ({ clienteId: origin, documento }) =>
+          origin !== undefined && origin !== clienteId && !own.has(numberKey(documento)),
       );
 
 export const toAsistente = ({ apellido, nombre, documento }: Empleado): Asistente => ({

@@ -9,14 +9,14 @@ interface ClienteRef {
 }
 
 /** The branch's company; for the training's own branch known before the list is loaded. */
-export function useClienteDe(sucursalId: string, opened: Capacitacion | undefined): ClienteRef | undefined {
+export function useClienteOf(sucursalId: string, opened: Capacitacion | undefined): ClienteRef | undefined {
   const { data } = useList(sucursales);
   const own = opened?.sucursal._id === sucursalId ? opened.cliente : undefined;
   return data?.find(({ _id }) => _id === sucursalId)?.cliente ?? own;
 }
 
 /** A company's employees; not loaded while the company is unknown. */
-export const useEmpleadosDe = (clienteId: string | undefined) =>
+export const useEmpleadosOf = (clienteId: string | undefined) =>
   useList(empleados, {
     path: `${empleados.path}/cliente/${clienteId}`,
     enabled: clienteId !== undefined,

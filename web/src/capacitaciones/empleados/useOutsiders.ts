@@ -3,15 +3,15 @@ import { sucursales } from '#contract/sucursales.ts';
 import { useList } from '../../shared/net/resource.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { keysOf, outsidersIn } from './empleados.ts';
-import { useClienteDe, useEmpleadosDe } from './useClienteEmpleados.ts';
+import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 
 /** Attendees who came from another company than the training's present one and are none of its employees. */
 export function useOutsiders({ state, form, opened }: Wizard) {
-  const { filas } = state;
-  const cliente = useClienteDe(form.getValues('sucursal_id'), opened);
+  const { rows } = state;
+  const cliente = useClienteOf(form.getValues('sucursal_id'), opened);
   const { data: all } = useList(sucursales);
-  const candidates = useMemo(() => outsidersIn(filas, cliente?._id), [filas, cliente?._id]);
-  const own = useEmpleadosDe(candidates.length > 0 ? cliente?._id : undefined);
+  const candidates = useMemo(() => outsidersIn(rows, cliente?._id), [rows, cliente?._id]);
+  const own = useEmpleadosOf(candidates.length > 0 ? cliente?._id : undefined);
   const outsiders = useMemo(
     () => (own.data || own.error ? outsidersIn(candidates, cliente?._id, keysOf(own.data ?? [])) : []),
     [candidates, cliente?._id, own.data, own.error],
@@ -20,6 +20,6 @@ export function useOutsiders({ state, form, opened }: Wizard) {
     opened?.cliente_id === id
       ? opened?.cliente?.razonSocial
       : all?.find(({ cliente_id }) => cliente_id === id)?.cliente?.razonSocial;
-  const origins = [...new Set(outsiders.map(({ de }) => nameOf(de) ?? 'otra empresa'))];
+  const origins = [...new Set(outsiders.map(({ clienteId }) => nameOf(clienteId) ?? 'otra empresa'))];
   return { outsiders, cliente, origins };
 }

@@ -47,10 +47,10 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
       fill={false}
     >
       <Box sx={column}>
-        {draft && <DraftNotice archivo={draft.archivo} onDiscard={startAgain} />}
+        {draft && <DraftNotice filename={draft.archivo} onDiscard={startAgain} />}
         <Steps step={step} />
-        <Paper component="section" aria-labelledby="paso-titulo" sx={card}>
-          <Typography ref={heading} id="paso-titulo" variant="h2" tabIndex={-1} sx={quiet}>
+        <Paper component="section" aria-labelledby="step-title" sx={card}>
+          <Typography ref={heading} id="step-title" variant="h2" tabIndex={-1} sx={noOutline}>
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
@@ -102,4 +102,4 @@ const card = {
   '& :is(input, textarea, button, a)': { scrollMarginBottom: 88 },
 } as const;
 // Focused to be read out; it has no action.
-const quiet = { '&:focus-visible': { outline: 'none' } } as const;
+const noOutline = { '&:focus-visible': { outline: 'none' } } as const;

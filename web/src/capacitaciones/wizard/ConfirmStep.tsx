@@ -42,7 +42,7 @@ export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
       <Warnings lines={warningsOf(state, datos, entry.getValues())} />
       <OtherCompanyNotice wizard={wizard} onRemoved={() => button.current?.focus()} />
       <FieldList fields={fields} />
-      <Participantes asistentes={state.filas} />
+      <Participantes asistentes={state.rows} />
       {/* Next to its button, however long the list above. */}
       <FormNotice onReload={opened && onReload} unsaved={dirty} />
       <UploadProgress share={progress} />

@@ -5,11 +5,11 @@ import { confirm } from '../../shared/feedback/confirm.ts';
 
 interface DraftNoticeProps {
   /** Name of the chosen file, which a reload cannot restore. */
-  readonly archivo: string | null;
+  readonly filename: string | null;
   readonly onDiscard: () => Promise<void>;
 }
 
-export function DraftNotice({ archivo, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ filename, onDiscard }: DraftNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   const discard = async () => {
@@ -18,7 +18,7 @@ export function DraftNotice({ archivo, onDiscard }: DraftNoticeProps) {
   return (
     <Alert severity="info" role="status" onClose={() => setClosed(true)}>
       Se recuperaron los datos que había cargado y no llegó a guardar.
-      {archivo && ` El archivo “${archivo}” no se puede recuperar: vuelva a adjuntarlo.`}{' '}
+      {filename && ` El archivo “${filename}” no se puede recuperar: vuelva a adjuntarlo.`}{' '}
       <Button color="inherit" size="small" sx={{ minHeight: 0, py: 0.25 }} onClick={() => void discard()}>
         Descartar borrador
       </Button>

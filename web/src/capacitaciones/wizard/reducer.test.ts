@@ -3,7 +3,7 @@ import { type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
 import { parseBlock } from '../asistentes/paste.ts';
 import { reduce, type WizardAction } from './reducer.ts';
 import { editingOf, initialState, isChanged, roomOf, toDraft, type WizardState } from './state.ts';
-import { type Draft, datosOf, sinAsistente } from './values.ts';
+import { type Draft, datosOf, emptyAsistente } from './values.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };
@@ -16,10 +16,10 @@ const pasted = (text: string, above = ''): WizardAction => ({
   above,
 });
 const draftOf = (state: WizardState): Draft =>
-  toDraft(state, { datos: datosOf(undefined), entry: sinAsistente, version: 3 });
+  toDraft(state, { datos: datosOf(undefined), entry: emptyAsistente, version: 3 });
 const empty = initialState(null, undefined);
 const two = initialState(null, opened);
-const names = ({ filas }: WizardState) => filas.map(({ apellido }) => apellido);
+const names = ({ rows }: WizardState) => rows.map(({ apellido }) => apellido);
 
 describe('the wizard at its start', () => {
   it('is empty for a new training and has nothing to save', () => {
@@ -28,9 +28,9 @@ describe('the wizard at its start', () => {
   });
 
   it('has the attendees of the opened training, as of its company', () => {
-    expect(two.filas).toEqual([
-      { ...ana, de: 'acme', _id: 'fila-1' },
-      { ...beto, de: 'acme', _id: 'fila-2' },
+    expect(two.rows).toEqual([
+      { ...ana, clienteId: 'acme', _id: 'row-1' },
+      { ...beto, clienteId: 'acme', _id: 'row-2' },
     ]);
     expect(isChanged(two)).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('the wizard at its start', () => {
       two,
       { type: 'stepOpened', step: 1 },
       { type: 'asistenteEntered', asistente: { ...ana, documento: '5' } },
-      { type: 'editStarted', id: 'fila-2' },
+      { type: 'editStarted', id: 'row-2' },
       { type: 'pasteTyped', text: 'Solo' },
       { type: 'planillaRemoved', remove: true },
       { type: 'fileChosen', file: new File([], 'hoja.pdf') },
@@ -60,7 +60,7 @@ describe('the wizard at its start', () => {
 describe('an attendee', () => {
   it('is added at the end, of no known company', () => {
     const state = run(two, { type: 'asistenteEntered', asistente: { ...ana, apellido: 'Paz' } });
-    expect(state.filas.at(-1)).toEqual({ ...ana, apellido: 'Paz', de: undefined, _id: 'fila-3' });
+    expect(state.rows.at(-1)).toEqual({ ...ana, apellido: 'Paz', clienteId: undefined, _id: 'row-3' });
     expect(state.announcement).toBe('Se agregó a PAZ ANA.');
     expect(isChanged(state)).toBe(true);
   });
@@ -68,15 +68,15 @@ describe('an attendee', () => {
   it('is corrected in place and keeps its company under the same document', () => {
     const state = run(
       two,
-      { type: 'editStarted', id: 'fila-1' },
+      { type: 'editStarted', id: 'row-1' },
       { type: 'asistenteEntered', asistente: { ...ana, apellido: 'Paz', documento: '28111222' } },
     );
-    expect(state.filas[0]).toEqual({
+    expect(state.rows[0]).toEqual({
       ...ana,
       apellido: 'Paz',
       documento: '28111222',
-      de: 'acme',
-      _id: 'fila-1',
+      clienteId: 'acme',
+      _id: 'row-1',
     });
     expect(state.announcement).toBe('Se actualizó a PAZ ANA.');
     expect(editingOf(state)).toBeUndefined();
@@ -85,50 +85,50 @@ describe('an attendee', () => {
   it('with another document is another person, of no known company', () => {
     const state = run(
       two,
-      { type: 'editStarted', id: 'fila-1' },
+      { type: 'editStarted', id: 'row-1' },
       { type: 'asistenteEntered', asistente: { ...ana, documento: '7' } },
     );
-    expect(state.filas[0]).toEqual({ ...ana, documento: '7', _id: 'fila-1' });
+    expect(state.rows[0]).toEqual({ ...ana, documento: '7', _id: 'row-1' });
   });
 
   it('is no longer edited once removed, while another stays edited', () => {
-    const editing = run(two, { type: 'editStarted', id: 'fila-1' });
-    const ids = (id: string): WizardAction => ({ type: 'filasRemoved', ids: new Set([id]) });
-    expect(editingOf(run(editing, ids('fila-1')))).toBeUndefined();
-    expect(editingOf(run(editing, ids('fila-2')))).toMatchObject(ana);
+    const editing = run(two, { type: 'editStarted', id: 'row-1' });
+    const ids = (id: string): WizardAction => ({ type: 'rowsRemoved', ids: new Set([id]) });
+    expect(editingOf(run(editing, ids('row-1')))).toBeUndefined();
+    expect(editingOf(run(editing, ids('row-2')))).toMatchObject(ana);
     expect(editingOf(run(editing, { type: 'editCancelled' }))).toBeUndefined();
   });
 
   it('never gets the id of one that was removed', () => {
     const state = run(
       two,
-      { type: 'filasRemoved', ids: new Set(['fila-2']) },
+      { type: 'rowsRemoved', ids: new Set(['row-2']) },
       { type: 'asistenteEntered', asistente: beto },
     );
-    expect(state.filas.map(({ _id }) => _id)).toEqual(['fila-1', 'fila-3']);
+    expect(state.rows.map(({ _id }) => _id)).toEqual(['row-1', 'row-3']);
   });
 });
 
 describe('many attendees', () => {
   it('are employees of the company they were taken from', () => {
     const state = run(empty, { type: 'empleadosAdded', asistentes: [ana, beto], clienteId: 'acme' });
-    expect(state.filas.map(({ de }) => de)).toEqual(['acme', 'acme']);
+    expect(state.rows.map(({ clienteId }) => clienteId)).toEqual(['acme', 'acme']);
     expect(state.announcement).toBe('Se agregaron 2 asistentes.');
   });
 
   it('are added as far as the training has room', () => {
     const asistentes = Array.from({ length: maxAsistentes - 1 }, () => ana);
     const state = run(two, { type: 'empleadosAdded', asistentes, clienteId: 'acme' });
-    expect(state.filas).toHaveLength(maxAsistentes);
+    expect(state.rows).toHaveLength(maxAsistentes);
     expect(roomOf(state)).toBe(0);
   });
 
   it('are removed together, in words only where asked', () => {
-    const ids = new Set(['fila-1', 'fila-2']);
-    expect(run(two, { type: 'filasRemoved', ids }).announcement).toBe('');
-    const told = run(two, { type: 'filasRemoved', ids, announce: true });
-    expect(told.filas).toEqual([]);
-    expect(told.announcement).toBe('Se quitaron 2 asistentes.');
+    const ids = new Set(['row-1', 'row-2']);
+    expect(run(two, { type: 'rowsRemoved', ids }).announcement).toBe('');
+    const announced = run(two, { type: 'rowsRemoved', ids, announce: true });
+    expect(announced.rows).toEqual([]);
+    expect(announced.announcement).toBe('Se quitaron 2 asistentes.');
   });
 });
 
@@ -183,9 +183,9 @@ describe('the sheet', () => {
   it('loses its error with another file', () => {
     const refusal = {
       datos: [],
-      filas: new Map(),
+      rows: new Map(),
       planilla: 'No se puede leer',
-      otros: [],
+      others: [],
       step: 1,
     } as const;
     const refused = run(empty, { type: 'saveRefused', refusal });
@@ -211,14 +211,14 @@ describe('saving', () => {
   });
 
   it('that is refused opens the step to correct and marks its rows until they are corrected', () => {
-    const filas = new Map([[1, 'Documento: Este campo es requerido']]);
-    const refusal = { datos: [], filas, planilla: undefined, otros: [], step: 1 } as const;
+    const rows = new Map([[1, 'Documento: Este campo es requerido']]);
+    const refusal = { datos: [], rows, planilla: undefined, others: [], step: 1 } as const;
     const refused = run(two, { type: 'stepOpened', step: 2 }, { type: 'saveRefused', refusal });
     expect(refused.step).toBe(1);
-    expect([...refused.rowErrors]).toEqual([['fila-2', 'Documento: Este campo es requerido']]);
+    expect([...refused.rowErrors]).toEqual([['row-2', 'Documento: Este campo es requerido']]);
     const corrected = run(
       refused,
-      { type: 'editStarted', id: 'fila-2' },
+      { type: 'editStarted', id: 'row-2' },
       { type: 'asistenteEntered', asistente: beto },
     );
     expect(corrected.rowErrors.size).toBe(0);

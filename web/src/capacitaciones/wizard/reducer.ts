@@ -1,9 +1,9 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { numberKey } from '#contract/text.ts';
-import { asistentesText, type Fila, nombreDe } from '../asistentes/asistentes.ts';
+import { type AsistenteRow, asistentesText, fullName } from '../asistentes/asistentes.ts';
 import { joinBlocks, type ParsedBlock, parseBlock } from '../asistentes/paste.ts';
 import type { Refusal } from './refusal.ts';
-import { editingOf, pasteFound, roomOf, toFilas, type WizardState } from './state.ts';
+import { editingOf, pasteOf, roomOf, toRows, type WizardState } from './state.ts';
 import type { Step } from './values.ts';
 
 export type WizardAction =
@@ -16,7 +16,7 @@ export type WizardAction =
       readonly asistentes: readonly Asistente[];
       readonly clienteId: string | undefined;
     }
-  | { readonly type: 'filasRemoved'; readonly ids: ReadonlySet<string>; readonly announce?: boolean }
+  | { readonly type: 'rowsRemoved'; readonly ids: ReadonlySet<string>; readonly announce?: boolean }
   | { readonly type: 'pasteOpened' }
   | { readonly type: 'pasteTyped'; readonly text: string }
   | { readonly type: 'pasteDiscarded' }
@@ -44,7 +44,7 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
       const taken = action.asistentes.slice(0, roomOf(state));
       return { ...append(state, taken, action.clienteId), announcement: addedText(taken.length) };
     }
-    case 'filasRemoved':
+    case 'rowsRemoved':
       return remove(state, action.ids, action.announce);
     case 'pasteOpened':
       return { ...state, paste: { ...state.paste, shown: true } };
@@ -74,41 +74,43 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
 /** Another step discards messages of the previous one. */
 function openStep(state: WizardState, step: Step): WizardState {
   if (step === state.step) return state;
-  return { ...state, step, paste: pasteFound(state.paste.text), announcement: '' };
+  return { ...state, step, paste: pasteOf(state.paste.text), announcement: '' };
 }
 
-function append(state: WizardState, asistentes: readonly Asistente[], de?: string): WizardState {
+function append(state: WizardState, asistentes: readonly Asistente[], clienteId?: string): WizardState {
   if (asistentes.length === 0) return state;
-  const filas = [...state.filas, ...toFilas(asistentes, state.nextId, de)];
-  return { ...state, filas, nextId: state.nextId + asistentes.length };
+  const rows = [...state.rows, ...toRows(asistentes, state.nextId, clienteId)];
+  return { ...state, rows, nextId: state.nextId + asistentes.length };
 }
 
 function enter(state: WizardState, asistente: Asistente): WizardState {
   const editing = editingOf(state);
-  const announcement = `Se ${editing ? 'actualizó' : 'agregó'} a ${nombreDe(asistente)}.`;
+  const announcement = `Se ${editing ? 'actualizó' : 'agregó'} a ${fullName(asistente)}.`;
   if (!editing) return { ...append(state, [asistente]), editingId: undefined, announcement };
-  const filas = state.filas.map((fila) => (fila === editing ? correct(fila, asistente) : fila));
+  const rows = state.rows.map((row) => (row === editing ? correct(row, asistente) : row));
   const rowErrors = new Map([...state.rowErrors].filter(([id]) => id !== editing._id));
-  return { ...state, filas, rowErrors, editingId: undefined, announcement };
+  return { ...state, rows, rowErrors, editingId: undefined, announcement };
 }
 
 /** Another document is another person, whose company is not known. */
-const correct = ({ _id, de, documento }: Fila, asistente: Asistente): Fila =>
-  numberKey(documento) === numberKey(asistente.documento) ? { _id, de, ...asistente } : { _id, ...asistente };
+const correct = ({ _id, clienteId, documento }: AsistenteRow, asistente: Asistente): AsistenteRow =>
+  numberKey(documento) === numberKey(asistente.documento)
+    ? { _id, clienteId, ...asistente }
+    : { _id, ...asistente };
 
 function remove(state: WizardState, ids: ReadonlySet<string>, announce = false): WizardState {
-  const filas = state.filas.filter(({ _id }) => !ids.has(_id));
-  const count = state.filas.length - filas.length;
+  const rows = state.rows.filter(({ _id }) => !ids.has(_id));
+  const count = state.rows.length - rows.length;
   const editingId = state.editingId && ids.has(state.editingId) ? undefined : state.editingId;
   const text = `Se ${count === 1 ? 'quitó' : 'quitaron'} ${asistentesText(count)}.`;
-  return { ...state, filas, editingId, announcement: announce ? text : state.announcement };
+  return { ...state, rows, editingId, announcement: announce ? text : state.announcement };
 }
 
 function paste(state: WizardState, block: ParsedBlock, above: string): WizardState {
   const next = append(state, block.asistentes);
   const text = joinBlocks(above, block.rest);
   // Below other rows they are numbered by the whole text.
-  const bad = above ? parseBlock(text, next.filas.length).bad : block.bad;
+  const bad = above ? parseBlock(text, next.rows.length).bad : block.bad;
   return {
     ...next,
     paste: { text, bad, shown: bad.length > 0 },
@@ -121,8 +123,8 @@ function extendPaste(state: WizardState, asistentes: readonly Asistente[]): Wiza
   return { ...state, paste: { text: joinBlocks(state.paste.text, rows.join('\n')), bad: [], shown: true } };
 }
 
-function refuse(state: WizardState, { filas, planilla, step }: Refusal): WizardState {
-  const rowErrors = new Map([...filas].map(([place, text]) => [state.filas[place]?._id ?? '', text]));
+function refuse(state: WizardState, { rows, planilla, step }: Refusal): WizardState {
+  const rowErrors = new Map([...rows].map(([place, text]) => [state.rows[place]?._id ?? '', text]));
   return openStep({ ...state, rowErrors, planilla: { ...state.planilla, error: planilla } }, step);
 }
 

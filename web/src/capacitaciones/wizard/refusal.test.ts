@@ -20,8 +20,8 @@ describe('a refused training', () => {
   });
 
   it('opens the list for a row, with the text of each of its columns', () => {
-    const { filas, step } = sort(refused('attendees.1.nombre', 'attendees.1.documento', 'attendees.2'));
-    expect([...filas]).toEqual([
+    const { rows, step } = sort(refused('attendees.1.nombre', 'attendees.1.documento', 'attendees.2'));
+    expect([...rows]).toEqual([
       [1, 'Nombre: mal. Documento: mal'],
       [2, 'mal'],
     ]);
@@ -39,6 +39,6 @@ describe('a refused training', () => {
   });
 
   it('stays in the last step for anything else', () => {
-    expect(sort(refused('otro'))).toMatchObject({ otros: ['mal'], step: 2 });
+    expect(sort(refused('otro'))).toMatchObject({ others: ['mal'], step: 2 });
   });
 });

@@ -1,14 +1,14 @@
 import { type Asistente, type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
-import type { Fila } from '../asistentes/asistentes.ts';
+import type { AsistenteRow } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
 import type { DatosValues, Draft, Step } from './values.ts';
 
 /** The whole state of the wizard except the fields of its two forms. */
 export interface WizardState {
   readonly step: Step;
-  readonly filas: readonly Fila[];
-  /** `filas` at the start; another array is an unsaved change. */
-  readonly initialFilas: readonly Fila[];
+  readonly rows: readonly AsistenteRow[];
+  /** `rows` at the start; another array is an unsaved change. */
+  readonly initialRows: readonly AsistenteRow[];
   readonly nextId: number;
   readonly editingId: string | undefined;
   readonly rowErrors: ReadonlyMap<string, string>;
@@ -34,24 +34,30 @@ interface PlanillaState {
   readonly error: string | undefined;
 }
 
-/** Rows with ids from `nextId` on; those without a company are of `de`. */
-export const toFilas = (asistentes: readonly Omit<Fila, '_id'>[], nextId: number, de?: string): Fila[] =>
-  asistentes.map((asistente, index) => ({ de, ...asistente, _id: `fila-${nextId + index}` }));
+/** Rows with ids from `nextId` on; `clienteId` is the company of those that name none. */
+export const toRows = (
+  asistentes: readonly Omit<AsistenteRow, '_id'>[],
+  nextId: number,
+  clienteId?: string,
+): AsistenteRow[] =>
+  asistentes.map((asistente, index) => ({ clienteId, ...asistente, _id: `row-${nextId + index}` }));
 
 const asistentesOf = (opened: Capacitacion | undefined) =>
-  (opened?.asistentes ?? []).map((asistente) => ({ ...asistente, de: opened?.cliente_id }));
+  (opened?.asistentes ?? []).map((asistente) => ({ ...asistente, clienteId: opened?.cliente_id }));
+const draftedAsistentes = (draft: Draft) =>
+  draft.asistentes.map(({ de, ...asistente }) => ({ ...asistente, clienteId: de }));
 
 /** The state as the draft has it, else as the training is, else empty. */
 export function initialState(draft: Draft | null, opened: Capacitacion | undefined): WizardState {
-  const filas = toFilas(draft?.asistentes ?? asistentesOf(opened), 1);
+  const rows = toRows(draft ? draftedAsistentes(draft) : asistentesOf(opened), 1);
   return {
     step: draft?.paso ?? 0,
-    filas,
-    initialFilas: filas,
-    nextId: filas.length + 1,
-    editingId: filas[draft?.editando ?? -1]?._id,
+    rows,
+    initialRows: rows,
+    nextId: rows.length + 1,
+    editingId: rows[draft?.editando ?? -1]?._id,
     rowErrors: new Map(),
-    paste: pasteFound(draft?.pegado ?? ''),
+    paste: pasteOf(draft?.pegado ?? ''),
     announcement: '',
     planilla: { file: null, remove: draft?.quitarPlanilla ?? false, error: undefined },
     saving: 'no',
@@ -59,18 +65,18 @@ export function initialState(draft: Draft | null, opened: Capacitacion | undefin
   };
 }
 
-export const pasteFound = (text: string): Paste => ({ text, bad: parseBlock(text).bad, shown: false });
+export const pasteOf = (text: string): Paste => ({ text, bad: parseBlock(text).bad, shown: false });
 
 export function toDraft(
   state: WizardState,
   fields: { readonly datos: DatosValues; readonly entry: Asistente; readonly version: number | undefined },
 ): Draft {
-  const { step, filas, editingId, paste, planilla } = state;
-  const editing = filas.findIndex(({ _id }) => _id === editingId);
+  const { step, rows, editingId, paste, planilla } = state;
+  const editing = rows.findIndex(({ _id }) => _id === editingId);
   return {
     paso: step,
     datos: fields.datos,
-    asistentes: filas.map(({ _id, ...asistente }) => asistente),
+    asistentes: rows.map(({ _id, clienteId, ...asistente }) => ({ ...asistente, de: clienteId })),
     entrada: fields.entry,
     editando: editing < 0 ? null : editing,
     pegado: paste.text,
@@ -80,10 +86,10 @@ export function toDraft(
   };
 }
 
-export const isChanged = ({ filas, initialFilas, paste, planilla }: WizardState): boolean =>
-  filas !== initialFilas || paste.text !== '' || planilla.file !== null || planilla.remove;
+export const isChanged = ({ rows, initialRows, paste, planilla }: WizardState): boolean =>
+  rows !== initialRows || paste.text !== '' || planilla.file !== null || planilla.remove;
 
-export const editingOf = ({ filas, editingId }: WizardState): Fila | undefined =>
-  filas.find(({ _id }) => _id === editingId);
+export const editingOf = ({ rows, editingId }: WizardState): AsistenteRow | undefined =>
+  rows.find(({ _id }) => _id === editingId);
 
-export const roomOf = ({ filas }: WizardState): number => maxAsistentes - filas.length;
+export const roomOf = ({ rows }: WizardState): number => maxAsistentes - rows.length;

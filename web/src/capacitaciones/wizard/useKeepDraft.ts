@@ -16,7 +16,7 @@ interface KeepDraftOptions extends DraftKey {
   /** False where nothing is unsaved: then no draft is kept. */
   readonly dirty: boolean;
   /** True once the draft has been given up: nothing is written any more. */
-  readonly over: RefObject<boolean>;
+  readonly isDiscarded: RefObject<boolean>;
   readonly snapshot: () => Draft;
   readonly form: DatosForm;
   readonly entry: UseFormReturn<Asistente>;
@@ -32,9 +32,9 @@ export function useKeepDraft(options: KeepDraftOptions): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
-      const { usuarioId, name, dirty, over, snapshot } = latest.current;
+      const { usuarioId, name, dirty, isDiscarded, snapshot } = latest.current;
       // After a sign-out, perhaps in another tab, nothing may stay behind.
-      if (over.current || sesion.user()?._id !== usuarioId) return;
+      if (isDiscarded.current || sesion.user()?._id !== usuarioId) return;
       if (dirty) drafts.write(usuarioId, name, snapshot());
       else drafts.remove(usuarioId, name);
     };

@@ -59,10 +59,10 @@ export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () =
   };
 }
 
-function bodyOf(datos: DatosGenerales, { filas, planilla }: WizardState, updating: boolean) {
+function bodyOf(datos: DatosGenerales, { rows, planilla }: WizardState, updating: boolean) {
   const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {
     ...datos,
-    attendees: toAsistentes(filas),
+    attendees: toAsistentes(rows),
     quitarPlanilla: updating ? planilla.remove && !planilla.file : undefined,
     ...ignored,
   };
@@ -77,12 +77,12 @@ const ignored = {
   oldfilename: undefined,
 };
 
-function showInForm(form: DatosForm, error: HttpError, { datos, filas, planilla, otros }: Refusal): void {
+function showInForm(form: DatosForm, error: HttpError, { datos, rows, planilla, others }: Refusal): void {
   for (const { campo, mensaje } of datos) {
     form.setError(campo as keyof DatosValues, { type: 'server', message: mensaje });
   }
-  const placed = datos.length > 0 || filas.size > 0 || planilla !== undefined;
-  if (!placed || otros.length > 0) {
-    form.setError('root', { type: error.code, message: [error.message, ...otros].join(' ') });
+  const placed = datos.length > 0 || rows.size > 0 || planilla !== undefined;
+  if (!placed || others.length > 0) {
+    form.setError('root', { type: error.code, message: [error.message, ...others].join(' ') });
   }
 }

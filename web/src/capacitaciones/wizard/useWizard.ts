@@ -17,7 +17,7 @@ import { reduce } from './reducer.ts';
 import { initialState, isChanged, toDraft } from './state.ts';
 import { type DraftKey, useKeepDraft } from './useKeepDraft.ts';
 import { useSaveWizard } from './useSaveWizard.ts';
-import { type DatosValues, Draft, datosOf, sinAsistente } from './values.ts';
+import { type DatosValues, Draft, datosOf, emptyAsistente } from './values.ts';
 
 /** The wizard (reglas 2.12): two forms, one state, how both are kept and saved; `current` is the training to update. */
 export function useWizard(usuario: Usuario, current: Capacitacion | undefined) {
@@ -31,7 +31,7 @@ export function useWizard(usuario: Usuario, current: Capacitacion | undefined) {
     resolver: formResolver(DatosGenerales),
   });
   const entry = useForm<Asistente>({
-    defaultValues: draft?.entrada ?? sinAsistente,
+    defaultValues: draft?.entrada ?? emptyAsistente,
     resolver: zodResolver(AsistenteInput),
   });
   const version = draft?.version ?? opened?.version;
@@ -41,10 +41,10 @@ export function useWizard(usuario: Usuario, current: Capacitacion | undefined) {
   const saved = state.saving === 'done';
   const typed = form.formState.isDirty || entry.formState.isDirty;
   const dirty = (draft !== null || typed || isChanged(state)) && !saved;
-  const { over, discard } = useDiscard(key);
+  const { isDiscarded, discard } = useDiscard(key);
   useWarnOnLeave(dirty, discard);
   const snapshot = () => toDraft(state, { datos: form.getValues(), entry: entry.getValues(), version });
-  useKeepDraft({ ...key, dirty, over, snapshot, form, entry });
+  useKeepDraft({ ...key, dirty, isDiscarded, snapshot, form, entry });
   useLeaveWhen(saved, discard);
   return { state, dispatch, form, entry, opened, draft, dirty, save, discard };
 }
@@ -53,12 +53,12 @@ export type Wizard = ReturnType<typeof useWizard>;
 
 /** Gives up the draft; `over` says so to what would write it again. */
 function useDiscard({ usuarioId, name }: DraftKey) {
-  const over = useRef(false);
+  const isDiscarded = useRef(false);
   const discard = useCallback(() => {
-    over.current = true;
+    isDiscarded.current = true;
     drafts.remove(usuarioId, name);
   }, [usuarioId, name]);
-  return { over, discard };
+  return { isDiscarded, discard };
 }
 
 /** reglas 2.1: after saving a training the user goes to the orders. */

@@ -23,7 +23,7 @@ export type DatosValues = z.infer<typeof DatosValues>;
 
 export type DatosForm = UseFormReturn<DatosValues, unknown, DatosGenerales>;
 
-export const registro = ['instructor', 'instructorMatricula', 'lugar', 'temario'] as const;
+export const constanciaNames = ['instructor', 'instructorMatricula', 'lugar', 'temario'] as const;
 
 export function datosOf(opened: Capacitacion | undefined): DatosValues {
   return {
@@ -43,7 +43,7 @@ export function datosOf(opened: Capacitacion | undefined): DatosValues {
   };
 }
 
-export const sinAsistente: Asistente = { apellido: '', nombre: '', documento: '' };
+export const emptyAsistente: Asistente = { apellido: '', nombre: '', documento: '' };
 
 /** What a reload restores (decision 011). The keys are those of drafts that browsers already keep. */
 export const Draft = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reduce } from './reducer.ts';
 import { initialState } from './state.ts';
-import { datosOf, sinAsistente } from './values.ts';
+import { datosOf, emptyAsistente } from './values.ts';
 import { warningsOf } from './warnings.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
@@ -11,12 +11,12 @@ const withAna = reduce(empty, { type: 'asistenteEntered', asistente: ana });
 
 describe('before saving, the wizard', () => {
   it('warns of nothing while all is in order', () => {
-    expect(warningsOf(withAna, datos, sinAsistente)).toEqual([]);
+    expect(warningsOf(withAna, datos, emptyAsistente)).toEqual([]);
   });
 
   it('warns of contradictory dates', () => {
     const wrong = { ...datos, fechainicio: '2026-11-21', fechafin: '2026-11-20' };
-    expect(warningsOf(empty, wrong, sinAsistente)).toEqual([
+    expect(warningsOf(empty, wrong, emptyAsistente)).toEqual([
       'La fecha de fin es anterior a la fecha de inicio.',
     ]);
   });
@@ -26,7 +26,7 @@ describe('before saving, the wizard', () => {
       type: 'asistenteEntered',
       asistente: { ...ana, documento: '28111222' },
     });
-    expect(warningsOf(twice, datos, sinAsistente)).toEqual(['Hay asistentes con el mismo documento.']);
+    expect(warningsOf(twice, datos, emptyAsistente)).toEqual(['Hay asistentes con el mismo documento.']);
   });
 
   it('warns of an attendee that was typed and not added', () => {
@@ -34,12 +34,12 @@ describe('before saving, the wizard', () => {
   });
 
   it('warns of an attendee that is being corrected', () => {
-    const editing = reduce(withAna, { type: 'editStarted', id: 'fila-1' });
+    const editing = reduce(withAna, { type: 'editStarted', id: 'row-1' });
     expect(warningsOf(editing, datos, ana)).toEqual(['Hay un asistente a medio corregir.']);
   });
 
   it('warns of pasted rows that were not added', () => {
     const pasted = reduce(empty, { type: 'pasteTyped', text: 'Solo' });
-    expect(warningsOf(pasted, datos, sinAsistente)).toEqual(['Quedaron filas pegadas sin agregar.']);
+    expect(warningsOf(pasted, datos, emptyAsistente)).toEqual(['Quedaron filas pegadas sin agregar.']);
   });
 });

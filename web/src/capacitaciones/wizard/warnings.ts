@@ -1,5 +1,5 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
-import { findRepetidos } from '../asistentes/asistentes.ts';
+import { findRepeated } from '../asistentes/asistentes.ts';
 import { contradictions } from '../datos/contradictions.ts';
 import { editingOf, type WizardState } from './state.ts';
 import type { DatosValues } from './values.ts';
@@ -15,11 +15,11 @@ export function warningsOf(state: WizardState, datos: DatosValues, entry: Asiste
     ([campo, text]) =>
       `${fieldNames[campo as keyof typeof fieldNames]} ${text.charAt(0).toLowerCase()}${text.slice(1)}.`,
   );
-  const repeated = findRepetidos(state.filas).size > 0 ? ['Hay asistentes con el mismo documento.'] : [];
-  const half = editingOf(state)
+  const repeated = findRepeated(state.rows).size > 0 ? ['Hay asistentes con el mismo documento.'] : [];
+  const unfinished = editingOf(state)
     ? 'Hay un asistente a medio corregir.'
     : 'Hay un asistente escrito que no se agregó.';
-  const typed = Object.values(entry).some((text) => text.trim() !== '') ? [half] : [];
+  const typed = Object.values(entry).some((text) => text.trim() !== '') ? [unfinished] : [];
   const pasted = state.paste.text.trim() === '' ? [] : ['Quedaron filas pegadas sin agregar.'];
   return [...dates, ...repeated, ...typed, ...pasted];
 }

@@ -15,12 +15,12 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
 import { columnOf, type ImportInput, importPath } from './import-file.ts';
 
-type Errores = ImportReply['errores'];
-type Row = Errores[number] & { readonly _id: string };
+type Errors = ImportReply['errores'];
+type Row = Errors[number] & { readonly _id: string };
 
 interface ImportErrorsProps {
   readonly input: ImportInput;
-  readonly errores: Errores;
+  readonly errores: Errors;
 }
 
 /** The errors of the omitted rows, and those rows to download (reglas 5.14). */
@@ -75,14 +75,14 @@ const columns: readonly Column<Row>[] = [
     id: 'motivo',
     header: 'Motivo',
     value: (row) => row.mensaje,
-    cell: (row) => <Motivo>{row.mensaje}</Motivo>,
+    cell: (row) => <Reason>{row.mensaje}</Reason>,
     tall: true,
     width: 200,
   },
 ];
 
 // A reason wraps onto a second line.
-const Motivo = styled('span')({
+const Reason = styled('span')({
   display: 'block',
   whiteSpace: 'normal',
   lineHeight: 1.25,

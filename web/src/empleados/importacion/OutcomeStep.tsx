@@ -13,7 +13,7 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import type { ImportInput } from './import-file.ts';
-import { empleadosText, outcomeText, repetidasText } from './outcome.ts';
+import { empleadosText, outcomeText, repeatedText } from './outcome.ts';
 import type { Stage, useImport } from './useImport.ts';
 
 interface OutcomeStepProps {
@@ -28,7 +28,7 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
   const { kind, input, reply } = stage;
   const { working, share, run, back } = importacion;
   const { severity, text } = outcomeText(kind, reply);
-  const repetidas = repetidasText(reply.repetidas);
+  const repeated = repeatedText(reply.repetidas);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const button = useFocusBack(working);
@@ -42,14 +42,14 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
     <form onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Box>
-          <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={quiet}>
+          <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={noOutline}>
             {kind === 'review' ? 'Resultado de la revisión' : 'Resultado de la importación'}
           </Typography>
-          <Destino input={input} ownClienteId={ownClienteId} />
+          <Target input={input} ownClienteId={ownClienteId} />
         </Box>
         <ImportSummary reply={reply} />
         <Alert severity={severity}>{text}</Alert>
-        {repetidas && <Alert severity="warning">{repetidas}</Alert>}
+        {repeated && <Alert severity="warning">{repeated}</Alert>}
         {reply.errores.length > 0 && <ImportErrors input={input} errores={reply.errores} />}
       </DialogContent>
       {/* Next to its button, however long the list above. */}
@@ -76,14 +76,14 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
 }
 
 // Focused to be read out; it has no action.
-const quiet = { '&:focus-visible': { outline: 'none' } } as const;
+const noOutline = { '&:focus-visible': { outline: 'none' } } as const;
 
-interface DestinoProps {
+interface TargetProps {
   readonly input: ImportInput;
   readonly ownClienteId: string | undefined;
 }
 
-function Destino({ input, ownClienteId }: DestinoProps) {
+function Target({ input, ownClienteId }: TargetProps) {
   const { data } = useList(clientes, { enabled: !ownClienteId });
   const cliente = data?.find(({ _id }) => _id === input.cliente_id)?.nombreFantasia;
   return (

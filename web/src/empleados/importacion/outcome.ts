@@ -5,9 +5,9 @@ import { formatNumber } from '../../shared/text/dates.ts';
 export const empleadosText = (count: number) =>
   count === 1 ? '1 empleado' : `${formatNumber(count)} empleados`;
 
-const filas = (count: number) => (count === 1 ? '1 fila' : `${formatNumber(count)} filas`);
+const rowsText = (count: number) => (count === 1 ? '1 fila' : `${formatNumber(count)} filas`);
 const withErrors = (verb: readonly [one: string, many: string], count: number) =>
-  `${verb[count === 1 ? 0 : 1]} ${filas(count)} con errores`;
+  `${verb[count === 1 ? 0 : 1]} ${rowsText(count)} con errores`;
 
 export function outcomeText(
   kind: 'review' | 'done',
@@ -24,8 +24,8 @@ export function outcomeText(
     };
   }
   if (kind === 'review') {
-    const rest = omitidos > 0 ? ` ${withErrors(['Se omitirá', 'Se omitirán'], omitidos)}.` : '';
-    return { severity: 'info', text: `Todavía no se importó nada: confirme para continuar.${rest}` };
+    const omitted = omitidos > 0 ? ` ${withErrors(['Se omitirá', 'Se omitirán'], omitidos)}.` : '';
+    return { severity: 'info', text: `Todavía no se importó nada: confirme para continuar.${omitted}` };
   }
   const done = count === 1 ? 'Se importó 1 empleado.' : `Se importaron ${empleadosText(count)}.`;
   if (omitidos === 0) return { severity: 'success', text: done };
@@ -35,18 +35,18 @@ export function outcomeText(
   };
 }
 
-const SHOWN = 5;
+const maxRows = 5;
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The rows that a later row of the same person replaces; undefined without any. */
-export function repetidasText(repetidas: ImportReply['repetidas'] = []): string | undefined {
-  const [first] = repetidas;
+export function repeatedText(repeated: ImportReply['repetidas'] = []): string | undefined {
+  const [first] = repeated;
   if (!first) return undefined;
-  if (repetidas.length === 1) {
+  if (repeated.length === 1) {
     return `La fila ${first.fila} es de la misma persona que la fila ${first.por}: cuenta la última.`;
   }
-  const named = repetidas.slice(0, SHOWN).map(({ fila, por }) => `${fila} (cuenta la ${por})`);
-  const rest = repetidas.length - named.length;
-  const which = lista.format(rest > 0 ? [...named, `${formatNumber(rest)} más`] : named);
-  return `${formatNumber(repetidas.length)} filas son de personas que se repiten más abajo en la planilla, y cuenta la última: ${which}.`;
+  const named = repeated.slice(0, maxRows).map(({ fila, por }) => `${fila} (cuenta la ${por})`);
+  const hidden = repeated.length - named.length;
+  const which = lista.format(hidden > 0 ? [...named, `${formatNumber(hidden)} más`] : named);
+  return `${formatNumber(repeated.length)} filas son de personas que se repiten más abajo en la planilla, y cuenta la última: ${which}.`;
 }

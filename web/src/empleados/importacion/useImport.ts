@@ -18,17 +18,17 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
   const call = useImportCall();
   const abort = useRef<AbortController>(null);
 
-  const send = async (input: ImportInput, simular: boolean) => {
+  const send = async (input: ImportInput, simulate: boolean) => {
     abort.current = new AbortController();
     const { signal } = abort.current;
     form.clearErrors();
     try {
-      const reply = await call.mutateAsync({ input, simular, signal });
-      setStage({ kind: simular ? 'review' : 'done', input, reply });
+      const reply = await call.mutateAsync({ input, simulate, signal });
+      setStage({ kind: simulate ? 'review' : 'done', input, reply });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof HttpError)) throw error;
-      showError(form, error, simular);
+      showError(form, error, simulate);
     }
   };
   const review = async ({ cliente_id, archivo }: ImportInput) => {
@@ -56,7 +56,7 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
 
 interface Call {
   readonly input: ImportInput;
-  readonly simular: boolean;
+  readonly simulate: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -66,27 +66,30 @@ function useImportCall() {
   const call = useMutation({
     // reglas 8.7: no toast.
     meta: { toasts: { error: false } },
-    mutationFn: ({ input, simular, signal }: Call) => {
+    mutationFn: ({ input, simulate, signal }: Call) => {
       setShare(0);
-      const path = importPath(input.cliente_id, simular ? '?simular=true&repetidas=true' : '?repetidas=true');
+      const path = importPath(
+        input.cliente_id,
+        simulate ? '?simular=true&repetidas=true' : '?repetidas=true',
+      );
       const body = toFormData({ excelFile: input.archivo });
       return http.post<ImportReply>(path, body, { signal, onProgress: setShare });
     },
-    onSettled: (_reply, _error, { simular }) => {
-      if (!simular) reload(client, empleados);
+    onSettled: (_reply, _error, { simulate }) => {
+      if (!simulate) reload(client, empleados);
     },
   });
   return { ...call, share };
 }
 
 // Errors of the file itself.
-const ofTheFile = new Set(['archivo_invalido', 'demasiado_grande', 'validacion']);
+const fileCodes = new Set(['archivo_invalido', 'demasiado_grande', 'validacion']);
 
 function showError(
   form: UseFormReturn<ImportValues, unknown, ImportInput>,
   { code, message }: HttpError,
   choosing: boolean,
 ) {
-  if (choosing && ofTheFile.has(code)) form.setError('archivo', { message }, { shouldFocus: true });
+  if (choosing && fileCodes.has(code)) form.setError('archivo', { message }, { shouldFocus: true });
   else form.setError('root', { type: code, message });
 }

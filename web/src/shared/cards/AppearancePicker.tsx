@@ -14,14 +14,14 @@ export interface Appearance {
 /** reglas 1.6 */
 export const initialAppearance: Appearance = { color: 'success', imagen: 'ninguna' };
 
-const colores: Record<Accent, string> = {
+const colorLabels: Record<Accent, string> = {
   primary: 'Principal',
   info: 'Información',
   success: 'Éxito',
   warning: 'Advertencia',
   danger: 'Peligro',
 };
-const imagenes: Record<Band, string> = {
+const imageLabels: Record<Band, string> = {
   ninguna: 'Ninguna',
   puntos: 'Puntos',
   rayas: 'Rayas',
@@ -39,14 +39,14 @@ export function AppearancePicker({ value, onChange }: AppearancePickerProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Choice
         label="Color"
-        names={colores}
+        names={colorLabels}
         value={value.color}
         onChange={(color) => onChange({ ...value, color })}
         sample={(name) => <Box aria-hidden style={{ background: accents[name].main }} sx={swatch} />}
       />
       <Choice
         label="Imagen"
-        names={imagenes}
+        names={imageLabels}
         value={value.imagen}
         onChange={(imagen) => onChange({ ...value, imagen })}
         sample={(name) => <Box aria-hidden style={{ background: bands[name] }} sx={picture} />}

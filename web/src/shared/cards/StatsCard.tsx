@@ -22,7 +22,7 @@ export function StatsCard({ to, ...content }: StatsCardProps) {
   return (
     <Card variant="outlined" sx={{ flex: { xs: '1 1 140px', sm: '1 1 176px' }, minWidth: 0 }}>
       {to ? (
-        <CardActionArea component={Link} to={to} sx={{ height: '100%', '&:hover .nota': underlined }}>
+        <CardActionArea component={Link} to={to} sx={{ height: '100%', '&:hover .note': underlined }}>
           <Content {...content} opens />
         </CardActionArea>
       ) : (
@@ -51,7 +51,7 @@ function Content(props: Omit<StatsCardProps, 'to'> & { opens?: boolean }) {
         {value === undefined ? <Skeleton width={56} /> : formatNumber(value)}
       </Typography>
       <Typography
-        className="nota"
+        className="note"
         variant="caption"
         sx={{ color: opens ? 'primary.dark' : 'text.secondary' }}
       >

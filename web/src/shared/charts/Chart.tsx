@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
-import { absenceTexts } from '../text/texts.ts';
+import { lazyPart, type PlaceholderProps } from '../lazy/lazy-part.tsx';
+import { loadFailureTexts } from '../text/texts.ts';
 import type { ChartProps } from './props.ts';
 
-const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, AbsentChart);
+const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, ChartPlaceholder);
 
 export const preloadCharts = (): void => void Drawn.prepare();
 
@@ -17,6 +17,8 @@ export function Chart(props: ChartProps) {
   );
 }
 
-function AbsentChart({ failure }: Absence) {
-  return failure && <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{absenceTexts[failure]}</Box>;
+function ChartPlaceholder({ failure }: PlaceholderProps) {
+  return (
+    failure && <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{loadFailureTexts[failure]}</Box>
+  );
 }

@@ -6,42 +6,46 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sizes } from '../../theme.ts';
-import { type Asked, confirmStore } from './confirm.ts';
+import { confirmStore, type PendingQuestion } from './confirm.ts';
 
 /** Shows the question of `confirm()`; rendered once, in the layout. The safe answer has the focus. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
+  const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   // The last question stays visible while the dialog fades out.
-  const [shown, setShown] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<PendingQuestion | null>(null);
   useEffect(() => {
-    if (asked) setShown(asked);
-  }, [asked]);
-  const question = asked ?? shown;
+    if (pending) setShown(pending);
+  }, [pending]);
+  const question = pending ?? shown;
   if (!question) return null;
   const { title, text, accept, cancel = 'Cancelar', danger = false } = question;
   return (
     <Dialog
-      open={asked !== null}
+      open={pending !== null}
       fullWidth
       role="alertdialog"
-      aria-labelledby="confirmar-titulo"
-      aria-describedby="confirmar-texto"
-      onClose={() => asked?.answer(false)}
+      aria-labelledby="confirm-title"
+      aria-describedby="confirm-text"
+      onClose={() => pending?.answer(false)}
       slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
     >
-      <DialogTitle id="confirmar-titulo" sx={anywhere}>
+      <DialogTitle id="confirm-title" sx={wrap}>
         {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirmar-texto" sx={anywhere}>
+        <DialogContentText id="confirm-text" sx={wrap}>
           {text}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" onClick={() => asked?.answer(false)}>
+        <Button autoFocus color="inherit" onClick={() => pending?.answer(false)}>
           {cancel}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => asked?.answer(true)}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => pending?.answer(true)}
+        >
           {accept}
         </Button>
       </DialogActions>
@@ -50,4 +54,4 @@ export function ConfirmHost() {
 }
 
 // A long word wraps.
-const anywhere = { overflowWrap: 'anywhere' } as const;
+const wrap = { overflowWrap: 'anywhere' } as const;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyPart, type PlaceholderProps } from '../lazy/lazy-part.tsx';
 import { type Toast, toastHost, toastMs } from './toasts.ts';
 
 const ToastHost = lazyPart(async () => (await import('./ToastHost.tsx')).ToastHost, PlainToast);
@@ -10,22 +10,22 @@ export function ToastArea() {
   const latest = useSyncExternalStore(toastHost.subscribe, toastHost.latest);
   useEffect(() => {
     const prepare = () => void ToastHost.prepare();
-    const once = { once: true, passive: true };
-    window.addEventListener('pointerdown', prepare, once);
-    window.addEventListener('keydown', prepare, once);
+    const options = { once: true, passive: true };
+    window.addEventListener('pointerdown', prepare, options);
+    window.addEventListener('keydown', prepare, options);
   }, []);
   return latest && <ToastHost latest={latest} />;
 }
 
 /** The latest toast, unstyled: shown if the toasts' code cannot be loaded. */
-function PlainToast({ latest, failure }: { latest: Toast } & Absence) {
-  const [over, setOver] = useState<Toast>();
+function PlainToast({ latest, failure }: { latest: Toast } & PlaceholderProps) {
+  const [expired, setExpired] = useState<Toast>();
   useEffect(() => {
     if (!failure) return;
-    const timer = setTimeout(() => setOver(latest), latest.duration ?? toastMs.normal);
+    const timer = setTimeout(() => setExpired(latest), latest.duration ?? toastMs.normal);
     return () => clearTimeout(timer);
   }, [latest, failure]);
-  if (!failure || over === latest) return null;
+  if (!failure || expired === latest) return null;
   return (
     <Box role="alert" sx={plain}>
       <strong>{latest.title}</strong> {latest.text}

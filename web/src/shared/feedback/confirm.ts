@@ -7,21 +7,21 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-export interface Asked extends Question {
+export interface PendingQuestion extends Question {
   readonly answer: (accepted: boolean) => void;
 }
 
 const listeners = new Set<() => void>();
-let asked: Asked | null = null;
+let pending: PendingQuestion | null = null;
 
-function set(next: Asked | null): void {
-  asked = next;
+function set(next: PendingQuestion | null): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Asks in a dialog: true on accept; false on cancel, Escape or the backdrop. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  pending?.answer(false);
   return new Promise((resolve) => {
     set({
       ...question,
@@ -34,7 +34,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export const confirmStore = {
-  get: () => asked,
+  get: () => pending,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { HttpError } from '../net/http-error.ts';
 import { transportTexts } from '../text/texts.ts';
 
 /** Toast timers in milliseconds (reglas 8.5, 9.2). */
-export const toastMs = { normal: 2000, cuenta: 3000, login: 3500, long: 9000 } as const;
+export const toastMs = { normal: 2000, account: 3000, login: 3500, long: 9000 } as const;
 
 export interface Toast {
   readonly kind: 'success' | 'warning' | 'error';
@@ -24,7 +24,7 @@ export interface Toasts {
 const waiting: Toast[] = [];
 let latest: Toast | null = null;
 let publish: ((toast: Toast) => void) | null = null;
-let onWanted: (() => void) | null = null;
+let onLatest: (() => void) | null = null;
 
 /** Shows a toast, for 2 s by default. */
 export function showToast(toast: Toast): void {
@@ -34,7 +34,7 @@ export function showToast(toast: Toast): void {
     return;
   }
   waiting.push(toast);
-  onWanted?.();
+  onLatest?.();
 }
 
 /** Connects `showToast` with the component that shows toasts, which is loaded with the first one. */
@@ -42,9 +42,9 @@ export const toastHost = {
   /** The latest toast; null before the first. */
   latest: () => latest,
   subscribe: (listener: () => void) => {
-    onWanted = listener;
+    onLatest = listener;
     return () => {
-      onWanted = null;
+      onLatest = null;
     };
   },
   connect: (show: (toast: Toast) => void) => {

@@ -21,12 +21,12 @@ export function CuitField({ name, label, required = false, disabled = false, war
       required={required}
       autoComplete="off"
       disabled={disabled}
-      helperText={disabled ? undefined : <Digitos name={name} warn={warn} />}
+      helperText={disabled ? undefined : <CuitWarning name={name} warn={warn} />}
     />
   );
 }
 
-function Digitos({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
+function CuitWarning({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
   // No warning while typing.

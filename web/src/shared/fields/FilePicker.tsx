@@ -28,7 +28,7 @@ export function FilePicker(props: FilePickerProps) {
   const [refused, setRefused] = useState<string>();
   const id = useId();
 
-  const take = (chosen: File | null) => {
+  const onChoose = (chosen: File | null) => {
     const problem = chosen ? fileProblem(chosen, accept, maxMiB) : undefined;
     setRefused(problem);
     onChange(problem ? null : chosen);
@@ -61,7 +61,7 @@ export function FilePicker(props: FilePickerProps) {
           {file?.name}
         </Typography>
         {file && (
-          <IconButton size="small" aria-label={`Quitar ${file.name}`} onClick={() => take(null)}>
+          <IconButton size="small" aria-label={`Quitar ${file.name}`} onClick={() => onChoose(null)}>
             <ClearIcon fontSize="small" />
           </IconButton>
         )}
@@ -72,7 +72,7 @@ export function FilePicker(props: FilePickerProps) {
         id={id}
         hidden
         accept={accept.join(',')}
-        onChange={(event) => take(event.target.files?.[0] ?? null)}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
       <FormHelperText id={`${id}-hint`} role="status" error={Boolean(error)}>
         {hint}

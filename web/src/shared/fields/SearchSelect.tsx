@@ -33,7 +33,7 @@ export interface SearchSelectProps<Option extends WithId> {
 
 // Drawing thousands of options would block the page.
 const shownAtOnce = 100;
-const more = { _id: 'mas' } as const;
+const more = { _id: 'more' } as const;
 
 /** A choice that searches while typing, letter case and accents aside (reglas 15.6). */
 export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Option>) {

@@ -1,20 +1,25 @@
 import TextField from '@mui/material/TextField';
-import { type Absence, lazyPart } from '../lazy/lazy-part.tsx';
-import { absenceTexts } from '../text/texts.ts';
+import { lazyPart, type PlaceholderProps } from '../lazy/lazy-part.tsx';
+import { loadFailureTexts } from '../text/texts.ts';
 import type { PickerInputProps } from './pickers.tsx';
 
 // The pickers are as large as the rest of a form: loaded when one is opened.
-export const DateInput = lazyPart(async () => (await import('./pickers.tsx')).DateInput, AbsentInput);
-export const TimeInput = lazyPart(async () => (await import('./pickers.tsx')).TimeInput, AbsentInput);
+export const DateInput = lazyPart(async () => (await import('./pickers.tsx')).DateInput, PickerPlaceholder);
+export const TimeInput = lazyPart(async () => (await import('./pickers.tsx')).TimeInput, PickerPlaceholder);
 
-function AbsentInput({ label, required = false, helperText, failure }: PickerInputProps & Absence) {
+function PickerPlaceholder({
+  label,
+  required = false,
+  helperText,
+  failure,
+}: PickerInputProps & PlaceholderProps) {
   return (
     <TextField
       label={label}
       required={required}
       disabled
       fullWidth
-      helperText={failure ? absenceTexts[failure] : helperText}
+      helperText={failure ? loadFailureTexts[failure] : helperText}
     />
   );
 }

@@ -46,7 +46,7 @@ export function DateInput({ label, min, max, disabled = false, ...props }: Picke
   return (
     <Frame {...props}>
       <DatePicker
-        onOpen={() => setTimeout(() => enter(calendar.current))}
+        onOpen={() => setTimeout(() => focusCalendar(calendar.current))}
         label={label}
         value={picked}
         onChange={pick}
@@ -65,7 +65,7 @@ export function DateInput({ label, min, max, disabled = false, ...props }: Picke
 }
 
 /** Focuses a day that can be picked; otherwise Escape would not reach the calendar. */
-function enter(calendar: HTMLElement | null): void {
+function focusCalendar(calendar: HTMLElement | null): void {
   if (calendar?.contains(document.activeElement)) return;
   calendar?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
@@ -99,9 +99,9 @@ function Frame({ focusRef, value, onChange, children }: FrameProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const checkUnfinished = () => {
     const shown = box.current?.querySelector('input')?.value ?? '';
-    const half = /\d/.test(shown) && /\p{L}/u.test(shown);
-    if (half && value !== unfinished) onChange(unfinished);
-    if (!half && value === unfinished && !/\d/.test(shown)) onChange('');
+    const isHalfTyped = /\d/.test(shown) && /\p{L}/u.test(shown);
+    if (isHalfTyped && value !== unfinished) onChange(unfinished);
+    if (!isHalfTyped && value === unfinished && !/\d/.test(shown)) onChange('');
   };
   return (
     <LocalizationProvider dateAdapter={Adapter} adapterLocale="es" localeText={texts}>

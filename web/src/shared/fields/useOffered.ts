@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OptionsState } from './LoadFailure.tsx';
 
-interface Offer<Option> {
+interface Options<Option> {
   readonly options: readonly Option[] | undefined;
   readonly list?: OptionsState | undefined;
   /** The row's own choice, which may not be offered to others. */
@@ -11,7 +11,7 @@ interface Offer<Option> {
 /** The chosen option as last offered, `last`, and whether it is no longer offered, `isGone`; never while loading or failed. */
 export function useOffered<Option extends { readonly _id: string }>(
   value: string | null | undefined,
-  { options, list, initial }: Offer<Option>,
+  { options, list, initial }: Options<Option>,
 ) {
   const seen = useRef<Option | null>(null);
   const find = (id: string) => options?.find(({ _id }) => _id === id);

@@ -25,7 +25,7 @@ export const drafts = {
   remove: (userId: string, name: string): void => localStorage.removeItem(keyOf(userId, name)),
 
   /** Removes all drafts, or all except those of `userId`: the next person must not see them. */
-  forget: (userId?: string): void => {
+  clear: (userId?: string): void => {
     const own = userId && keyOf(userId, '');
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix) && !(own && key.startsWith(own))) localStorage.removeItem(key);

@@ -16,9 +16,9 @@ export function formResolver<Values extends FieldValues, Body>(
 }
 
 function ownErrors(values: FieldValues, fields: ResolverOptions<FieldValues>['fields']) {
-  const said = Object.values(fields).flatMap(({ name, ref, validate }) => {
+  const found = Object.values(fields).flatMap(({ name, ref, validate }) => {
     const message = typeof validate === 'function' ? validate(values[name], values) : undefined;
     return typeof message === 'string' ? [[name, { type: 'validate', message, ref }] as const] : [];
   });
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }

@@ -13,7 +13,7 @@ const question = {
 let unsaved = 0;
 
 /** For ways past the router, such as signing out: asks if anything is unsaved; true to go on. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   return unsaved === 0 || (await confirm(question));
 }
 

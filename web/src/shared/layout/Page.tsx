@@ -53,7 +53,7 @@ function PageHeader({
       <Typography variant="h1" tabIndex={-1} sx={{ flex: 1 }}>
         {title}
         {count !== undefined && (
-          <Box component="span" sx={countLook}>
+          <Box component="span" sx={countStyle}>
             {shown === count
               ? ` · ${formatNumber(count)}`
               : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`}
@@ -65,7 +65,7 @@ function PageHeader({
   );
 }
 
-const countLook = {
+const countStyle = {
   color: 'text.secondary',
   fontWeight: 450,
   fontSize: { xs: 16, sm: 'inherit' },

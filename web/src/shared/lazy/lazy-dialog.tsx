@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ComponentType, useEffect, useId } from 'react';
 import { sizes } from '../../theme.ts';
-import { absenceTexts } from '../text/texts.ts';
-import { type Absence, type LazyPart, lazyPart } from './lazy-part.tsx';
+import { loadFailureTexts } from '../text/texts.ts';
+import { type LazyPart, lazyPart, type PlaceholderProps } from './lazy-part.tsx';
 
-const afterMs = 1_000;
+const prepareAfterMs = 1_000;
 
 interface Closable {
   readonly onClose: () => void;
@@ -17,20 +17,23 @@ interface Closable {
 /** A dialog loaded by `load` on demand, apart from its screen. */
 export const lazyDialog = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> => lazyPart(load, AbsentDialog);
+): LazyPart<Props> => lazyPart(load, DialogPlaceholder);
 
 /** Loads the dialogs' code a second after the screen is `ready`. */
-export function usePrepared(dialogs: readonly Pick<LazyPart<never>, 'prepare'>[], ready: boolean): void {
+export function usePrepareDialogs(
+  dialogs: readonly Pick<LazyPart<never>, 'prepare'>[],
+  ready: boolean,
+): void {
   useEffect(() => {
     if (!ready) return;
     const timer = setTimeout(() => {
       for (const dialog of dialogs) void dialog.prepare();
-    }, afterMs);
+    }, prepareAfterMs);
     return () => clearTimeout(timer);
   }, [dialogs, ready]);
 }
 
-function AbsentDialog({ failure, retry, onClose }: Absence & Closable) {
+function DialogPlaceholder({ failure, retry, onClose }: PlaceholderProps & Closable) {
   const titleId = useId();
   if (!failure) return null;
   return (
@@ -42,7 +45,7 @@ function AbsentDialog({ failure, retry, onClose }: Absence & Closable) {
       slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
     >
       <DialogTitle id={titleId}>No se pudo abrir</DialogTitle>
-      <DialogContent>{absenceTexts[failure]}</DialogContent>
+      <DialogContent>{loadFailureTexts[failure]}</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Cerrar

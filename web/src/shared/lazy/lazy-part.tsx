@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { createPart, type Failure, type Part } from './part.ts';
 
 /** Why a part is missing; null while it is loading. */
-export interface Absence {
+export interface PlaceholderProps {
   readonly failure: Failure | null;
   /** Retries on request; if nothing else helps, by reloading the page. */
   readonly retry: () => Promise<void>;
@@ -11,7 +11,7 @@ export interface Absence {
 /** A component loaded when first shown; `prepare` loads it ahead and never rejects. */
 export type LazyPart<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> };
 
-const againMs = 3_000;
+const retryMs = 3_000;
 
 /**
  * A component loaded by `load`; meanwhile or on failure `Absent` is shown. It appears once the server answers. The page is
@@ -19,14 +19,14 @@ const againMs = 3_000;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Absent: ComponentType<Props & Absence>,
+  Placeholder: ComponentType<Props & PlaceholderProps>,
 ): LazyPart<Props> {
   const part = createPart(load);
   const Lazy = (props: Props) => {
     const { Component, failure } = usePart(part);
     if (Component) return <Component {...props} />;
-    const retry = async () => (failure === 'stuck' ? location.reload() : part.load());
-    return <Absent {...props} failure={failure} retry={retry} />;
+    const retry = async () => (failure === 'outdated' ? location.reload() : part.load());
+    return <Placeholder {...props} failure={failure} retry={retry} />;
   };
   return Object.assign(Lazy, { prepare: part.load });
 }
@@ -37,9 +37,9 @@ function usePart<Props>(part: Part<Props>) {
   const [before] = useState(state.failures);
   useEffect(() => void part.load(), [part]);
   useEffect(() => {
-    if (state.failure !== 'away') return;
+    if (state.failure !== 'unreachable') return;
     const again = () => void part.load();
-    const timer = setTimeout(again, againMs);
+    const timer = setTimeout(again, retryMs);
     window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);

@@ -2,26 +2,26 @@ import Button from '@mui/material/Button';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Loading } from '../layout/Loading.tsx';
 import { Message } from '../layout/Message.tsx';
-import { absenceTexts } from '../text/texts.ts';
-import { type Absence, lazyPart } from './lazy-part.tsx';
+import { loadFailureTexts } from '../text/texts.ts';
+import { lazyPart, type PlaceholderProps } from './lazy-part.tsx';
 
 // How long the previous screen, then the new one, wait for code before they say so.
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const slowMs = 3_000;
 
 /** A screen in its own chunk; `ready` resolves once it is loaded, failed, or took too long. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
-  const Screen = lazyPart(load, AbsentScreen);
-  const waited = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  return { Screen, ready: () => Promise.race([Screen.prepare(), waited()]) };
+  const Screen = lazyPart(load, ScreenPlaceholder);
+  const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
+  return { Screen, ready: () => Promise.race([Screen.prepare(), timeout()]) };
 }
 
 /** Shown instead of a screen that cannot be loaded; nothing can have been typed there. */
-function AbsentScreen({ failure: known, retry }: Absence) {
+function ScreenPlaceholder({ failure: known, retry }: PlaceholderProps) {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   // A silent network reports no error for minutes.
-  const failure = known ?? (slow ? 'away' : null);
+  const failure = known ?? (slow ? 'unreachable' : null);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowMs);
     return () => {
@@ -30,8 +30,8 @@ function AbsentScreen({ failure: known, retry }: Absence) {
     };
   }, []);
   useEffect(() => {
-    if (failure !== 'stuck') return;
-    const timer = setTimeout(reload, untilReload());
+    if (failure !== 'outdated') return;
+    const timer = setTimeout(reload, msUntilReload());
     return () => clearTimeout(timer);
   }, [failure]);
   if (!failure) return <Loading />;
@@ -40,7 +40,7 @@ function AbsentScreen({ failure: known, retry }: Absence) {
       heading="h1"
       role="alert"
       title="No se pudo cargar la pantalla"
-      text={absenceTexts[failure]}
+      text={loadFailureTexts[failure]}
       action={
         <Button
           variant="contained"
@@ -64,10 +64,11 @@ function focusTitle(): void {
 }
 
 const key = 'recargado';
-const betweenMs = 60_000;
+const reloadIntervalMs = 60_000;
 
 /** Milliseconds until an automatic reload is allowed: once a minute, to avoid a loop. */
-const untilReload = () => Math.max(0, Number(sessionStorage.getItem(key) ?? 0) + betweenMs - Date.now());
+const msUntilReload = () =>
+  Math.max(0, Number(sessionStorage.getItem(key) ?? 0) + reloadIntervalMs - Date.now());
 
 /**
  * Reloads the page: a new version on the server has no longer the old chunks, and a browser may cache a failed chunk.

@@ -5,11 +5,11 @@ import { createPart } from './part.ts';
 
 const Component = () => null;
 const page = (answer: () => Promise<unknown>) => vi.stubGlobal('fetch', vi.fn(answer));
-const there = () => page(async () => ({ ok: true }));
-const away = () => page(() => Promise.reject(new TypeError('network')));
+const reachable = () => page(async () => ({ ok: true }));
+const unreachable = () => page(() => Promise.reject(new TypeError('network')));
 
 /** A loader that fails the first `times`. */
-function missing(times: number) {
+function failingLoader(times: number) {
   const fetchCode = vi.fn(async () => {
     if (fetchCode.mock.calls.length <= times) throw new TypeError('import');
     return Component;
@@ -21,7 +21,7 @@ describe('a part of the app', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is loaded once for several requests', async () => {
-    const fetchCode = missing(0);
+    const fetchCode = failingLoader(0);
     const part = createPart(fetchCode);
     await Promise.all([part.load(), part.load()]);
     await part.load();
@@ -30,31 +30,31 @@ describe('a part of the app', () => {
   });
 
   it('can be loaded again after the server was away', async () => {
-    away();
-    const part = createPart(missing(2));
+    unreachable();
+    const part = createPart(failingLoader(2));
     await part.load();
     await part.load();
-    expect(part.state()).toEqual({ Component: null, failure: 'away', failures: 2 });
+    expect(part.state()).toEqual({ Component: null, failure: 'unreachable', failures: 2 });
     await part.load();
     expect(part.state()).toMatchObject({ Component, failure: null });
   });
 
   it('is retried once if the server came back in between', async () => {
-    there();
-    const part = createPart(missing(1));
+    reachable();
+    const part = createPart(failingLoader(1));
     await part.load();
     expect(part.state()).toMatchObject({ Component, failures: 0 });
   });
 
   it('needs a reload if a reachable server does not deliver it', async () => {
-    there();
-    const part = createPart(missing(2));
+    reachable();
+    const part = createPart(failingLoader(2));
     await part.load();
-    expect(part.state()).toMatchObject({ Component: null, failure: 'stuck' });
+    expect(part.state()).toMatchObject({ Component: null, failure: 'outdated' });
   });
 
   it('notifies its subscribers until they unsubscribe', async () => {
-    const part = createPart(missing(0));
+    const part = createPart(failingLoader(0));
     const listener = vi.fn();
     const former = vi.fn();
     part.subscribe(former)();

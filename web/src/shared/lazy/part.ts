@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Why code is missing: the server does not answer, or it does and the import still fails. */
-export type Failure = 'away' | 'stuck';
+export type Failure = 'unreachable' | 'outdated';
 
 export interface PartState<Props> {
   readonly Component: ComponentType<Props> | null;
@@ -16,11 +16,11 @@ export interface Part<Props> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Whether a reload of the page would succeed now. */
-const answers = () =>
-  fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+const isServerReachable = () =>
+  fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -40,10 +40,10 @@ export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>
       const Component = await fetchCode();
       publish({ ...state, Component, failure: null });
     } catch {
-      const there = await answers();
+      const reachable = await isServerReachable();
       // The server may be back by now.
-      if (there && !again) return attempt(true);
-      publish({ ...state, failure: there ? 'stuck' : 'away', failures: state.failures + 1 });
+      if (reachable && !again) return attempt(true);
+      publish({ ...state, failure: reachable ? 'outdated' : 'unreachable', failures: state.failures + 1 });
     }
   };
 

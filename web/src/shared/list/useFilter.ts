@@ -43,7 +43,7 @@ export function findRows<Row>({ rows, texts }: Indexed<Row>, search: string): re
 }
 
 // The texts of 20,000 orders take a tenth of a second, so those of a long list are computed in turns.
-const atOnce = 500;
+const immediateRows = 500;
 const turnMs = 8;
 
 function useIndex<Row extends object>(
@@ -53,7 +53,7 @@ function useIndex<Row extends object>(
   const textFor = useMemo(() => createTexts(textOf), [textOf]);
   const [done, setDone] = useState<readonly Row[]>();
   const ready = useMemo(() => {
-    if (!all || (all !== done && !textFor.hasMost(all))) return undefined;
+    if (!all || (all !== done && !textFor.isMostlyKnown(all))) return undefined;
     return { rows: all, texts: all.map(textFor.get) };
   }, [all, done, textFor]);
   const latest = useRef<Indexed<Row>>(undefined);
@@ -84,9 +84,9 @@ function createTexts<Row extends object>(textOf: (row: Row) => string) {
       texts.set(row, text);
       return text;
     },
-    hasMost(rows: readonly Row[]): boolean {
+    isMostlyKnown(rows: readonly Row[]): boolean {
       let missing = 0;
-      return rows.every((row) => texts.has(row) || ++missing <= atOnce);
+      return rows.every((row) => texts.has(row) || ++missing <= immediateRows);
     },
   };
 }

@@ -77,19 +77,19 @@ async function call(method: string, path: string, body?: unknown, options?: Http
   const reply = await attempt(method, path, body, options, token);
   if (succeeded(reply)) return reply;
   const error = errorOfReply(reply.status, await reply.text());
-  if (error.code !== 'invalid_token' || !token) throw noticed(error);
+  if (error.code !== 'invalid_token' || !token) throw withForbiddenNotice(error);
 
   if (await refresh(token)) {
     const second = await attempt(method, path, body, options, session.read()?.access_token);
     if (succeeded(second)) return second;
     const secondError = errorOfReply(second.status, await second.text());
-    if (secondError.code !== 'invalid_token') throw noticed(secondError);
+    if (secondError.code !== 'invalid_token') throw withForbiddenNotice(secondError);
   }
   session.onEnded();
   throw error;
 }
 
-function noticed(error: HttpError): HttpError {
+function withForbiddenNotice(error: HttpError): HttpError {
   if (error.code === 'sin_permiso') session.onForbidden();
   return error;
 }

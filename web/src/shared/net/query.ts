@@ -16,14 +16,15 @@ const show = (toast: Toast | null) => {
 };
 
 // Only these can succeed on a second attempt.
-const passing = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
+const isTransient = (error: unknown) =>
+  error instanceof HttpError && (error.status === 0 || error.status >= 502);
 
 /** The only query client; it shows the toasts in `meta` of mutations and lists. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => failures < 1 && passing(error),
+      retry: (failures, error) => failures < 1 && isTransient(error),
       // Otherwise an offline query waits silently.
       networkMode: 'always',
     },

@@ -18,10 +18,10 @@ export interface MutationOptions {
 }
 
 // Rows by ETag, since the browser caches no list (transport.ts). An unchanged list is not parsed again and keeps its row objects.
-const kept = new Map<string, { etag: string; rows: unknown[] }>();
+const cache = new Map<string, { etag: string; rows: unknown[] }>();
 
 async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
-  const known = kept.get(path);
+  const known = cache.get(path);
   const reply = await http.raw(path, { signal, ...(known && { headers: { 'If-None-Match': known.etag } }) });
   const etag = reply.headers.get('etag');
   if (known && (reply.status === 304 || known.etag === etag)) {
@@ -29,7 +29,7 @@ async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> 
     return known.rows;
   }
   const rows = await readRows(reply, signal);
-  if (etag) kept.set(path, { etag, rows });
+  if (etag) cache.set(path, { etag, rows });
   return rows;
 }
 
@@ -43,8 +43,8 @@ async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]
 }
 
 /** Forgets the kept rows, at sign-out. */
-export function forgetLists(): void {
-  kept.clear();
+export function clearLists(): void {
+  cache.clear();
 }
 
 /** The list at a resource's path, or at another `path` such as `/api/ordenes/cliente/{id}`. */

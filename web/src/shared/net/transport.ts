@@ -1,5 +1,5 @@
 /** A request: `body` is encoded, `onProgress` gets the share sent, 0 to 1. */
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: BodyInit | undefined;
@@ -13,11 +13,11 @@ export const timeoutMs = 60_000;
 export class UploadTimeout extends Error {}
 
 /** Sends one request; resolves to any reply, rejects without one. */
-export function send(path: string, out: Outgoing): Promise<Response> {
+export function send(path: string, out: OutgoingRequest): Promise<Response> {
   return out.onProgress ? sendWithProgress(path, out, out.onProgress) : sendPlain(path, out);
 }
 
-function sendPlain(path: string, { method, headers, body, signal }: Outgoing): Promise<Response> {
+function sendPlain(path: string, { method, headers, body, signal }: OutgoingRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(path, {
     method,
@@ -31,7 +31,7 @@ function sendPlain(path: string, { method, headers, body, signal }: Outgoing): P
 }
 
 // fetch does not report upload progress.
-function sendWithProgress(path: string, out: Outgoing, onProgress: (share: number) => void) {
+function sendWithProgress(path: string, out: OutgoingRequest, onProgress: (share: number) => void) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(out.method, path);

@@ -12,7 +12,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { gridOf, rowSize } from './sizing.ts';
 import { EmptyState, ErrorState, NoResults } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 
 /**
  * The only table: all rows (reglas 2.23), virtualized; below 600 px each row is a card. The screen gives columns, actions
@@ -22,7 +22,7 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
   const { list, rows, label, search = '', onClearSearch, empty } = props;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const failed = list.error !== null && !list.isFetching;
-  const focus = useKeptFocus();
+  const focus = useKeepFocus();
   return (
     <Surface {...focus} data-cards={cards || undefined}>
       {list.data && failed && <StaleNotice message={list.error?.message ?? ''} onRetry={list.refetch} />}
@@ -35,14 +35,13 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
       )}
       <span role="status" style={visuallyHidden}>
         {!list.data && !failed && `Cargando ${label}`}
-        {search && rows.length > 0 && resultados(rows.length)}
+        {search && rows.length > 0 && resultsText(rows.length)}
       </span>
     </Surface>
   );
 }
 
-const resultados = (cantidad: number) =>
-  cantidad === 1 ? '1 resultado' : `${formatNumber(cantidad)} resultados`;
+const resultsText = (count: number) => (count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`);
 
 function StaleNotice({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (

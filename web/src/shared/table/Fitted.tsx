@@ -12,13 +12,17 @@ interface FittedProps {
 /** A table among other content: as high as its rows up to a limit; cards use the whole limit. */
 export function Fitted({ rows, max = 320, children }: FittedProps) {
   const height = Math.min((rows + 1) * sizes.row + 2, max);
-  return <Frame style={{ '--alto': `${height}px`, '--tope': `${max}px` } as CSSProperties}>{children}</Frame>;
+  return (
+    <Frame style={{ '--height': `${height}px`, '--max-height': `${max}px` } as CSSProperties}>
+      {children}
+    </Frame>
+  );
 }
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   minWidth: 0,
-  height: 'var(--alto)',
+  height: 'var(--height)',
   '&& > *': { minHeight: 0, minWidth: 0 },
-  [theme.breakpoints.down('sm')]: { height: 'var(--tope)' },
+  [theme.breakpoints.down('sm')]: { height: 'var(--max-height)' },
 }));

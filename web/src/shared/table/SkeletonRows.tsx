@@ -14,7 +14,7 @@ const widths = ['68%', '52%', '80%', '60%', '74%'];
 /** Placeholders of the same height while the first rows are loading. */
 export function SkeletonRows<Row>({ columns, hasActions, height, gap }: SkeletonRowsProps<Row>) {
   return (
-    <div className={css.body} aria-hidden="true" style={{ animation: 'latido 1.6s ease-in-out infinite' }}>
+    <div className={css.body} aria-hidden="true" style={{ animation: 'pulse 1.6s ease-in-out infinite' }}>
       {Array.from({ length: 14 }, (_, index) => (
         <div
           className={css.row}

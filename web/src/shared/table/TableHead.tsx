@@ -1,7 +1,7 @@
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import { memo } from 'react';
 import type { Column } from './columns.ts';
-import { Head, HeadCell, HeadRow, SortButton } from './parts.ts';
+import { HeadCell, HeadGroup, HeadRow, SortButton } from './parts.ts';
 import type { Sort } from './useSortedRows.ts';
 
 interface TableHeadProps<Row> {
@@ -14,7 +14,7 @@ interface TableHeadProps<Row> {
 
 function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
   return (
-    <Head role="rowgroup">
+    <HeadGroup role="rowgroup">
       <HeadRow role="row" aria-rowindex={1}>
         {columns.map((column) => {
           const sorted = sorting?.id === column.id ? (sorting.desc ? 'desc' : 'asc') : undefined;
@@ -43,7 +43,7 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
           </HeadCell>
         )}
       </HeadRow>
-    </Head>
+    </HeadGroup>
   );
 }
 

@@ -28,7 +28,7 @@ export const Scroller = styled('div')({
 
 export const Table = styled('div')({ minWidth: 'var(--min-width)', '[data-cards] &': { minWidth: 0 } });
 
-export const Head = styled('div')({ display: 'contents' });
+export const HeadGroup = styled('div')({ display: 'contents' });
 
 export const HeadRow = styled('div')({
   ...rowGrid,

@@ -18,15 +18,18 @@ export function useSortedRows<Row extends object>(
     () => sortRows(rows, sorting && readers.get(sorting.id), sorting?.desc ?? false),
     [rows, readers, sorting],
   );
-  const always = defaultSort !== undefined;
-  const toggle = useCallback((id: string) => setSorting((former) => nextSort(former, id, always)), [always]);
+  const keepSorted = defaultSort !== undefined;
+  const toggle = useCallback(
+    (id: string) => setSorting((previous) => nextSort(previous, id, keepSorted)),
+    [keepSorted],
+  );
   return { rows: sorted, sorting, toggle };
 }
 
-export function nextSort(former: Sort | undefined, id: string, always: boolean): Sort | undefined {
-  if (former?.id !== id) return { id, desc: false };
-  if (!former.desc) return { id, desc: true };
-  return always ? { id, desc: false } : undefined;
+export function nextSort(previous: Sort | undefined, id: string, keepSorted: boolean): Sort | undefined {
+  if (previous?.id !== id) return { id, desc: false };
+  if (!previous.desc) return { id, desc: true };
+  return keepSorted ? { id, desc: false } : undefined;
 }
 
 /** Sorts rows by key; equal ones keep their order in both directions. */
@@ -36,9 +39,9 @@ export function sortRows<Row>(
   desc: boolean,
 ): readonly Row[] {
   if (!keyOf) return rows;
-  const turn = desc ? -1 : 1;
+  const direction = desc ? -1 : 1;
   return rows
     .map((row) => ({ row, key: keyOf(row) }))
-    .sort((a, b) => turn * compareKeys(a.key, b.key))
+    .sort((a, b) => direction * compareKeys(a.key, b.key))
     .map(({ row }) => row);
 }

@@ -1,7 +1,7 @@
 // reglas 16.1: the consultancy's time zone, given by the page (server/platform/http/web.ts).
-const zona = globalThis.document?.documentElement.dataset.zona ?? 'America/Argentina/Buenos_Aires';
+const timeZone = globalThis.document?.documentElement.dataset.zona ?? 'America/Argentina/Buenos_Aires';
 const clockFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: zona,
+  timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -104,8 +104,8 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-export function monthName(mes: string): string {
-  return monthFormat.format(new Date(`${mes}-01T00:00:00Z`));
+export function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** Number in es-AR format: `12.345`. */

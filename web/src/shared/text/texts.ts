@@ -11,9 +11,11 @@ export const transportTexts = {
 } as const;
 
 /** Texts of a part of the app that cannot be loaded. */
-export const absenceTexts = {
-  away: 'No se pudo conectar con el servidor. En cuanto vuelva a responder se carga sin que haga nada más.',
-  stuck: 'Es posible que haya una versión nueva del sistema: para verla hay que volver a cargar la página.',
+export const loadFailureTexts = {
+  unreachable:
+    'No se pudo conectar con el servidor. En cuanto vuelva a responder se carga sin que haga nada más.',
+  outdated:
+    'Es posible que haya una versión nueva del sistema: para verla hay que volver a cargar la página.',
 } as const;
 
 /** Spanish text for each error code (reglas 8.2). */
@@ -40,7 +42,7 @@ export const codeTexts = {
 } as const satisfies Record<ErrorCode, string>;
 
 // The server's message has a count or a name that the code lacks.
-const saysMore = new Set<string>([
+const serverTextCodes = new Set<string>([
   'en_uso',
   'archivo_invalido',
   'duplicado',
@@ -50,7 +52,7 @@ const saysMore = new Set<string>([
 
 /** The text for a reply's `code`; the reply's `message` if that says more or the code is unknown. */
 export function textOfCode(code: string, message: string): string {
-  if (message && saysMore.has(code)) return message;
+  if (message && serverTextCodes.has(code)) return message;
   return (codeTexts as Record<string, string>)[code] ?? (message || transportTexts.unknown);
 }
 

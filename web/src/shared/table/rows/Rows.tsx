@@ -40,7 +40,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
           cards={cards}
           {...rowSize(cards, columns, hasActions)}
           head={cards ? cardHead : sizes.row}
-          begin={`${sorting?.id} ${sorting?.desc} ${search}`}
+          resetKey={`${sorting?.id} ${sorting?.desc} ${search}`}
           onEnd={onEnd}
         />
       </Table>

@@ -129,7 +129,7 @@ function buttonOf<Row>(
       type="button"
       className={css.action}
       data-focus
-      data-peligro={action.danger}
+      data-danger={action.danger}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.

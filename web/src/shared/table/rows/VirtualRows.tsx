@@ -16,26 +16,26 @@ interface VirtualRowsProps<Row> {
   readonly gap: number;
   readonly head: number;
   /** Search and order; a change scrolls to the top. */
-  readonly begin: string;
+  readonly resetKey: string;
   readonly onEnd: (() => void) | undefined;
 }
 
 /** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
 export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, handlers, scroller, cards, height, gap, head, begin, onEnd } = props;
+  const { rows, columns, handlers, scroller, cards, height, gap, head, resetKey, onEnd } = props;
   const count = rows.length;
   const pitch = height + gap;
-  const span = useVisibleRows({ scroller, count, pitch, head, begin });
+  const span = useVisibleRows({ scroller, count, pitch, head, resetKey });
   const keys = useRowKeys({
     count,
-    begin,
+    resetKey,
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pitch) - 1),
     scrollTo: (index) => {
       const top = head + index * pitch;
       if (scroller.current) reveal(scroller.current, top, top + height, cards ? 0 : head);
     },
   });
-  useNearEnd(span.end + nearby >= count, count, onEnd);
+  useNearEnd(span.end + endMargin >= count, count, onEnd);
   const drawn = indexes(span, keys.active, count);
   const slots = useSlots(drawn.map((index) => rows[index]?._id ?? ''));
   return (
@@ -76,23 +76,23 @@ function indexes({ first, end }: Span, active: number, count: number): number[] 
 }
 
 function useSlots(ids: readonly string[]): readonly number[] {
-  const former = useRef(noSlots);
-  const slots = assignSlots(former.current, ids);
+  const previous = useRef(noSlots);
+  const slots = assignSlots(previous.current, ids);
   useLayoutEffect(() => {
-    former.current = slots;
+    previous.current = slots;
   });
   return slots.keys;
 }
 
 // The next page is requested this many rows ahead.
-const nearby = 40;
+const endMargin = 40;
 
 /** Calls back once per number of rows when the last ones are near. */
 function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
-  const told = useRef(onEnd);
-  told.current = onEnd;
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end within the visible ones
   useEffect(() => {
-    if (near) told.current?.();
+    if (near) latest.current?.();
   }, [near, count]);
 }

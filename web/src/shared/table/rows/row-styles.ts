@@ -19,17 +19,17 @@ export const fadeIn = (color: string) => `linear-gradient(to right, transparent,
 
 /** Class names of a row's parts, styled from their parent: styled components were nine tenths of the cost of scrolling. */
 export const css = {
-  body: 'tabla-cuerpo',
-  row: 'tabla-fila',
-  cell: 'tabla-celda',
-  line: 'tabla-linea',
-  label: 'tabla-etiqueta',
-  text: 'tabla-texto',
-  first: 'tabla-primera',
-  second: 'tabla-segunda',
-  open: 'tabla-abrir',
-  link: 'tabla-enlace',
-  action: 'tabla-accion',
+  body: 'table-body',
+  row: 'table-row',
+  cell: 'table-cell',
+  line: 'table-line',
+  label: 'table-label',
+  text: 'table-text',
+  first: 'table-first',
+  second: 'table-second',
+  open: 'table-open',
+  link: 'table-link',
+  action: 'table-action',
 } as const;
 
 const inCards = '[data-cards] &';
@@ -122,7 +122,7 @@ const actionStyle = {
   '& svg': { fontSize: 19 },
   '&:hover': { backgroundColor: palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-  '&[data-peligro]:hover, &[data-peligro]:focus-visible': { color: palette.error.main },
+  '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
 } as const;
 

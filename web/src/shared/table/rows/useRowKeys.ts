@@ -20,19 +20,19 @@ interface RowKeysOptions {
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;
   /** A change makes the first row the active one. */
-  readonly begin: string;
+  readonly resetKey: string;
 }
 
 /**
  * Keyboard in the rows: Tab enters one row and its actions; arrows, Page, Home and End move to the same button of another
  * row, which may not be drawn yet.
  */
-export function useRowKeys({ count, page, scrollTo, begin }: RowKeysOptions) {
+export function useRowKeys({ count, page, scrollTo, resetKey }: RowKeysOptions) {
   const body = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const [begun, setBegun] = useState(begin);
-  if (begun !== begin) {
-    setBegun(begin);
+  const [lastResetKey, setLastResetKey] = useState(resetKey);
+  if (lastResetKey !== resetKey) {
+    setLastResetKey(resetKey);
     setActive(0);
   }
   const wanted = useRef<{ row: number; position: number } | null>(null);

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 // Rows drawn beyond the visible ones.
-const beyond = 8;
+const overscan = 8;
 const settleMs = 100;
 
 type Reason = 'scrolled' | 'resized' | 'settled';
@@ -19,19 +19,19 @@ interface VisibleRowsOptions {
   /** Height above the rows that scrolls with them, or covers them. */
   readonly head: number;
   /** A change scrolls to the top. */
-  readonly begin: string;
+  readonly resetKey: string;
 }
 
 /**
  * The rows to draw: the visible ones, and some beyond when scrolling is slow. All rows have one height, so only the
  * scroller is measured; at first the window's height is assumed.
  */
-export function useVisibleRows({ scroller, count, pitch, head, begin }: VisibleRowsOptions) {
+export function useVisibleRows({ scroller, count, pitch, head, resetKey }: VisibleRowsOptions) {
   const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch) };
   const [span, setSpan] = useState<Span>(atTop);
-  const [begun, setBegun] = useState(begin);
-  if (begun !== begin) {
-    setBegun(begin);
+  const [lastResetKey, setLastResetKey] = useState(resetKey);
+  if (lastResetKey !== resetKey) {
+    setLastResetKey(resetKey);
     setSpan(atTop);
   }
   const drawn = useRef(span);
@@ -43,20 +43,20 @@ export function useVisibleRows({ scroller, count, pitch, head, begin }: VisibleR
     // Reading the scroll position would force a layout.
     if (top.current > 0) scroller.current?.scrollTo({ top: 0 });
     top.current = 0;
-  }, [begin]);
+  }, [resetKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows beyond depend on the start too
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    return watch(element, (why) => {
+    return watch(element, (reason) => {
       top.current = element.scrollTop;
       const visible = spanOf(top.current - head, element.clientHeight, pitch);
-      const next = nextSpan(drawn.current, visible, why);
+      const next = nextSpan(drawn.current, visible, reason);
       // Synchronous: a frame later there would be a gap.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
-  }, [scroller, pitch, head, begin]);
+  }, [scroller, pitch, head, resetKey]);
 
   const end = Math.min(span.end, count);
   return { first: Math.min(span.first, end), end };
@@ -67,26 +67,26 @@ function spanOf(top: number, height: number, pitch: number): Span {
 }
 
 /** The rows to draw; a jump, as with the scroll bar, skips those beyond. */
-function nextSpan(drawn: Span, visible: Span, why: Reason): Span {
-  const near = why === 'scrolled' && visible.first < drawn.end && drawn.first < visible.end;
-  if (near || why === 'settled')
-    return { first: Math.max(0, visible.first - beyond), end: visible.end + beyond };
-  const enough = why === 'resized' && drawn.first <= visible.first && visible.end <= drawn.end;
-  return enough ? drawn : visible;
+function nextSpan(drawn: Span, visible: Span, reason: Reason): Span {
+  const isNear = reason === 'scrolled' && visible.first < drawn.end && drawn.first < visible.end;
+  if (isNear || reason === 'settled')
+    return { first: Math.max(0, visible.first - overscan), end: visible.end + overscan };
+  const isCovered = reason === 'resized' && drawn.first <= visible.first && visible.end <= drawn.end;
+  return isCovered ? drawn : visible;
 }
 
 const same = (a: Span, b: Span) => a.first === b.first && a.end === b.end;
 
 /** Calls back when the scroller moved or was resized, and once more when it rests. */
-function watch(element: HTMLElement, tell: (why: Reason) => void): () => void {
+function watch(element: HTMLElement, onChange: (why: Reason) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tellNow = (why: Reason) => {
+  const notify = (reason: Reason) => {
     clearTimeout(timer);
-    timer = setTimeout(tell, settleMs, 'settled');
-    tell(why);
+    timer = setTimeout(onChange, settleMs, 'settled');
+    onChange(reason);
   };
-  const onScroll = () => tellNow('scrolled');
-  const sizes = new ResizeObserver(() => tellNow('resized'));
+  const onScroll = () => notify('scrolled');
+  const sizes = new ResizeObserver(() => notify('resized'));
   sizes.observe(element);
   element.addEventListener('scroll', onScroll, { passive: true });
   return () => {

@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * Keeps the focus in a table when the focused element disappears: a deleted row passes it to the next one, anything else
  * to the table.
  */
-export function useKeptFocus() {
+export function useKeepFocus() {
   const table = useRef<HTMLDivElement>(null);
   const last = useRef<{ row: number; position: number } | null>(null);
 
@@ -12,8 +12,8 @@ export function useKeptFocus() {
     if (!last.current || !table.current || document.activeElement !== document.body) return;
     const { row, position } = last.current;
     const rows = [...table.current.querySelectorAll('[data-index]')];
-    const heir = rows.find((element) => element.getAttribute('data-index') === String(row)) ?? rows.at(-1);
-    const targets = [...(heir?.querySelectorAll<HTMLElement>('[data-focus]') ?? [])];
+    const nextRow = rows.find((element) => element.getAttribute('data-index') === String(row)) ?? rows.at(-1);
+    const targets = [...(nextRow?.querySelectorAll<HTMLElement>('[data-focus]') ?? [])];
     (targets[Math.min(position, targets.length - 1)] ?? table.current).focus({ preventScroll: true });
   });
 
