@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { flag, id, optionalEmail, optionalText, Referencia, rowFields, text } from './fields.ts';
+import { flag, id, optionalEmail, optionalText, Referencia, rowFields, SucursalRef, text } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** `PENDING` until the account is activated (reglas 4.3). */
@@ -22,7 +22,7 @@ export const Cliente = z.object({
   createdAt: z.string(),
   linktofile: z.string().nullable(),
   filename: z.string().nullable(),
-  sucursales: z.array(z.object({ _id: z.string(), direccion: z.string(), localidad: Referencia })),
+  sucursales: z.array(SucursalRef),
   documentos: z.array(z.object({ _id: z.string(), nombre: z.string() })),
 });
 export type Cliente = z.infer<typeof Cliente>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { date, id, optionalText, Referencia, rowFields, text, textos } from './fields.ts';
+import { date, id, optionalText, rowFields, SucursalRef, text, textos } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -15,7 +15,7 @@ export const Empleado = z.object({
   tipo: z.string().nullable(),
   cliente: ClienteRef.extend({ nombreFantasia: z.string() }),
   cliente_id: z.string(),
-  sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: Referencia }),
+  sucursal: SucursalRef,
   createdAt: z.string(),
 });
 export type Empleado = z.infer<typeof Empleado>;

@@ -14,13 +14,12 @@ export const textos = {
   muyLargo: (max: number) => `Este campo admite hasta ${max} caracteres`,
 } as const;
 
-// What no rule of ours words is still said in Spanish.
-z.config({ customError: () => textos.invalido });
-
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
-const missingOrInvalid = (missing: string) => (issue: { input?: unknown }) =>
-  isMissing(issue.input) ? missing : textos.invalido;
-const requiredOrInvalid = missingOrInvalid(textos.requerido);
+const missingOr =
+  (invalid: string, missing: string = textos.requerido) =>
+  (issue: { input?: unknown }) =>
+    isMissing(issue.input) ? missing : invalid;
+const requiredOrInvalid = missingOr(textos.invalido);
 
 // Whatever a schema does not word itself is said in Spanish too (reglas 1.5: no English on any screen).
 z.config({ customError: requiredOrInvalid });
@@ -34,7 +33,7 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const visibleText = (max: number, lines: (value: string) => string, missing: string = textos.requerido) =>
   z
-    .string({ error: missingOrInvalid(missing) })
+    .string({ error: missingOr(textos.invalido, missing) })
     .trim()
     // A name that nobody sees is none.
     .overwrite((value) => lines(value.replaceAll(invisible, '')).trim())
@@ -86,15 +85,16 @@ export const optionalLines = (max: number) => orNull(paragraphs(max));
 /** As `textoSiViene`, of as many lines as were typed. */
 export const linesIfSent = (max: number) => ifSent(paragraphs(max));
 
-/** Identifier of a row that must be named; whether the row exists is the database's to say. */
-export const id = () =>
+const required = (isValid: (value: string) => boolean, invalid: string) =>
   z
-    .string({ error: requiredOrInvalid })
+    .string({ error: missingOr(invalid) })
     .min(1, textos.requerido)
-    .refine(
-      (value) => value === '' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
-      textos.invalido,
-    );
+    .refine((value) => value === '' || isValid(value), invalid);
+
+const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+/** Identifier of a row. Only the database knows whether the row exists. */
+export const id = () => required(isUuid, textos.invalido);
 
 const isDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
@@ -105,26 +105,14 @@ const isDate = (value: string) => {
 };
 
 /** Calendar date `YYYY-MM-DD` (reglas 5.15: typed day/month/year, stored year-month-day). */
-export const date = () =>
-  z
-    .string({ error: (issue) => (isMissing(issue.input) ? textos.requerido : textos.fecha) })
-    .min(1, textos.requerido)
-    .refine((value) => value === '' || isDate(value), textos.fecha);
+export const date = () => required(isDate, textos.fecha);
 
 /** Calendar date that may be missing, null or empty, all of which arrive as null. */
 export const optionalDate = () =>
-  z
-    .string({ error: textos.fecha })
-    .refine((value) => value === '' || isDate(value), textos.fecha)
-    .nullish()
-    .transform((value) => value || null);
+  orNull(z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha));
 
 /** Time of day `HH:MM`. */
-export const time = () =>
-  z
-    .string({ error: (issue) => (isMissing(issue.input) ? textos.requerido : textos.hora) })
-    .min(1, textos.requerido)
-    .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
+export const time = () => required((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
 
 /** Yes or no; multipart bodies say it as `true`/`false` in text (reglas 7.2). */
 export const flag = () =>
@@ -145,12 +133,12 @@ export const email = () => text(254).refine((value) => value === '' || esEmail(v
 
 /** E-mail address that may be missing, null or empty, all of which arrive as null. */
 export const optionalEmail = () =>
-  z
-    .string({ error: textos.email })
-    .trim()
-    .refine((value) => value === '' || esEmail(value), textos.email)
-    .nullish()
-    .transform((value) => value || null);
+  orNull(
+    z
+      .string({ error: textos.email })
+      .trim()
+      .refine((value) => value === '' || esEmail(value), textos.email),
+  );
 
 /** Whole number from 0 to `max` given as a number or its digits; missing, null or empty arrive as null. */
 export const optionalInteger = (max: number) =>
@@ -193,9 +181,11 @@ export function reglasContrasena(value: string): string[] {
   return broken;
 }
 
-/** A row named inside another row. */
+/** Rows named inside another row. */
 export const Referencia = z.object({ _id: z.string(), nombre: z.string() });
 export type Referencia = z.infer<typeof Referencia>;
+export const SucursalRef = z.object({ _id: z.string(), direccion: z.string(), localidad: Referencia });
+export const TecnicoRef = z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() });
 
 /** What every row bears beside its own fields: `version` goes back in `If-Match` (reglas 11.6). */
 export const rowFields = { _id: z.string(), version: z.number().int() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { date, id, optionalDate, Referencia, rowFields } from './fields.ts';
+import { date, id, optionalDate, Referencia, rowFields, SucursalRef } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
@@ -26,12 +26,7 @@ export const diasVencida = 7;
 export const Orden = z.object({
   ...rowFields,
   numeroorden: z.number().int(),
-  sucursal: z.object({
-    _id: z.string(),
-    direccion: z.string(),
-    cliente: ClienteRef,
-    localidad: Referencia,
-  }),
+  sucursal: SucursalRef.extend({ cliente: ClienteRef }),
   cliente: ClienteRef,
   cliente_id: z.string(),
   localidad: Referencia,

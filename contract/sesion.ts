@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
-import { exactText, newPassword, text } from './fields.ts';
+import { exactText, newPassword, TecnicoRef, text } from './fields.ts';
 
 export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
 export type Rol = z.infer<typeof Rol>;
@@ -16,7 +16,7 @@ export const Usuario = z.object({
   cliente: z
     .object({ _id: z.string(), razonSocial: z.string(), linktofile: z.string().nullable() })
     .nullable(),
-  tecnico: z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() }).nullable(),
+  tecnico: TecnicoRef.nullable(),
 });
 export type Usuario = z.infer<typeof Usuario>;
 

@@ -7,16 +7,14 @@ import { resource } from './resource.ts';
 export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
 export type Kind = (typeof kinds)[number];
 
-const TipoOrdenCampos = z.object({
+/** Order type as it stands inside an order. */
+export const TipoOrdenRef = z.object({
   _id: z.string(),
   nombre: z.string(),
   capacitacion: z.boolean(),
   compliance: z.boolean(),
   inspeccion: z.boolean(),
 });
-
-/** Order type as it stands inside an order. */
-export const TipoOrdenRef = TipoOrdenCampos;
 
 /** What stands around the name of a training's type (reglas 2.10). */
 export const marcaCapacitacion = ['Capacitación: "', '"'] as const;
@@ -26,7 +24,7 @@ export const textoTipo = ({ nombre, capacitacion }: { nombre: string; capacitaci
   capacitacion ? marcaCapacitacion.join(nombre) : nombre;
 
 /** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
-export const TipoOrden = TipoOrdenCampos.extend({
+export const TipoOrden = TipoOrdenRef.extend({
   version: rowFields.version,
   cantidad_ultimo_anio: z.number().int(),
 });

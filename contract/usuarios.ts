@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
 import type { Entity } from './entity.ts';
-import { email, newPassword, rowFields } from './fields.ts';
+import { email, newPassword, rowFields, TecnicoRef } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -15,7 +15,7 @@ export const User = z.object({
   createdAt: z.string(),
   isAdmin: z.boolean(),
   cliente: ClienteRef.extend({ active: z.boolean() }).nullable(),
-  tecnico: z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() }).nullable(),
+  tecnico: TecnicoRef.nullable(),
 });
 export type User = z.infer<typeof User>;
 
