@@ -2,14 +2,16 @@ import ClearIcon from '@mui/icons-material/Clear';
 import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { acciones, actividad, etiquetas, PersonaActividad, sistema } from '#contract/actividad.ts';
 import { list } from '#contract/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { FilterSelect } from '../shared/list/FilterSelect.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { DateFilter } from './DateFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
+
+const width = { xs: 'calc(50% - 6px)', sm: 170 };
 
 interface ActividadFiltersProps {
   readonly filter: ReturnType<typeof useActividadFilter>;
@@ -24,13 +26,15 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
       <DateFilter name="desde" label="Desde" value={filters.desde} onChange={(desde) => change({ desde })} />
       <DateFilter name="hasta" label="Hasta" value={filters.hasta} onChange={(hasta) => change({ hasta })} />
       <Persona value={filters.usuario} onChange={(usuario) => change({ usuario })} />
-      <Choice
+      <FilterSelect
+        width={width}
         label="Tipo"
         options={acciones}
         value={filters.accion}
         onChange={(accion) => change({ accion })}
       />
-      <Choice
+      <FilterSelect
+        width={width}
         label="Sobre"
         options={etiquetas}
         value={filters.tabla}
@@ -82,32 +86,5 @@ function Persona({ value, onChange }: PersonaProps) {
         onChange={(chosen) => onChange(chosen?._id ?? '')}
       />
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly value: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, options, value = '', onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">Todos</option>
-      {Object.entries(options).map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </TextField>
   );
 }

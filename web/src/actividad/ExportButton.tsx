@@ -1,8 +1,7 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { actividad, type FiltroActividad, headerExportacion, maxExportados } from '#contract/actividad.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
+import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../shared/net/download.ts';
 import { http } from '../shared/net/http.ts';
 import { formatNumber } from '../shared/text/dates.ts';
@@ -27,17 +26,13 @@ export function ExportButton({ filters }: { filters: FiltroActividad }) {
     },
   });
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<DownloadIcon />}
+    <DownloadButton
       title={`Hasta ${limit} sucesos, los más recientes`}
       loading={download.isPending}
-      loadingPosition="start"
       onClick={() => download.mutate()}
     >
       {download.isPending ? 'Exportando…' : 'Exportar'}
-    </Button>
+    </DownloadButton>
   );
 }
 

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
-import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
@@ -20,8 +20,7 @@ export function ApiDocsPage() {
   const found = useMemo(() => (data ? [...groups(data)] : []), [data]);
   const count = found.reduce((total, [, operations]) => total + operations.length, 0);
   if (error) {
-    const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
-    return <Message title="No se pudo cargar la descripción de la API" text={error.message} action={retry} />;
+    return <LoadError title="No se pudo cargar la descripción de la API" error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (

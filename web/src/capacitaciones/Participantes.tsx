@@ -8,6 +8,7 @@ import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
+import { loadedList } from '../shared/table/props.ts';
 import { fullName, participantesText } from './asistentes/asistentes.ts';
 import { participanteText } from './asistentes/columns.tsx';
 import { constanciaPdf } from './planilla.ts';
@@ -50,7 +51,7 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
         <Fitted rows={Math.max(filter.rows.length, 5)}>
           <DataTable
             label="Participantes"
-            list={{ data: rows, error: null, isFetching: false, refetch: () => {} }}
+            list={loadedList(rows)}
             rows={filter.rows}
             columns={columns}
             search={filter.applied}

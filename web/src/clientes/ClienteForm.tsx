@@ -1,18 +1,18 @@
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
 import { categorias } from '#contract/referencias.ts';
 import { rubros } from '#contract/rubros.ts';
-import { PaisField } from '../localidades/ReferenciaFields.tsx';
-import { SelectField } from '../shared/fields/SelectField.tsx';
+import { PaisField } from '../localidades/PaisField.tsx';
+import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { toFormData } from '../shared/form/form-data.ts';
+import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
-import { listOf, useList } from '../shared/net/resource.ts';
+import { listOf } from '../shared/net/resource.ts';
 import { CuitField } from './CuitField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { createToasts, updateToasts } from './toasts.ts';
@@ -47,16 +47,16 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
       onClose={onClose}
       wide
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <TwoColumns>
         <TextField name="nombreFantasia" label="Nombre de fantasía" required autoFocus />
         <TextField name="razonSocial" label="Razón social" required />
-        <RubroField />
-        <CategoriaField />
+        <ReferenciaField name="rubro_id" label="Rubro" resource={rubros} />
+        <ReferenciaField name="categoriaAfip_id" label="Categoría ARCA/AFIP" resource={categorias} />
         <CuitField disabled={Boolean(row)} />
         <TextField name="telefono" label="Teléfono" type="tel" />
         <EmailField disabled={Boolean(row)} />
         <PaisField />
-      </Box>
+      </TwoColumns>
       <LogoField name="image" current={logo} />
     </FormDialog>
   );
@@ -101,27 +101,6 @@ const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) => {
   return toFormData({ ...fields, ...(image && { image }) });
 };
 
-function RubroField() {
-  const list = useList(rubros);
-  return (
-    <SelectField name="rubro_id" label="Rubro" required list={list} options={list.data} labelOf={nombreOf} />
-  );
-}
-
-function CategoriaField() {
-  const list = useList(categorias);
-  return (
-    <SelectField
-      name="categoriaAfip_id"
-      label="Categoría ARCA/AFIP"
-      required
-      list={list}
-      options={list.data}
-      labelOf={nombreOf}
-    />
-  );
-}
-
 function EmailField({ disabled }: { disabled: boolean }) {
   return (
     <TextField
@@ -133,5 +112,3 @@ function EmailField({ disabled }: { disabled: boolean }) {
     />
   );
 }
-
-const nombreOf = ({ nombre }: { nombre: string }) => nombre;

@@ -1,6 +1,6 @@
 import type { Cliente } from '#contract/clientes.ts';
+import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -16,15 +16,12 @@ export const columns: readonly Column<Cliente>[] = [
   },
   { id: 'rubro', header: 'Rubro', value: (cliente) => cliente.rubro.nombre, width: 110, grow: 2 },
   { id: 'cuit', header: 'CUIL/CUIT', value: (cliente) => cliente.cuit, width: 138, grow: 0.5 },
-  {
+  instantColumn((cliente) => cliente.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
-    value: (cliente) => formatInstant(cliente.createdAt),
-    sort: (cliente) => cliente.createdAt,
-    align: 'right',
     width: 112,
     grow: 0.5,
-  },
+  }),
   {
     id: 'logo',
     header: 'Logo',
@@ -45,13 +42,10 @@ export const columns: readonly Column<Cliente>[] = [
     tall: true,
     grow: 0.5,
   },
-  {
+  countColumn((cliente) => cliente.sucursales.length, {
     id: 'sucursales',
     header: 'Sucursales',
-    value: (cliente) => formatNumber(cliente.sucursales.length),
-    sort: (cliente) => cliente.sucursales.length,
-    align: 'right',
     width: 98,
     grow: 0.5,
-  },
+  }),
 ];

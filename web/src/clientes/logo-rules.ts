@@ -1,7 +1,7 @@
+import { wrongTypeText } from '../shared/fields/file-rules.ts';
+
 /** The server's rules for a logo (reglas 12.3). */
 export const logoRules = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxMiB: 2, maxSide: 4096 } as const;
-
-const invalid = `Archivo inválido, por favor utilice uno de los siguientes formatos: ${logoRules.accept.join(', ')}`;
 
 /** What is wrong with a file of the right type, in the server's words. */
 export async function logoProblem(file: File): Promise<string | undefined> {
@@ -14,7 +14,7 @@ export async function logoProblem(file: File): Promise<string | undefined> {
     }
     return undefined;
   } catch {
-    return invalid;
+    return wrongTypeText(logoRules.accept);
   } finally {
     URL.revokeObjectURL(url);
   }

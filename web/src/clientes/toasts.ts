@@ -1,7 +1,6 @@
 import { Cliente } from '#contract/clientes.ts';
 import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
-import { codeTexts } from '../shared/text/texts.ts';
-import { updateError } from './clientes.ts';
+import { codeTexts, updateFailed } from '../shared/text/texts.ts';
 
 // reglas 8.5; without an e-mail no mail was sent (reglas 4.3).
 const createdToast = (reply: unknown): Toast => {
@@ -26,4 +25,4 @@ export const createToasts: Toasts = {
   },
 };
 
-export const updateToasts: Toasts = { success: 'Cliente actualizado', error: updateError };
+export const updateToasts: Toasts = { success: 'Cliente actualizado', error: updateFailed };

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { sizes } from '../theme.ts';
+import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
 
 const samples = [
   ['Metalúrgica del Litoral S.A.', 'Metalurgia', 'Rosario'],
@@ -18,16 +15,8 @@ const samples = [
 
 /** The static 'new client' modal (reglas 1.6); nothing is saved. */
 export function NewClienteDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: sizes.dialogWide } } }}
-    >
-      <DialogTitle id={titleId}>Nuevo cliente</DialogTitle>
+    <TitledDialog title="Nuevo cliente" wide onClose={onClose}>
       <DialogContent tabIndex={0}>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
           Filas de muestra: aquí no se registra nada.
@@ -56,7 +45,7 @@ export function NewClienteDialog({ onClose }: { onClose: () => void }) {
           Cerrar
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

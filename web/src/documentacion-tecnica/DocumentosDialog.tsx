@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
-import { sizes } from '../theme.ts';
+import type { ReactNode } from 'react';
+import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
 
 interface DocumentosDialogProps {
   readonly title: string;
@@ -15,16 +13,8 @@ interface DocumentosDialogProps {
 }
 
 export function DocumentosDialog({ title, onClose, withField = false, children }: DocumentosDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <TitledDialog title={title} onClose={onClose}>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', minHeight: 260 }}>
         {children}
       </DialogContent>
@@ -33,6 +23,6 @@ export function DocumentosDialog({ title, onClose, withField = false, children }
           Cerrar
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

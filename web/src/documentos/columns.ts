@@ -1,6 +1,6 @@
 import { openFile } from '../sesion/open-file.ts';
+import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatInstant } from '../shared/text/dates.ts';
 
 interface Shown {
   readonly nombre: string;
@@ -13,15 +13,7 @@ interface Shown {
 /** reglas 2.17, in its order; `filenameOf` gives the file's name as it is shown. */
 export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): readonly Column<Row>[] => [
   { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 4 },
-  {
-    id: 'fecha',
-    header: 'Fecha',
-    value: (row) => formatInstant(row.createdAt),
-    sort: (row) => row.createdAt,
-    align: 'right',
-    width: 110,
-    grow: 0,
-  },
+  instantColumn((row) => row.createdAt, { id: 'fecha', header: 'Fecha', width: 110, grow: 0 }),
   { id: 'etiqueta', header: 'Etiqueta', value: (row) => row.etiqueta ?? '-', width: 140, grow: 2 },
   {
     id: 'archivo',

@@ -1,14 +1,14 @@
 import type { Documento } from '#contract/documentos.ts';
+import { formatList } from '../shared/text/lists.ts';
 
 const maxNames = 5;
-const list = new Intl.ListFormat('es-AR');
 
 export function clienteNames(clientes: Documento['clientes']): string {
   const names = clientes.slice(0, maxNames).map(({ razonSocial }) => razonSocial);
   const rest = clientes.length - names.length;
   // One more name takes no more room than a count.
-  if (rest === 1) return list.format(clientes.map(({ razonSocial }) => razonSocial));
-  return list.format(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
+  if (rest === 1) return formatList(clientes.map(({ razonSocial }) => razonSocial));
+  return formatList(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
 }
 
 /** The server's rules for a document (reglas 12.3). */

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
@@ -8,7 +7,9 @@ import { DateField } from '../shared/fields/DateField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
+import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { updateFailed } from '../shared/text/texts.ts';
 import { SucursalField } from './SucursalField.tsx';
 
 type Values = Complete<typeof EmpleadoInput> & Complete<typeof EmpleadoPropioInput>;
@@ -25,7 +26,7 @@ const valuesOf = (row: Empleado | undefined, clienteId: string): Values => ({
 
 // reglas 8.5
 const creating: Toasts = { success: 'empleado registrado' };
-const updating: Toasts = { success: 'empleado actualizado', error: 'algo fallo durante la actualización' };
+const updating: Toasts = { success: 'empleado actualizado', error: updateFailed };
 
 interface EmpleadoFormProps {
   readonly row?: Empleado | undefined;
@@ -53,14 +54,14 @@ export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) 
       onClose={onClose}
       wide
     >
-      <Box sx={twoColumns}>
+      <TwoColumns>
         <TextField name="apellido" label="Apellido" required autoFocus autoComplete="off" />
         <TextField name="nombre" label="Nombre" required autoComplete="off" />
         <TextField name="documento" label="Documento" inputMode="numeric" autoComplete="off" />
         <CuitField name="cuit" label="CUIT" />
         <DateField name="fechadeingreso" label="Fecha de ingreso" required />
         <TextField name="tipo" label="Puesto" required autoComplete="off" />
-      </Box>
+      </TwoColumns>
       {!ownClienteId && <EmpleadoClienteField current={row?.cliente} />}
       <SucursalField current={row?.sucursal} />
     </FormDialog>
@@ -76,10 +77,3 @@ function EmpleadoClienteField({ current }: { current: Empleado['cliente'] | unde
   };
   return <ClienteField bothNames toastError current={current} onChange={onChange} />;
 }
-
-const twoColumns = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { sm: '1fr 1fr' },
-  alignItems: 'start',
-} as const;

@@ -8,12 +8,11 @@ import { useState } from 'react';
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
-import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useDelete } from '../shared/list/useDelete.ts';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
-import { useList, useRemove } from '../shared/net/resource.ts';
-import { deleteText } from '../shared/text/texts.ts';
+import { useList } from '../shared/net/resource.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
@@ -36,7 +35,10 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(empleados, { path: listPathOf(usuario) });
   const filter = useFilter(list.data, searchText);
-  const onDelete = useDelete();
+  const onDelete = useDelete<Empleado>(empleados, {
+    success: 'empleado eliminado',
+    question: (row) => ({ title: `Eliminar ${nombreOf(row)}` }),
+  });
   const ownClienteId = usuario.cliente?._id;
 
   const close = () => setState({ kind: 'none' });
@@ -84,19 +86,4 @@ function Empleados({ usuario }: { usuario: Usuario }) {
       {state.kind === 'import' && <ImportDialog ownClienteId={ownClienteId} onClose={close} />}
     </ListPage>
   );
-}
-
-function useDelete() {
-  const remove = useRemove(empleados, {
-    toasts: { success: 'empleado eliminado', error: 'No se pudo eliminar' },
-  });
-  return async (row: Empleado) => {
-    const question = {
-      title: `Eliminar ${nombreOf(row)}`,
-      text: deleteText,
-      accept: 'Eliminar',
-      danger: true,
-    };
-    if (await confirm(question)) remove.mutate(row);
-  };
 }

@@ -1,7 +1,7 @@
 import type { Empleado } from '#contract/empleados.ts';
+import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/texts.ts';
 import { nombreOf, numberValue } from './empleados.ts';
 
@@ -33,15 +33,12 @@ export const columns: readonly Column<Empleado>[] = [
     width: 134,
     grow: 0.2,
   },
-  {
+  dateColumn((row) => row.fechadeingreso, {
     id: 'ingreso',
     header: 'Fecha de ingreso',
-    value: (row) => formatDate(row.fechadeingreso),
-    sort: (row) => Date.parse(row.fechadeingreso),
-    align: 'right',
     width: 132,
     grow: 0.2,
-  },
+  }),
   // The list is sorted by trade name.
   { id: 'cliente', header: 'Cliente', value: (row) => fantasiaText(row.cliente), width: 160, grow: 2 },
   {
@@ -55,15 +52,7 @@ export const columns: readonly Column<Empleado>[] = [
     width: 140,
     grow: 2,
   },
-  {
-    id: 'alta',
-    header: 'Fecha de alta',
-    value: (row) => formatInstant(row.createdAt),
-    sort: (row) => Date.parse(row.createdAt),
-    align: 'right',
-    width: 116,
-    grow: 0.2,
-  },
+  instantColumn((row) => row.createdAt, { id: 'alta', header: 'Fecha de alta', width: 116, grow: 0.2 }),
 ];
 
 /** reglas 2.8 */

@@ -2,6 +2,7 @@ import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { digitsOf } from '#contract/text.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { cuitForms, documentoForms } from '../shared/text/number-forms.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
 /** reglas 2.8, 7.11: a client user's employees have an address of their own. */
@@ -13,22 +14,13 @@ export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nomb
 /** The job position, or the text of reglas 3.1 without one. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
 
-/** A number as typed and as digits, so that both are found. */
-const numberForms = (typed: string | null, dotted: (digits: string) => string) => {
-  if (!typed) return '';
-  const digits = digitsOf(typed);
-  return `${typed} ${digits} ${dotted(digits)}`;
-};
-const documentoDotted = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
-const cuitDashed = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
-
 /** Text for the filter (reglas 5.16). */
 export const searchText = (row: Empleado) =>
   [
     row.nombre,
     row.apellido,
-    numberForms(row.documento, documentoDotted),
-    numberForms(row.cuit, cuitDashed),
+    documentoForms(row.documento),
+    cuitForms(row.cuit),
     row.tipo,
     fantasiaText(row.cliente),
     razonSocialText(row.cliente),

@@ -1,12 +1,14 @@
+import { createListeners } from '../shared/listeners.ts';
+
 const RECENT_MS = 30 * 60_000;
 
 let usedAt = Date.now();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const onUse = () => {
   const idle = !isInUse();
   usedAt = Date.now();
-  if (idle) for (const listener of listeners) listener();
+  if (idle) listeners.notify();
 };
 for (const type of ['pointerdown', 'keydown', 'wheel', 'focus']) {
   window.addEventListener(type, onUse, { passive: true, capture: true });
@@ -14,7 +16,7 @@ for (const type of ['pointerdown', 'keydown', 'wheel', 'focus']) {
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return;
   usedAt = Date.now();
-  for (const listener of listeners) listener();
+  listeners.notify();
 });
 
 /**
@@ -26,7 +28,4 @@ export function isInUse(): boolean {
 }
 
 /** Calls `listener` when the tab is used again; returns the unsubscribe function. */
-export function onUseAgain(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onUseAgain = listeners.subscribe;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../shared/listeners.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let count: number | null = null;
 
 /** The number of unread notices as last reported; null before the first report. */
@@ -8,13 +9,10 @@ export const unread = {
   read: () => count,
   write: (next: number | null): void => {
     count = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
 };
 
 export function useUnread(): number | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, unread.read);
+  return useSyncExternalStore(listeners.subscribe, unread.read);
 }

@@ -1,8 +1,10 @@
 import { type Localidad, LocalidadFormInput, localidades } from '#contract/localidades.ts';
+import { provincias } from '#contract/referencias.ts';
+import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
-import { PaisField, ProvinciaField } from './ReferenciaFields.tsx';
+import { PaisField } from './PaisField.tsx';
 
 interface LocalidadFormProps {
   readonly row?: Localidad | undefined;
@@ -38,7 +40,7 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
         helperText="campo opcional"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <ProvinciaField label="Provincia" />
+      <ReferenciaField name="provincia_id" label="Provincia" resource={provincias} />
       <PaisField />
     </FormDialog>
   );

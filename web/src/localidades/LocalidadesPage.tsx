@@ -1,16 +1,9 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { type Localidad, localidades } from '#contract/localidades.ts';
-import { confirm } from '../shared/feedback/confirm.ts';
-import { ListPage } from '../shared/list/ListPage.tsx';
-import { useFilter } from '../shared/list/useFilter.ts';
-import { useList, useRemove } from '../shared/net/resource.ts';
+import { EditableListPage } from '../shared/list/EditableListPage.tsx';
+import { useDelete } from '../shared/list/useDelete.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { deleteText } from '../shared/text/texts.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
 // reglas 2.7, 9.4: only a postal code above 0 is registered.
@@ -40,53 +33,26 @@ const columns: readonly Column<Localidad>[] = [
 
 const textOf = (row: Localidad) => `${row.nombre} ${codigoPostalText(row)} ${row.provincia.nombre}`;
 
-type State = { kind: 'none' } | { kind: 'form'; row?: Localidad };
-
 /** Localities (reglas 2.7). */
 export function LocalidadesPage() {
-  const [state, setState] = useState<State>({ kind: 'none' });
-  const list = useList(localidades);
-  const filter = useFilter(list.data, textOf);
-  const remove = useRemove(localidades, {
-    toasts: { success: 'Localidad eliminada', error: 'No se pudo eliminar' },
+  const onDelete = useDelete<Localidad>(localidades, {
+    success: 'Localidad eliminada',
+    question: ({ nombre }) => ({ title: `Eliminar ${nombre}` }),
   });
-
-  const edit = (row: Localidad) => setState({ kind: 'form', row });
-  const onDelete = async (row: Localidad) => {
-    const question = {
-      title: `Eliminar ${row.nombre}`,
-      text: deleteText,
-      accept: 'Eliminar',
-      danger: true,
-    };
-    if (await confirm(question)) remove.mutate(row);
-  };
-  const create = (
-    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
-      Registrar localidad
-    </Button>
-  );
-
   return (
-    <ListPage
+    <EditableListPage
       title="Localidades"
-      filter={filter}
-      action={create}
-      list={list}
+      resource={localidades}
       columns={columns}
-      onOpen={edit}
-      actions={[
-        { label: 'Editar', icon: <EditIcon />, onClick: edit },
-        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-      ]}
+      textOf={textOf}
+      createLabel="Registrar localidad"
+      Form={LocalidadForm}
+      onDelete={onDelete}
       empty={{
         icon: <PlaceIcon />,
         title: 'Todavía no hay localidades',
         text: 'Las localidades ubican a las sucursales de los clientes.',
-        action: create,
       }}
-    >
-      {state.kind === 'form' && <LocalidadForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
-    </ListPage>
+    />
   );
 }

@@ -2,12 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Localidad, LocalidadInput, localidades } from '#contract/localidades.ts';
-import { paises } from '#contract/referencias.ts';
+import { paises, provincias } from '#contract/referencias.ts';
+import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { listOf, useSave } from '../shared/net/resource.ts';
-import { isArgentina, ProvinciaField } from './ReferenciaFields.tsx';
+import { isArgentina } from './PaisField.tsx';
 
 // The country is always Argentina here.
 const NewLocalidadInput = LocalidadInput.omit({ pais_id: true });
@@ -49,7 +50,7 @@ export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
         helperText="campo opcional"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <ProvinciaField label="Provincias" />
+      <ReferenciaField name="provincia_id" label="Provincias" resource={provincias} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         * campos requeridos
       </Typography>

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
 import type { Complete } from '../shared/form/body.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
@@ -60,11 +61,7 @@ export function NotificacionesPage() {
         />
       )}
       {!data && error && (
-        <Message
-          title="No se pudieron cargar las notificaciones"
-          text={error.message}
-          action={<Button onClick={() => refetch()}>Reintentar</Button>}
-        />
+        <LoadError title="No se pudieron cargar las notificaciones" error={error} onRetry={refetch} />
       )}
       {!data && !error && <Loading />}
     </Page>

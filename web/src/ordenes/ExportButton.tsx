@@ -1,7 +1,6 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { ordenes } from '#contract/ordenes.ts';
+import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../shared/net/download.ts';
 import { http } from '../shared/net/http.ts';
 
@@ -14,16 +13,12 @@ export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
     onSuccess: (workbook) => saveBlob(workbook, 'ordenes.xlsx'),
   });
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<DownloadIcon />}
+    <DownloadButton
       disabled={!clienteId}
       loading={download.isPending}
-      loadingPosition="start"
       onClick={() => clienteId && download.mutate(clienteId)}
     >
       {download.isPending ? 'Exportando Ordenes...' : 'Exportar Ordenes'}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Orden } from '#contract/ordenes.ts';
 import { DateField } from '../shared/fields/DateField.tsx';
-import { SelectField } from '../shared/fields/SelectField.tsx';
 import { today } from '../shared/text/dates.ts';
+import { OrdenSucursalField, OrdenTipoField } from './OrdenOptionFields.tsx';
 import { useOrdenOptions } from './useOrdenOptions.ts';
 
-interface Fechas {
+interface Dates {
   readonly fechainicio: string;
   readonly fechafin: string;
   readonly fechavencimiento: string;
@@ -14,36 +14,23 @@ interface Fechas {
 /** The fields of an order (reglas 2.11). */
 export function OrdenFields({ row }: { row: Orden | undefined }) {
   const { setValue } = useFormContext();
-  const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(row);
+  const options = useOrdenOptions(row);
   return (
     <>
-      <SelectField
-        name="sucursal_id"
-        label="Sucursal"
-        options={sucursales}
-        list={sucursalesList}
-        labelOf={({ label }) => label}
-        required
+      <OrdenSucursalField
+        options={options}
         autoFocus
-        // reglas 4.9: the branch determines the client.
-        onChange={(sucursal) => setValue('cliente_id', sucursal?.cliente_id ?? '')}
+        onChange={(clienteId) => setValue('cliente_id', clienteId)}
       />
-      <SelectField
-        name="tipoOrden_id"
-        label="Tipo de orden"
-        options={tipos}
-        list={tiposList}
-        labelOf={({ nombre }) => nombre}
-        required
-      />
-      <FechasFields />
+      <OrdenTipoField options={options} label="Tipo de orden" />
+      <DateFields />
     </>
   );
 }
 
-function FechasFields() {
-  const { trigger, formState } = useFormContext<Fechas>();
-  const [fechainicio, fechafin] = useWatch<Fechas, ['fechainicio', 'fechafin']>({
+function DateFields() {
+  const { trigger, formState } = useFormContext<Dates>();
+  const [fechainicio, fechafin] = useWatch<Dates, ['fechainicio', 'fechafin']>({
     name: ['fechainicio', 'fechafin'],
   });
   const inicio = dateOnly(fechainicio);

@@ -1,8 +1,8 @@
 import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { FilterSelect } from '../shared/list/FilterSelect.tsx';
 import { SearchField } from '../shared/list/SearchField.tsx';
 import { estados } from './estados.tsx';
 import type { useOrdenesFilter } from './useOrdenesFilter.ts';
@@ -19,21 +19,13 @@ export function OrdenesFilters({ filter, isAdmin }: OrdenesFiltersProps) {
       <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}>
         <SearchField value={filter.search} onChange={filter.setSearch} />
       </Box>
-      <TextField
-        select
+      <FilterSelect
         label="Estado"
+        options={estados}
         value={filter.estado}
-        onChange={(event) => filter.setEstado(event.target.value)}
-        sx={{ width: { xs: '100%', sm: 150 } }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">Todos</option>
-        {Object.entries(estados).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </TextField>
+        onChange={filter.setEstado}
+        width={{ xs: '100%', sm: 150 }}
+      />
       {isAdmin && (
         <>
           <Box sx={{ width: { xs: '100%', sm: 240, lg: 300 } }}>

@@ -8,14 +8,13 @@ import { useNavigate } from 'react-router';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { confirm } from '../shared/feedback/confirm.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
+import { useDelete } from '../shared/list/useDelete.ts';
 import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
-import { useList, useRemove } from '../shared/net/resource.ts';
+import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
-import { deleteText } from '../shared/text/texts.ts';
 import { CreateButtons } from './CreateButtons.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -43,7 +42,10 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const list = useOrdenes(usuario);
   usePrepareDialogs(dialogs, list.data !== undefined);
   const filter = useOrdenesFilter(list.data, isAdmin);
-  const onDelete = useDelete();
+  const onDelete = useDelete<Orden>(ordenes, {
+    success: 'Orden eliminada',
+    question: ({ numeroorden }) => ({ title: `Eliminar orden ${numeroorden}` }),
+  });
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Orden) => setState({ kind: 'detail', row });
@@ -108,21 +110,6 @@ function useEdit(leave: () => string, openForm: (row: Orden) => void) {
   return (row: Orden) => {
     if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, listState(leave()));
     else openForm(row);
-  };
-}
-
-function useDelete() {
-  const remove = useRemove(ordenes, {
-    toasts: { success: 'Orden eliminada', error: 'No se pudo eliminar' },
-  });
-  return async (row: Orden) => {
-    const question = {
-      title: `Eliminar orden ${row.numeroorden}`,
-      text: deleteText,
-      accept: 'Eliminar',
-      danger: true,
-    };
-    if (await confirm(question)) remove.mutate(row);
   };
 }
 

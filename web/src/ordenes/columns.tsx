@@ -1,7 +1,8 @@
 import type { Orden } from '#contract/ordenes.ts';
+import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { formatDate } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { EstadoChip } from './estados.tsx';
 import { tipoText } from './texts.ts';
@@ -20,35 +21,16 @@ export const columns: readonly Column<Orden>[] = [
     grow: 0,
   },
   { id: 'tipo', header: 'Tipo de orden', value: tipoText, cell: Tipo, tall: true, width: 150, grow: 2.5 },
-  {
+  dateColumn((orden) => orden.fechavencimiento, {
     id: 'vencimiento',
     header: 'Vencimiento',
-    value: (orden) => formatDate(orden.fechavencimiento),
-    sort: (orden) => Date.parse(orden.fechavencimiento),
     cell: Vencimiento,
     tall: true,
-    align: 'right',
     width: 112,
     grow: 0,
-  },
-  {
-    id: 'inicio',
-    header: 'Inicio',
-    value: (orden) => formatDate(orden.fechainicio),
-    sort: (orden) => Date.parse(orden.fechainicio),
-    align: 'right',
-    width: 112,
-    grow: 0,
-  },
-  {
-    id: 'alta',
-    header: 'Alta',
-    value: (orden) => formatInstant(orden.createdAt),
-    sort: (orden) => Date.parse(orden.createdAt),
-    align: 'right',
-    width: 112,
-    grow: 0,
-  },
+  }),
+  dateColumn((orden) => orden.fechainicio, { id: 'inicio', header: 'Inicio', width: 112, grow: 0 }),
+  instantColumn((orden) => orden.createdAt, { id: 'alta', header: 'Alta', width: 112, grow: 0 }),
 ];
 
 // reglas 2.10: the title is the second line.

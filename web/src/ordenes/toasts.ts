@@ -1,5 +1,5 @@
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
-import { codeTexts } from '../shared/text/texts.ts';
+import { codeTexts, updateFailed } from '../shared/text/texts.ts';
 
 // reglas 8.5
 const codes: Toasts['codes'] = {
@@ -9,6 +9,6 @@ const codes: Toasts['codes'] = {
 export const createdToasts: Toasts = { success: 'orden registrada', codes };
 export const updatedToasts: Toasts = {
   success: 'orden actualizada',
-  error: 'algo fallo durante la actualización',
+  error: updateFailed,
   codes,
 };

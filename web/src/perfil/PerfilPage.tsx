@@ -10,9 +10,10 @@ import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
+import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
-import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
@@ -23,8 +24,7 @@ const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.
 export function PerfilPage() {
   const { data, error, refetch } = useQuery(query);
   if (!data && error) {
-    const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
-    return <Message title="No se pudo cargar el perfil" text={error.message} action={retry} />;
+    return <LoadError title="No se pudo cargar el perfil" error={error} onRetry={refetch} />;
   }
   return (
     <Page title="Mi perfil" fill={false}>
@@ -94,7 +94,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
         sx={{ p: 3, maxWidth: 860 }}
       >
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TwoColumns>
           <TextField name="empresa" label="Empresa" disabled />
           <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="email" label="Email" disabled />
@@ -104,7 +104,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
           <TextField name="localidad" label="Localidad" autoComplete="address-level2" />
           <TextField name="pais" label="País" autoComplete="country-name" />
           <TextField name="codigoPostal" label="Código postal" autoComplete="postal-code" />
-        </Box>
+        </TwoColumns>
         <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth sx={{ mt: 2 }} />
         {row.resumenSemanal !== null && <ResumenSwitch />}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>

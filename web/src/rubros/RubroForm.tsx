@@ -3,6 +3,7 @@ import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { updateFailed } from '../shared/text/texts.ts';
 
 interface RubroFormProps {
   readonly row?: Rubro | undefined;
@@ -18,7 +19,7 @@ export function RubroForm({ row, onClose }: RubroFormProps) {
     }),
     // reglas 8.5
     toasts: row
-      ? { success: 'rubro laboral actualizado', error: 'algo fallo durante la actualización' }
+      ? { success: 'rubro laboral actualizado', error: updateFailed }
       : { success: 'rubro laboral registrado' },
   });
 

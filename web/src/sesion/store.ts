@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Rol, SignInReply, Usuario } from '#contract/sesion.ts';
 import { drafts } from '../shared/form/drafts.ts';
+import { createListeners } from '../shared/listeners.ts';
 import type { Tokens } from '../shared/net/refresh.ts';
 import { getCookie, removeCookie, setCookie } from './cookie.ts';
 
@@ -13,7 +14,7 @@ const keys = {
 } as const;
 const cookieSeconds = 86_400;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let user: Usuario | null = readUser();
 
 function readUser(): Usuario | null {
@@ -26,7 +27,7 @@ function readUser(): Usuario | null {
 
 function publish(next: Usuario | null): void {
   user = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 // Sign-in or sign-out in another tab.
@@ -78,10 +79,7 @@ export const sesion = {
     publish(null);
   },
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** The signed-in user or null, also after changes in other tabs. */

@@ -7,6 +7,7 @@ import type { Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { updateFailed } from '../shared/text/texts.ts';
 import { LocalidadField } from './LocalidadField.tsx';
 
 const valuesOf = (row: Sucursal | undefined) => ({
@@ -25,7 +26,7 @@ const creating: Toasts = {
 };
 const updating: Toasts = {
   success: 'Sucursal actualizada',
-  error: 'algo fallo durante la actualización',
+  error: updateFailed,
 };
 
 interface SucursalFormProps {

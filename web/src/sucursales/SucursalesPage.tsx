@@ -5,14 +5,13 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
-import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useDelete } from '../shared/list/useDelete.ts';
 import { useFilter } from '../shared/list/useFilter.ts';
 import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
-import { useList, useRemove } from '../shared/net/resource.ts';
+import { useList } from '../shared/net/resource.ts';
+import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatNumber } from '../shared/text/dates.ts';
-import { deleteText } from '../shared/text/texts.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
 import { razonSocialText, sucursalText } from './texts.ts';
@@ -21,15 +20,12 @@ import { razonSocialText, sucursalText } from './texts.ts';
 const columns: readonly Column<Sucursal>[] = [
   { id: 'cliente', header: 'Cliente', value: (row) => razonSocialText(row.cliente), width: 190, grow: 3 },
   { id: 'direccion', header: 'Dirección', value: sucursalText, main: true, width: 200, grow: 4 },
-  {
+  countColumn((row) => row.cantidad_ordenes, {
     id: 'ordenes',
     header: 'Solicitudes de servicio',
-    value: (row) => formatNumber(row.cantidad_ordenes),
-    sort: (row) => row.cantidad_ordenes,
-    align: 'right',
     width: 180,
     grow: 0,
-  },
+  }),
 ];
 
 const textOf = ({ cliente, ...row }: Sucursal) =>
@@ -37,9 +33,6 @@ const textOf = ({ cliente, ...row }: Sucursal) =>
     ...[razonSocialText(cliente), cliente?.nombreFantasia, sucursalText(row), row.localidad?.provincia],
     ...[row.telefono, row.email, row.secondEmail],
   ].join(' ');
-
-const askDelete = (row: Sucursal) =>
-  confirm({ title: `Eliminar ${sucursalText(row)}`, text: deleteText, accept: 'Eliminar', danger: true });
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
 
@@ -49,17 +42,15 @@ export function SucursalesPage() {
   // reglas 8.5: this list's error is shown in a toast.
   const list = useList(sucursales, { toastError: true });
   const filter = useFilter(list.data, textOf);
-  const remove = useRemove(sucursales, {
-    toasts: { success: 'Sucursal eliminada', error: 'No se pudo eliminar' },
+  const onDelete = useDelete<Sucursal>(sucursales, {
+    success: 'Sucursal eliminada',
+    question: (row) => ({ title: `Eliminar ${sucursalText(row)}` }),
   });
 
   const close = () => setState({ kind: 'none' });
   const view = (row: Sucursal) => setState({ kind: 'detail', row });
   useOpenFromAddress(list.data, view);
   const edit = (row: Sucursal) => setState({ kind: 'form', row });
-  const onDelete = async (row: Sucursal) => {
-    if (await askDelete(row)) remove.mutate(row);
-  };
   const create = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Registrar sucursal

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
 import { RespaldoStatus } from '../respaldo/RespaldoStatus.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
-import { Message } from '../shared/layout/Message.tsx';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { bands } from '../theme.ts';
@@ -38,10 +37,9 @@ function Dashboard({ rol }: { rol: Rol }) {
     staleTime: 0,
   });
   if (!data && error) {
-    const retry = <Button onClick={() => refetch()}>Reintentar</Button>;
     return (
       <Page title="Inicio" fill={false}>
-        <Message role="alert" title="No se pudo cargar el tablero" text={error.message} action={retry} />
+        <LoadError role="alert" title="No se pudo cargar el tablero" error={error} onRetry={refetch} />
       </Page>
     );
   }

@@ -1,7 +1,7 @@
 import type { Tecnico } from '#contract/tecnicos.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatInstant } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
 import { estadoOf, isPending, nombreOf } from './tecnicos.ts';
 
@@ -23,13 +23,5 @@ export const columns: readonly Column<Tecnico>[] = [
     width: 119,
     grow: 0.5,
   },
-  {
-    id: 'alta',
-    header: 'Fecha de alta',
-    value: (row) => formatInstant(row.createdAt),
-    sort: (row) => row.createdAt,
-    align: 'right',
-    width: 105,
-    grow: 0.5,
-  },
+  instantColumn((row) => row.createdAt, { id: 'alta', header: 'Fecha de alta', width: 105, grow: 0.5 }),
 ];

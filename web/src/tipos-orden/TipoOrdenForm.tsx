@@ -2,6 +2,7 @@ import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orde
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { updateFailed } from '../shared/text/texts.ts';
 import { KindBoxes } from './KindBoxes.tsx';
 
 interface TipoOrdenFormProps {
@@ -20,7 +21,7 @@ export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
     }),
     // reglas 8.5
     toasts: row
-      ? { success: 'Tipo de orden actualizado', error: 'algo fallo durante la actualización' }
+      ? { success: 'Tipo de orden actualizado', error: updateFailed }
       : { success: 'Tipo de orden registrada' },
   });
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { User } from '#contract/usuarios.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { formatInstant } from '../shared/text/dates.ts';
 import { estadoOf, isEnabled, noteOf, ownerOf } from './usuarios.ts';
 
 /** reglas 2.16; `changing` has the `_id` of accounts that are being changed. */
@@ -25,15 +25,7 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
     cell: (row) => <Estado row={row} changing={changing.includes(row._id)} />,
     width: 230,
   },
-  {
-    id: 'alta',
-    header: 'Fecha de alta',
-    value: (row) => formatInstant(row.createdAt),
-    sort: (row) => row.createdAt,
-    align: 'right',
-    width: 120,
-    grow: 0.5,
-  },
+  instantColumn((row) => row.createdAt, { id: 'alta', header: 'Fecha de alta', width: 120, grow: 0.5 }),
 ];
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {

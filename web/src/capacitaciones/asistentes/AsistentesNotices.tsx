@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { formatList } from '../../shared/text/lists.ts';
 import type { AsistenteRow, Repeated } from './asistentes.ts';
 
 const shownAtOnce = 5;
@@ -16,7 +17,7 @@ export function AsistentesNotices({ rows, repeated, rowErrors }: AsistentesNotic
     return text ? [`Fila ${index + 1}: ${text}`] : [];
   });
   const repeatedLines = [...repeated.values()].map(
-    (places) => `${rows[(places[0] ?? 1) - 1]?.documento} (filas ${list.format(places.map(String))})`,
+    (places) => `${rows[(places[0] ?? 1) - 1]?.documento} (filas ${formatList(places.map(String))})`,
   );
   return (
     <>
@@ -49,5 +50,3 @@ function Lines({ lines }: { lines: readonly string[] }) {
     </Box>
   );
 }
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -10,6 +10,7 @@ import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
+import { loadedList } from '../../shared/table/props.ts';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { AsistentesNotices } from './AsistentesNotices.tsx';
@@ -62,7 +63,7 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
       <Fitted rows={rows.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
         <DataTable
           label="Asistentes"
-          list={{ data: rows, error: null, isFetching: false, refetch: () => {} }}
+          list={loadedList(rows)}
           rows={filter.rows}
           columns={columns}
           actions={[

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
 import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
+import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
 import type { DatosValues } from '../wizard/values.ts';
 import { contradictions } from './contradictions.ts';
 
@@ -13,7 +13,7 @@ export function DateFields() {
   >({ name: ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento'] });
   const wrong = contradictions({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
   return (
-    <Box sx={grid}>
+    <TwoColumns gap={2.5}>
       <DateField name="fechainicio" label="Fecha inicio" required />
       <TimeField name="horainicio" label="Hora inicio" required />
       <DateField
@@ -28,13 +28,6 @@ export function DateFields() {
         required
         help={<FieldWarning text={wrong.fechavencimiento} />}
       />
-    </Box>
+    </TwoColumns>
   );
 }
-
-const grid = {
-  display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: { sm: '1fr 1fr' },
-  alignItems: 'start',
-} as const;

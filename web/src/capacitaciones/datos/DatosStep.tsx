@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
+import { OrdenSucursalField, OrdenTipoField } from '../../ordenes/OrdenOptionFields.tsx';
 import { useOrdenOptions } from '../../ordenes/useOrdenOptions.ts';
 import { rolOf } from '../../sesion/store.ts';
 import { Checkbox } from '../../shared/fields/Checkbox.tsx';
-import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
+import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { ConstanciaFields } from './ConstanciaFields.tsx';
@@ -23,30 +23,16 @@ interface DatosStepProps {
 /** First step: the general data (reglas 2.12). */
 export function DatosStep({ wizard, usuario, onBack }: DatosStepProps) {
   const { form, opened, dispatch } = wizard;
-  const { sucursales, sucursalesList, tipos, tiposList } = useOrdenOptions(opened, true);
+  const options = useOrdenOptions(opened, true);
   const next = form.handleSubmit(() => dispatch({ type: 'stepOpened', step: 1 }));
   return (
     <form noValidate onSubmit={next} style={{ display: 'contents' }}>
-      {tipos?.length === 0 && <NoTipos isAdmin={rolOf(usuario) === 'admin'} />}
-      <SelectField
-        name="sucursal_id"
-        label="Sucursal"
-        options={sucursales}
-        list={sucursalesList}
-        labelOf={({ label }) => label}
-        required
-      />
-      <Box sx={twoColumns}>
-        <SelectField
-          name="tipoOrden_id"
-          label="Tipo de capacitación"
-          options={tipos}
-          list={tiposList}
-          labelOf={({ nombre }) => nombre}
-          required
-        />
+      {options.tipos?.length === 0 && <NoTipos isAdmin={rolOf(usuario) === 'admin'} />}
+      <OrdenSucursalField options={options} />
+      <TwoColumns gap={2.5}>
+        <OrdenTipoField options={options} label="Tipo de capacitación" />
         <TextField name="tituloCapacitacion" label="Título" required autoComplete="off" />
-      </Box>
+      </TwoColumns>
       <Checkbox name="ispresencial" label="Capacitación presencial" />
       <DateFields />
       <ConstanciaFields />
@@ -80,10 +66,3 @@ function NoTipos({ isAdmin }: { isAdmin: boolean }) {
     </Alert>
   );
 }
-
-const twoColumns = {
-  display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: { sm: '1fr 1fr' },
-  alignItems: 'start',
-} as const;

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
 import { searchText } from '../../empleados/empleados.ts';
 import { empleadosText } from '../../empleados/importacion/outcome.ts';
 import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
+import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
-import { sizes } from '../../theme.ts';
 import { EmpleadosList } from './EmpleadosList.tsx';
 
 interface ChooseEmpleadosProps {
@@ -24,7 +22,6 @@ interface ChooseEmpleadosProps {
 }
 
 export function ChooseEmpleados({ empleados, present, onChoose, onClose }: ChooseEmpleadosProps) {
-  const titleId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [sucursalId, setSucursalId] = useState('');
   const sucursales = useMemo(() => sucursalesOf(empleados), [empleados]);
@@ -38,14 +35,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
     onClose();
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: sizes.dialogWide } } }}
-    >
-      <DialogTitle id={titleId}>Elegir empleados</DialogTitle>
+    <TitledDialog title="Elegir empleados" wide onClose={onClose}>
       <DialogContent
         sx={{ display: 'grid', gap: 1.5, alignContent: 'start', overflow: 'visible', minHeight: 0 }}
       >
@@ -74,7 +64,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
           {chosen.size === 0 ? 'Agregar' : `Agregar ${empleadosText(chosen.size)}`}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

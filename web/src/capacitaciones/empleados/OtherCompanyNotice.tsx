@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { formatList } from '../../shared/text/lists.ts';
 import { asistentesText } from '../asistentes/asistentes.ts';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
@@ -29,8 +30,8 @@ export function OtherCompanyNotice({ wizard, onRemoved }: OtherCompanyNoticeProp
   };
   return (
     <Alert severity="warning">
-      {text} {one ? 'se cargó' : 'se cargaron'} para <strong>{names.format(origins)}</strong> y la
-      capacitación es ahora de <strong>{cliente?.razonSocial}</strong>: los usuarios de esa empresa van a ver{' '}
+      {text} {one ? 'se cargó' : 'se cargaron'} para <strong>{formatList(origins)}</strong> y la capacitación
+      es ahora de <strong>{cliente?.razonSocial}</strong>: los usuarios de esa empresa van a ver{' '}
       {one ? 'su nombre y documento' : 'sus nombres y documentos'}.
       <Box>
         <Button color="inherit" size="small" variant="outlined" sx={button} onClick={remove}>
@@ -41,5 +42,4 @@ export function OtherCompanyNotice({ wizard, onRemoved }: OtherCompanyNoticeProp
   );
 }
 
-const names = new Intl.ListFormat('es', { type: 'conjunction' });
 const button = { mt: 1, minHeight: 32 } as const;

@@ -1,11 +1,8 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
-import { sizes } from '../../theme.ts';
+import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { type ImportInput, type ImportValues, importSchema } from './import-file.ts';
 import { OutcomeStep } from './OutcomeStep.tsx';
@@ -19,7 +16,6 @@ interface ImportDialogProps {
 
 /** Imports employees from a workbook (reglas 2.8, 5.13): choose, review, import. */
 export function ImportDialog({ ownClienteId, onClose }: ImportDialogProps) {
-  const titleId = useId();
   const form = useForm<ImportValues, unknown, ImportInput>({
     defaultValues: { cliente_id: ownClienteId ?? '', archivo: null },
     resolver: formResolver(importSchema),
@@ -44,14 +40,7 @@ export function ImportDialog({ ownClienteId, onClose }: ImportDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={() => void close()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: sizes.dialogWide } } }}
-    >
-      <DialogTitle id={titleId}>Importar empleados</DialogTitle>
+    <TitledDialog title="Importar empleados" wide onClose={() => void close()}>
       <FormProvider {...form}>
         {stage.kind === 'choose' ? (
           <ChooseStep ownClienteId={ownClienteId} importacion={importacion} onClose={() => void close()} />
@@ -66,7 +55,7 @@ export function ImportDialog({ ownClienteId, onClose }: ImportDialogProps) {
           />
         )}
       </FormProvider>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

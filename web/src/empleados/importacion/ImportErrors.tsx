@@ -1,6 +1,4 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -8,11 +6,13 @@ import { useMemo } from 'react';
 import type { ImportReply } from '#contract/empleados.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
+import { DownloadButton } from '../../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../../shared/net/download.ts';
 import { http } from '../../shared/net/http.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
+import { loadedList } from '../../shared/table/props.ts';
 import { columnOf, type ImportInput, importPath } from './import-file.ts';
 
 type Errors = ImportReply['errores'];
@@ -42,23 +42,19 @@ export function ImportErrors({ input, errores }: ImportErrorsProps) {
         <Typography variant="h3" component="h3" sx={{ flex: '1 0 auto' }}>
           Filas con errores
         </Typography>
-        <Button
+        <DownloadButton
           ref={button}
           size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<DownloadIcon />}
           loading={download.isPending}
-          loadingPosition="start"
           onClick={() => download.mutate()}
         >
           Descargar filas con errores
-        </Button>
+        </DownloadButton>
       </Box>
       <Fitted rows={rows.length}>
         <DataTable
           label="Filas con errores"
-          list={{ data: rows, error: null, isFetching: false, refetch: () => {} }}
+          list={loadedList(rows)}
           rows={rows}
           columns={columns}
           empty={{ title: 'Sin errores' }}

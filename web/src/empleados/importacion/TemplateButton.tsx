@@ -1,9 +1,8 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { empleados } from '#contract/empleados.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
+import { DownloadButton } from '../../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../../shared/net/download.ts';
 import { http } from '../../shared/net/http.ts';
 
@@ -18,16 +17,8 @@ export function TemplateButton({ ownClienteId }: { ownClienteId: string | undefi
   });
   const button = useFocusBack(template.isPending);
   return (
-    <Button
-      ref={button}
-      variant="outlined"
-      color="inherit"
-      startIcon={<DownloadIcon />}
-      loading={template.isPending}
-      loadingPosition="start"
-      onClick={() => template.mutate()}
-    >
+    <DownloadButton ref={button} loading={template.isPending} onClick={() => template.mutate()}>
       Descargar plantilla
-    </Button>
+    </DownloadButton>
   );
 }

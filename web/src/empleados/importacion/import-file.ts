@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { columnasImportacion, empleados } from '#contract/empleados.ts';
 import { id, textos } from '#contract/fields.ts';
+import { formatList } from '../../shared/text/lists.ts';
 
 /** reglas 12.3 */
 export const workbookRules = { accept: ['.xlsx'], maxMiB: 5 } as const;
@@ -26,12 +27,10 @@ const titles: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const columnOf = (campo: string) => titles[campo] ?? '-';
 
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
-
-export const requiredColumns = lista.format(
+export const requiredColumns = formatList(
   columnasImportacion.filter(({ necesaria }) => necesaria).map(({ titulo }) => titulo),
 );
-export const optionalColumns = lista.format(
+export const optionalColumns = formatList(
   columnasImportacion.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
 );
 

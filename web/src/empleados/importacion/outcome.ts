@@ -1,6 +1,7 @@
 import type { AlertColor } from '@mui/material/Alert';
 import type { ImportReply } from '#contract/empleados.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
+import { formatList } from '../../shared/text/lists.ts';
 
 export const empleadosText = (count: number) =>
   count === 1 ? '1 empleado' : `${formatNumber(count)} empleados`;
@@ -36,7 +37,6 @@ export function outcomeText(
 }
 
 const maxRows = 5;
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The rows that a later row of the same person replaces; undefined without any. */
 export function repeatedText(repeated: ImportReply['repetidas'] = []): string | undefined {
@@ -47,6 +47,6 @@ export function repeatedText(repeated: ImportReply['repetidas'] = []): string | 
   }
   const named = repeated.slice(0, maxRows).map(({ fila, por }) => `${fila} (cuenta la ${por})`);
   const hidden = repeated.length - named.length;
-  const which = lista.format(hidden > 0 ? [...named, `${formatNumber(hidden)} más`] : named);
+  const which = formatList(hidden > 0 ? [...named, `${formatNumber(hidden)} más`] : named);
   return `${formatNumber(repeated.length)} filas son de personas que se repiten más abajo en la planilla, y cuenta la última: ${which}.`;
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts';
+
 /** A question; `accept` is the label of the accept button ('Eliminar'). */
 export interface Question {
   readonly title: string;
@@ -11,12 +13,12 @@ export interface PendingQuestion extends Question {
   readonly answer: (accepted: boolean) => void;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let pending: PendingQuestion | null = null;
 
 function set(next: PendingQuestion | null): void {
   pending = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Asks in a dialog: true on accept; false on cancel, Escape or the backdrop. */
@@ -35,8 +37,5 @@ export function confirm(question: Question): Promise<boolean> {
 
 export const confirmStore = {
   get: () => pending,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

@@ -7,11 +7,9 @@ interface PickerFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  readonly disabled?: boolean;
   readonly help?: ReactNode;
-  /** First and last date that can be picked, `YYYY-MM-DD`. */
+  /** First date that can be picked, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
-  readonly max?: string | undefined;
   readonly onChange?: (value: string) => void;
 }
 

@@ -1,3 +1,7 @@
+/** The refusal of a file of another type (reglas 5.12). */
+export const wrongTypeText = (accept: readonly string[]) =>
+  `Archivo inválido, por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
+
 /** What is wrong with a chosen file: extension (reglas 5.12) or size; undefined if nothing is. */
 export function fileProblem(
   file: { readonly name: string; readonly size: number },
@@ -6,7 +10,7 @@ export function fileProblem(
 ): string | undefined {
   const name = file.name.toLowerCase();
   if (!accept.some((extension) => name.endsWith(extension))) {
-    return `Archivo inválido, por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
+    return wrongTypeText(accept);
   }
   if (file.size === 0) return 'El archivo está vacío';
   if (maxMiB && file.size > maxMiB * 1024 * 1024) return `El archivo supera los ${maxMiB} MB permitidos`;

@@ -32,15 +32,13 @@ export interface PickerInputProps {
   readonly error: boolean;
   readonly helperText: ReactNode;
   readonly required?: boolean;
-  readonly disabled?: boolean;
   readonly min?: string | undefined;
-  readonly max?: string | undefined;
 }
 
 const isoDate = 'YYYY-MM-DD';
 const isoTime = 'HH:mm';
 
-export function DateInput({ label, min, max, disabled = false, ...props }: PickerInputProps) {
+export function DateInput({ label, min, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoDate);
   const calendar = useRef<HTMLDivElement>(null);
   return (
@@ -51,9 +49,7 @@ export function DateInput({ label, min, max, disabled = false, ...props }: Picke
         value={picked}
         onChange={pick}
         format="DD/MM/YYYY"
-        disabled={disabled}
         {...(min && { minDate: dayjs(min) })}
-        {...(max && { maxDate: dayjs(max) })}
         slotProps={{
           textField: textFieldOf(props),
           field: { clearable: !props.required },
@@ -70,7 +66,7 @@ function focusCalendar(calendar: HTMLElement | null): void {
   calendar?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
 
-export function TimeInput({ label, disabled = false, ...props }: PickerInputProps) {
+export function TimeInput({ label, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoTime);
   return (
     <Frame {...props}>
@@ -80,7 +76,6 @@ export function TimeInput({ label, disabled = false, ...props }: PickerInputProp
         onChange={pick}
         ampm={false}
         format={isoTime}
-        disabled={disabled}
         slotProps={{ textField: textFieldOf(props), field: { clearable: !props.required } }}
       />
     </Frame>

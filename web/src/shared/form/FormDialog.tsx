@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { sizes } from '../../theme.ts';
 import { confirm } from '../feedback/confirm.ts';
+import { TitledDialog } from '../layout/TitledDialog.tsx';
 import { HttpError } from '../net/http-error.ts';
 import { FormNotice, UploadProgress } from './FormNotice.tsx';
 import { formResolver } from './form-resolver.ts';
@@ -37,7 +35,6 @@ interface FormDialogProps<Values extends FieldValues, Body> {
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
   const { title, schema, values, onSubmit, onClose, onReload, wide = false } = props;
   const { accept = 'Guardar', cancel = 'Cancelar' } = props;
-  const titleId = useId();
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     resolver: formResolver(schema),
@@ -71,32 +68,23 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   const reload = onReload && (async () => form.reset(await onReload()));
 
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={() => void close()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
-    >
-      <FormProvider {...form}>
-        <form noValidate onSubmit={save} style={{ display: 'contents' }}>
-          <DialogTitle id={titleId}>{title}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            <FormNotice onReload={reload} unsaved={isDirty} />
-            {props.children}
-          </DialogContent>
-          <UploadProgress share={isSubmitting ? props.progress : undefined} />
-          <DialogActions>
-            <Button color="inherit" onClick={() => void close()} disabled={isSubmitting}>
-              {cancel}
-            </Button>
-            <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
-              {accept}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <TitledDialog title={title} wide={wide} onClose={() => void close()} onSubmit={save}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <FormNotice onReload={reload} unsaved={isDirty} />
+          {props.children}
+        </DialogContent>
+        <UploadProgress share={isSubmitting ? props.progress : undefined} />
+        <DialogActions>
+          <Button color="inherit" onClick={() => void close()} disabled={isSubmitting}>
+            {cancel}
+          </Button>
+          <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
+            {accept}
+          </Button>
+        </DialogActions>
+      </TitledDialog>
+    </FormProvider>
   );
 }
 

@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
-import { sizes } from '../../theme.ts';
+import type { ReactNode } from 'react';
 import { FieldList, type Fields } from './FieldList.tsx';
+import { TitledDialog } from './TitledDialog.tsx';
 
 interface DetailDialogProps {
   readonly title: string;
@@ -22,18 +20,8 @@ interface DetailDialogProps {
 /** The detail of one row: its fields, and content of the screen below. */
 export function DetailDialog(props: DetailDialogProps) {
   const { title, fields, onClose, actions, wide = false, gone = false, children } = props;
-  const titleId = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
-    >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
+    <TitledDialog title={title} wide={wide} onClose={onClose}>
       {/* Focusable, so that the keyboard can scroll it. */}
       <DialogContent tabIndex={0}>
         {gone && (
@@ -50,6 +38,6 @@ export function DetailDialog(props: DetailDialogProps) {
           Cerrar
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

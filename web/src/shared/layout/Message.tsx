@@ -9,7 +9,7 @@ interface MessageProps {
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly heading?: 'h1' | 'p';
-  readonly role?: 'alert';
+  readonly role?: 'alert' | undefined;
 }
 
 /** A message in the middle of an area: empty, not found or failed, with an action. */

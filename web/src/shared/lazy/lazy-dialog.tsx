@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ComponentType, useEffect, useId } from 'react';
-import { sizes } from '../../theme.ts';
+import { type ComponentType, useEffect } from 'react';
+import { TitledDialog } from '../layout/TitledDialog.tsx';
 import { loadFailureTexts } from '../text/texts.ts';
 import { type LazyPart, lazyPart, type PlaceholderProps } from './lazy-part.tsx';
 
@@ -34,17 +32,9 @@ export function usePrepareDialogs(
 }
 
 function DialogPlaceholder({ failure, retry, onClose }: PlaceholderProps & Closable) {
-  const titleId = useId();
   if (!failure) return null;
   return (
-    <Dialog
-      open
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: sizes.dialog } } }}
-    >
-      <DialogTitle id={titleId}>No se pudo abrir</DialogTitle>
+    <TitledDialog title="No se pudo abrir" onClose={onClose}>
       <DialogContent>{loadFailureTexts[failure]}</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -54,6 +44,6 @@ function DialogPlaceholder({ failure, retry, onClose }: PlaceholderProps & Closa
           Reintentar
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

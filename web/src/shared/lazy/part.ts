@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Why code is missing: the server does not answer, or it does and the import still fails. */
 export type Failure = 'unreachable' | 'outdated';
@@ -29,10 +30,10 @@ const isServerReachable = () =>
 export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
   let state: PartState<Props> = { Component: null, failure: null, failures: 0 };
   let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const publish = (next: PartState<Props>) => {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   const attempt = async (again = false): Promise<void> => {
@@ -56,9 +57,6 @@ export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>
       });
       return running;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,10 +1,7 @@
-const listeners = new Set<() => void>();
+import { createListeners } from '../listeners.ts';
+
+const listeners = createListeners();
 
 /** Calls `listener` before a guarded screen opens, for code that the login does not load. */
-export function onVisit(listener: () => void): void {
-  listeners.add(listener);
-}
-
-export function startVisit(): void {
-  for (const listener of listeners) listener();
-}
+export const onVisit = listeners.subscribe;
+export const startVisit = listeners.notify;

@@ -10,6 +10,14 @@ export interface ListState {
   readonly refetch: () => unknown;
 }
 
+/** The state of rows that are there already. */
+export const loadedList = (data: readonly unknown[]): ListState => ({
+  data,
+  error: null,
+  isFetching: false,
+  refetch: () => {},
+});
+
 export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly label: string;
   /** The query, for its states; `rows` are its filtered data. */

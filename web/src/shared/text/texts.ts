@@ -56,5 +56,8 @@ export function textOfCode(code: string, message: string): string {
   return (codeTexts as Record<string, string>)[code] ?? (message || transportTexts.unknown);
 }
 
+/** Title of a failed update (reglas 8.5). */
+export const updateFailed = 'algo fallo durante la actualización';
+
 export const deleteText =
   'Una vez que elimine el registro ya no podrá accerder a él. ¿Se encuentra seguro de hacerlo?';

@@ -1,0 +1,44 @@
+import { SelectField } from '../shared/fields/SelectField.tsx';
+import type { useOrdenOptions } from './useOrdenOptions.ts';
+
+type OrdenOptions = ReturnType<typeof useOrdenOptions>;
+
+interface OrdenSucursalFieldProps {
+  readonly options: OrdenOptions;
+  readonly autoFocus?: boolean;
+  readonly onChange?: (clienteId: string) => void;
+}
+
+/** The branch of an order or training (reglas 2.11, 2.12); it determines the client (reglas 4.9). */
+export function OrdenSucursalField({ options, autoFocus = false, onChange }: OrdenSucursalFieldProps) {
+  return (
+    <SelectField
+      name="sucursal_id"
+      label="Sucursal"
+      options={options.sucursales}
+      list={options.sucursalesList}
+      labelOf={({ label }) => label}
+      required
+      autoFocus={autoFocus}
+      onChange={(sucursal) => onChange?.(sucursal?.cliente_id ?? '')}
+    />
+  );
+}
+
+interface OrdenTipoFieldProps {
+  readonly options: OrdenOptions;
+  readonly label: string;
+}
+
+export function OrdenTipoField({ options, label }: OrdenTipoFieldProps) {
+  return (
+    <SelectField
+      name="tipoOrden_id"
+      label={label}
+      options={options.tipos}
+      list={options.tiposList}
+      labelOf={({ nombre }) => nombre}
+      required
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, type SubmitEventHandler, useId } from 'react';
+import { sizes } from '../../theme.ts';
+
+interface TitledDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  /** Makes the dialog's content a form. */
+  readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog named by its title. */
+export function TitledDialog({ title, onClose, wide = false, onSubmit, children }: TitledDialogProps) {
+  const titleId = useId();
+  const content = (
+    <>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </>
+  );
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
+    >
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { type ComponentType, useState } from 'react';
+import type { z } from 'zod';
+import type { Lista } from '#contract/resource.ts';
+import { type Editable, useList } from '../net/resource.ts';
+import type { Column, RowAction } from '../table/columns.ts';
+import type { EmptyText } from '../table/states.tsx';
+import { ListPage } from './ListPage.tsx';
+import { useFilter } from './useFilter.ts';
+
+interface EditableListPageProps<Row> {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly textOf: (row: Row) => string;
+  readonly createLabel: string;
+  readonly Form: ComponentType<{ readonly row?: Row | undefined; readonly onClose: () => void }>;
+  readonly onDelete: (row: Row) => void;
+  readonly otherActions?: readonly RowAction<Row>[];
+  readonly empty: Omit<EmptyText, 'action'>;
+}
+
+type State<Row> = { kind: 'none' } | { kind: 'form'; row?: Row };
+
+/** The list of a resource whose rows open in a form: create, edit and delete. */
+export function EditableListPage<Schema extends z.ZodType<Editable>>({
+  resource,
+  columns,
+  textOf,
+  createLabel,
+  Form,
+  onDelete,
+  otherActions = [],
+  empty,
+  title,
+}: EditableListPageProps<z.infer<Schema>> & { readonly resource: Lista<Schema> }) {
+  type Row = z.infer<Schema>;
+  const [state, setState] = useState<State<Row>>({ kind: 'none' });
+  const list = useList(resource);
+  const filter = useFilter(list.data, textOf);
+  const edit = (row: Row) => setState({ kind: 'form', row });
+  const create = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      {createLabel}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={title}
+      filter={filter}
+      action={create}
+      list={list}
+      columns={columns}
+      onOpen={edit}
+      actions={[
+        ...otherActions,
+        { label: 'Editar', icon: <EditIcon />, onClick: edit },
+        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+      ]}
+      empty={{ ...empty, action: create }}
+    >
+      {state.kind === 'form' && <Form row={state.row} onClose={() => setState({ kind: 'none' })} />}
+    </ListPage>
+  );
+}

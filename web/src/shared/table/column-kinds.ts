@@ -1,0 +1,27 @@
+import { formatDate, formatInstant, formatNumber } from '../text/dates.ts';
+import type { Column } from './columns.ts';
+
+type Place<Row> = Omit<Column<Row>, 'value' | 'sort' | 'align'>;
+
+/** A column of dates `YYYY-MM-DD`. */
+export const dateColumn = <Row>(dateOf: (row: Row) => string, place: Place<Row>): Column<Row> => ({
+  ...place,
+  value: (row) => formatDate(dateOf(row)),
+  sort: (row) => Date.parse(dateOf(row)),
+  align: 'right',
+});
+
+/** A column of instants, shown as their day. */
+export const instantColumn = <Row>(instantOf: (row: Row) => string, place: Place<Row>): Column<Row> => ({
+  ...place,
+  value: (row) => formatInstant(instantOf(row)),
+  sort: (row) => Date.parse(instantOf(row)),
+  align: 'right',
+});
+
+export const countColumn = <Row>(countOf: (row: Row) => number, place: Place<Row>): Column<Row> => ({
+  ...place,
+  value: (row) => formatNumber(countOf(row)),
+  sort: countOf,
+  align: 'right',
+});
