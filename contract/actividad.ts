@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entities, type Tabla, tablas } from './entities.ts';
 import { date, id } from './fields.ts';
 
-/** What the audit trail tells apart, as it says it, with its name among the screen's filters. */
+/** The kinds of lines in the audit trail, with their labels in the screen's filter. */
 export const acciones = {
   alta: 'Altas',
   cambio: 'Cambios',
@@ -20,13 +20,13 @@ export const acciones = {
 export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);
 
-/** The tables whose changes the trail keeps, with their names among the screen's filters. */
+/** The labels of the audited tables in the screen's filter. */
 export const etiquetas = Object.fromEntries(
   tablas.map((tabla) => [tabla, entities[tabla].label]),
 ) as Readonly<Record<Tabla, string>>;
 const TablaSchema = z.enum(tablas);
 
-/** One value before and after, in words; null on the side that the line does not speak of, as before the row was there. */
+/** One value before and after a change, in words; null where the line does not have that side. */
 export const Cambio = z.object({
   campo: z.string(),
   antes: z.string().nullable(),
@@ -34,19 +34,19 @@ export const Cambio = z.object({
 });
 export type Cambio = z.infer<typeof Cambio>;
 
-/** One line of the audit trail in words: who did what to which row, when, from where. `tabla` and `fila_id` name the row. */
+/** One line of the audit trail in words. `tabla` and `fila_id` identify the row. */
 export const Suceso = z.object({
   _id: z.string(),
   momento: z.string(),
   persona: z.string(),
   clase: Accion,
-  /** What was done, as in 'Modificó el cliente'; `sobre` goes on with which one, where there is one. */
+  /** What was done, such as 'Modificó el cliente'; `sobre` names the row. */
   accion: z.string(),
   sobre: z.string().nullable(),
   tabla: TablaSchema.nullable(),
   fila_id: z.string().nullable(),
   cambios: z.array(Cambio),
-  /** How often it happened within its hour, and the last time; a line that is not counted happened once. */
+  /** How often it happened within its hour, and the last time. Lines that are not counted have 1. */
   veces: z.number(),
   ultimo: z.string().nullable(),
   direccion: z.string().nullable(),
@@ -54,18 +54,18 @@ export const Suceso = z.object({
 });
 export type Suceso = z.infer<typeof Suceso>;
 
-/** The newest first; `siguiente` is the cursor of what is older, null where that is all. */
+/** The newest first; `siguiente` is the cursor of the next page, null on the last one. */
 export const PaginaActividad = z.object({ sucesos: z.array(Suceso), siguiente: z.string().nullable() });
 export type PaginaActividad = z.infer<typeof PaginaActividad>;
 
-/** Someone whom the trail can be filtered by; `existe` is false for an account that is gone. */
+/** A person to filter by; `existe` is false for a deleted account. */
 export const PersonaActividad = z.object({ _id: z.string(), nombre: z.string(), existe: z.boolean() });
 export type PersonaActividad = z.infer<typeof PersonaActividad>;
 
-/** In `usuario`: what nobody with an account did. */
+/** The value of the filter `usuario` for lines without an account. */
 export const sistema = 'sistema';
 
-/** The filters, all of which must hold; days are inclusive, where the consultancy is. */
+/** Filters of the trail, combined with AND. Both days are inclusive, in the consultancy's time zone. */
 export const FiltroActividad = z.strictObject({
   desde: date().optional(),
   hasta: date().optional(),
@@ -83,15 +83,14 @@ const cursor = z
 export const ConsultaActividad = FiltroActividad.extend({ cursor });
 export const ConsultaHistorial = z.strictObject({ cursor });
 
-/** The rows whose history a detail dialog shows. */
 export const HistorialParams = z.object({ tabla: z.enum(['cliente', 'sucursal', 'orden']), id: z.uuid() });
 export type TablaHistorial = z.infer<typeof HistorialParams>['tabla'];
 
-/** How many lines one answer has, and how many a workbook holds at most: the newest of what was asked for. */
+/** Lines in one reply, and the most that an export has (the newest). */
 export const sucesosPorPagina = 200;
 export const maxExportados = 10_000;
 
-/** The header of an export that says whether `maxExportados` cut it: `completa` or `recortada`. */
+/** Response header that says whether `maxExportados` cut the export: `completa` or `recortada`. */
 export const headerExportacion = 'x-exportacion';
 
 export const actividad = {

@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts';
 
-/** An uploaded file; its calls are those of the rows that it belongs to. */
+/** An uploaded file. It belongs to another row and has no routes of its own. */
 export const archivo = {
   label: 'Archivos',
   name: 'el archivo',

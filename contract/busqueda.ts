@@ -4,7 +4,7 @@ import { optionalText } from './fields.ts';
 export const TipoHallazgo = z.enum(['orden', 'cliente', 'sucursal', 'empleado']);
 export type TipoHallazgo = z.infer<typeof TipoHallazgo>;
 
-/** Something the search found: what it is, its name, and a line that tells it from its like. */
+/** A search result: its type, its name, and a detail that tells it from similar ones. */
 export const Hallazgo = z.object({
   tipo: TipoHallazgo,
   _id: z.string(),

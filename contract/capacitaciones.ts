@@ -17,11 +17,11 @@ import {
 import { Orden } from './ordenes.ts';
 import { resource } from './resource.ts';
 
-/** Somebody who attended a training (reglas 3.1). */
+/** reglas 3.1 */
 export const Asistente = z.object({ apellido: z.string(), nombre: z.string(), documento: z.string() });
 export type Asistente = z.infer<typeof Asistente>;
 
-/** A training with its attendees (reglas 3.2): its `_id` and its `orden_id` are its order's. The sheet may be missing. */
+/** A training with its attendees (reglas 3.2). `_id` and `orden_id` are those of its order. */
 export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
   orden_id: z.string(),
   tituloCapacitacion: z.string(),
@@ -45,7 +45,7 @@ export const textosCapacitacion = {
 
 export const maxAsistentes = 5000;
 
-/** One attendee as typed, pasted or sent (reglas 5.3): a document without a digit, also an empty one, says the same. */
+/** An attendee as typed, pasted or sent (reglas 5.3). A document needs at least one digit. */
 export const AsistenteInput = z.strictObject({
   apellido: text(),
   nombre: text(),
@@ -75,7 +75,7 @@ const datos = {
   fechavencimiento: date(),
 };
 
-/** The wizard's first step (reglas 5.2): only required-ness is checked; a contradiction of the dates warns. */
+/** The wizard's first step (reglas 5.2): it checks required fields, and contradictory dates only warn. */
 export const DatosGenerales = z.strictObject({ ...datos, ...constanciaFields(optionalText, optionalLines) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
@@ -88,7 +88,7 @@ const fromJson = (value: unknown) => {
   }
 };
 
-// Counted before any of them is looked at, and looked at until there is no more to tell.
+// Checks the count first, then each row until the reply is full of errors.
 const attendeeList = z
   .array(z.unknown())
   .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
@@ -103,14 +103,14 @@ const attendeeList = z
     }
     return asistentes;
   });
-// A JSON array in a multipart field (reglas 7.2).
+// reglas 7.2: a JSON array in a multipart field.
 const attendees = z.preprocess((value) => fromJson(value ?? ''), attendeeList);
 const attendeesIfSent = z.preprocess(fromJson, attendeeList.optional());
 
-// reglas 4.8, 5.18: accepted, and the branch's client and the sequence's number win.
+// reglas 4.8, 5.18: accepted and ignored. The branch gives the client, a sequence the number.
 const ignored = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
 
-/** Fields of a creation, multipart; the sheet travels beside them as `planilla`. */
+/** Multipart fields of a creation; the sheet is the file field `planilla`. */
 export const CapacitacionInput = z.strictObject({
   ...datos,
   ...constanciaFields(optionalText, optionalLines),
@@ -119,10 +119,7 @@ export const CapacitacionInput = z.strictObject({
 });
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 
-/**
- * Fields of an update, multipart: title, record and attendees stay as they are where they are not sent (reglas 7.16 sends no title).
- * `planilla` replaces the sheet, `quitarPlanilla` removes it; `orden_id` and `oldfilename` are accepted and ignored.
- */
+/** Multipart fields of an update (reglas 7.16). Fields that are not sent stay as they are. */
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
   tituloCapacitacion: text().optional(),
@@ -135,7 +132,7 @@ export const CapacitacionUpdate = z.strictObject({
 });
 export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
 
-/** Creation and update answer the training's order as its list has it (reglas 7.3). */
+/** Creation and update return the training's order as its list has it (reglas 7.3). */
 export const capacitaciones = {
   ...resource('/api/capacitaciones', Orden, CapacitacionInput, ['orden']),
   detail: Capacitacion,

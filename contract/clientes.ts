@@ -6,7 +6,7 @@ import { resource } from './resource.ts';
 /** `PENDING` until the account is activated (reglas 4.3). */
 export const Status = z.enum(['PENDING', 'VERIFIED']);
 
-/** Client company (reglas 2.5, 3.1); `linktofile` is the logo's address on this origin. */
+/** Client company (reglas 2.5, 3.1); `linktofile` is the address of its logo. */
 export const Cliente = z.object({
   ...rowFields,
   nombreFantasia: z.string(),
@@ -36,7 +36,7 @@ const editable = {
   rubro_id: id(),
 };
 
-/** Body of a creation, multipart; the logo travels beside it as the file field `image`. */
+/** Multipart body of a creation; the logo is the file field `image`. */
 export const ClienteInput = z.strictObject({
   ...editable,
   cuit: text(20),
@@ -45,7 +45,7 @@ export const ClienteInput = z.strictObject({
 });
 export type ClienteInput = z.infer<typeof ClienteInput>;
 
-/** Body of an update, multipart: `cuit`, `email` and `oldfilename` are accepted and change nothing (reglas 5.4, 11.5). */
+/** Multipart body of an update. `cuit`, `email` and `oldfilename` are accepted and ignored (reglas 5.4, 11.5). */
 export const ClienteUpdate = z.strictObject({
   ...editable,
   cuit: optionalText(20),
@@ -55,7 +55,6 @@ export const ClienteUpdate = z.strictObject({
 });
 export type ClienteUpdate = z.infer<typeof ClienteUpdate>;
 
-/** JSON body of PUT and PATCH: reactivates or deactivates. */
 export const ClienteActive = z.strictObject({ active: flag() });
 export type ClienteActive = z.infer<typeof ClienteActive>;
 

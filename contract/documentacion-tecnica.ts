@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 import { id } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** A document assigned to a client (reglas 3.1); `filename` is percent-encoded on the wire (reglas 7.2). */
+/** A document assigned to a client (reglas 3.1); `filename` is percent-encoded (reglas 7.2). */
 export const DocumentacionTecnica = z.object({
   _id: z.string(),
   cliente_id: z.string(),
@@ -19,10 +19,7 @@ export type DocumentacionTecnica = z.infer<typeof DocumentacionTecnica>;
 
 const optionalId = z.preprocess((value) => value || undefined, id().optional());
 
-/**
- * Fields of an assignment, multipart; a file of its own travels beside them as `documentoTecnico`. A library document,
- * a file or both; `tecnico_id` is the caller where they are a technician (reglas 4.16).
- */
+/** Multipart fields of an assignment. A technician's `tecnico_id` is always their own (reglas 4.16). */
 export const DocumentacionTecnicaInput = z.strictObject({
   cliente_id: id(),
   documento_id: optionalId,

@@ -4,7 +4,7 @@ import { rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** PDF of the library (reglas 2.17); `clientes` are those to whom it is assigned. */
+/** A PDF of the library (reglas 2.17); `clientes` are those it is assigned to. */
 export const Documento = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -16,7 +16,7 @@ export const Documento = z.object({
 });
 export type Documento = z.infer<typeof Documento>;
 
-/** Fields of the upload, multipart; the PDF travels beside them as the file field `documento`. */
+/** Multipart fields of the upload; the PDF is the file field `documento`. */
 export const DocumentoInput = z.strictObject({ nombre: text(), etiqueta: text() });
 export type DocumentoInput = z.infer<typeof DocumentoInput>;
 

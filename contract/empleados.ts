@@ -4,7 +4,7 @@ import { date, id, optionalText, rowFields, SucursalRef, text, textos } from './
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** Employee of a client company (reglas 2.8, 3.1); `tipo` is the job position, `fechadeingreso` a date `YYYY-MM-DD`. */
+/** Employee of a client company (reglas 2.8, 3.1); `tipo` is the job position. */
 export const Empleado = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -37,11 +37,11 @@ const fields = {
   sucursal_id: id(),
 };
 
-/** Body of an administrator's creation and update: the branch must be one of the company's. */
+/** Body of an administrator's creation and update. The branch must belong to the company. */
 export const EmpleadoInput = z.strictObject({ ...fields, cliente_id: id() });
 export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
 
-/** Body of a client user's: their own company counts, whatever `cliente_id` says (reglas 5.18). */
+/** Body of a client user's creation and update. `cliente_id` is ignored (reglas 5.18). */
 export const EmpleadoPropioInput = z.strictObject({ ...fields, cliente_id: z.string().nullish() });
 export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
 
@@ -52,10 +52,7 @@ export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
   'localidad',
 ]);
 
-/**
- * What an import did, or would do (reglas 7.12): `fila` is the sheet's row, its header being 1. `repetidas`, where they
- * are asked for, are rows that a later one of the same person, `por`, replaces.
- */
+/** Outcome of an import (reglas 7.12). `fila` is the row in the sheet, with the heading as row 1. */
 export const ImportReply = z.object({
   creados: z.number().int(),
   actualizados: z.number().int(),
@@ -65,7 +62,7 @@ export const ImportReply = z.object({
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-/** The sheet's columns (reglas 5.13), as the template has them; `campo` is the body's field. */
+/** Columns of the sheet (reglas 5.13); `campo` is the field of the body. */
 export const columnasImportacion = [
   { campo: 'nombre', titulo: 'Nombre', necesaria: true },
   { campo: 'apellido', titulo: 'Apellido', necesaria: true },
@@ -77,7 +74,7 @@ export const columnasImportacion = [
 ] as const;
 export type CampoImportacion = (typeof columnasImportacion)[number]['campo'];
 
-/** One row of the sheet: an employee whose branch is named by its address. */
+/** A row of the sheet, which names the branch by its address. */
 export const EmpleadoFila = z.object({ ...fields, sucursal_id: text() });
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
@@ -85,7 +82,7 @@ export const maxFilasImportacion = 10_000;
 
 const queryFlag = z.literal(['true', 'false']).optional();
 
-/** What an import is asked for: `simular` plans it and writes nothing, `repetidas` tells of the rows that others replace. */
+/** `simular` plans the import and writes nothing. */
 export const ImportQuery = z.strictObject({ simular: queryFlag, repetidas: queryFlag });
 
 export const empleado = {

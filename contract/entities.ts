@@ -33,10 +33,9 @@ const all = {
   categoria_afip: categoriaAfip,
 } as const;
 
-/** A table whose changes the audit trail keeps. */
 export type Tabla = keyof typeof all;
 
-/** The facts of every such table, in the order of the trail's filter. */
+/** In the order of the trail's filter. */
 export const entities: Readonly<Record<Tabla, Entity>> = all;
 
 export const tablas = Object.keys(all) as [Tabla, ...Tabla[]];

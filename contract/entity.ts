@@ -1,21 +1,19 @@
 import type { ConflictCode } from './errors.ts';
 
-/** What a violated constraint means to the person: a refusal, or what is wrong with a field of the body. */
+/** What a violated constraint means: a refusal, or an error of one field. */
 export type Meaning =
   | ConflictCode
   | { readonly code: ConflictCode; readonly message: string }
   | { readonly field: string; readonly message: string };
 
-/** A foreign key of a table, by its constraint. */
 export interface Reference {
   readonly column: string;
-  /** The table that it refers to. */
   readonly to: string;
-  /** The body's field, named when the row referred to is not there. */
+  /** The field to report if the referenced row does not exist. */
   readonly field: string;
 }
 
-/** The columns that a role may read, fill in and change, separated by spaces, and whether it may delete rows. */
+/** Rights of the database role of client users: columns, separated by spaces, and whether it may delete rows. */
 export interface ClientRights {
   readonly select: string;
   readonly insert?: string;
@@ -23,30 +21,26 @@ export interface ClientRights {
   readonly delete?: true;
 }
 
-/**
- * The facts of a table whose changes the audit trail keeps. Everything that speaks of tables in general reads them: the
- * trail's words, the stream of changes, refusals and 'en uso'.
- */
+/** Facts about an audited table for generic code. */
 export interface Entity {
-  /** The plural, among the filters of the trail. */
+  /** The plural, for the trail's filter. */
   readonly label: string;
-  /** With its article, as in 'Modificó el rubro' and 'El rubro tiene 2 clientes'. */
+  /** With its article: 'Modificó el rubro', 'El rubro tiene 2 clientes'. */
   readonly name: string;
-  /** One and many, as in '2 clientes'; the use of a row by those without one is not counted. */
+  /** Singular and plural: '2 clientes'. Without it, 'en uso' does not count these rows. */
   readonly count?: readonly [one: string, many: string];
-  /** The columns that make a row's name in the trail. */
+  /** The columns that form a row's name in the trail. */
   readonly called: readonly string[];
-  /** Names of columns in the trail; those that several tables share are in server/actividad/fields.ts. */
+  /** Labels of columns in the trail. Shared ones are in server/actividad/fields.ts. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** What the trail says instead of 'Creó …' and 'Eliminó …'. */
+  /** Replaces 'Creó …' and 'Eliminó …' in the trail. */
   readonly verbs?: { readonly alta?: string; readonly baja?: string };
-  /** The roles besides administrators that may list it, and so are told that it changed (reglas 6.3). */
+  /** Roles, besides administrators, that may list it and hear of its changes (reglas 6.3). */
   readonly readers: readonly ('cliente' | 'tecnico')[];
-  /** What the database role of client users may do with its rows; nothing if missing. */
+  /** Without it, client users' database role has no rights on the table. */
   readonly clientRights?: ClientRights;
-  /** A list that the product adds to, and neither changes nor deletes. */
+  /** The product inserts rows and never changes or deletes them. */
   readonly appendOnly?: true;
   readonly references?: Readonly<Record<string, Reference>>;
-  /** What its other constraints mean. */
   readonly constraints?: Readonly<Record<string, Meaning>>;
 }

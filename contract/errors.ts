@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code an error can bear, with its status and the message sent with it unless a call says more (reglas 8.2). */
+/** Error codes with their status and default message (reglas 8.2). */
 export const errorCodes = {
   validacion: [400, 'Revise los datos ingresados'],
   archivo_invalido: [400, 'Archivo inválido'],
@@ -27,20 +27,17 @@ export const errorCodes = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errorCodes;
-/** The codes of a 409. */
 export type ConflictCode = Extract<
   ErrorCode,
   'cliente_duplicado' | 'orden_duplicada' | 'en_uso' | 'duplicado' | 'conflicto_version'
 >;
 
-/** One wrong field of a body: `campo` is the body's field name, `mensaje` the text for the person. */
 export const FieldErrorSchema = z.object({ campo: z.string(), mensaje: z.string() });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** How many wrong fields one reply tells of: a person corrects those first, and nobody's request makes a large reply. */
+/** The most wrong fields in one reply, so that no request causes a large reply. */
 export const maxErrores = 50;
 
-/** The body of every error reply. */
 export const ErrorReply = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),

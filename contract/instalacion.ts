@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What of the installation needs its operator: the product is behind https without TRUST_PROXY, or a proxy that
- * TRUST_PROXY does not name (its address, and when it was last seen) says for whom it asks.
- */
+/** A problem that the operator must solve. `direccion` and `momento` are those of an unknown proxy. */
 export const AvisoInstalacion = z.object({
   codigo: z.enum(['proxy_sin_configurar', 'proxy_desconocido']),
   direccion: z.string().nullable(),
@@ -13,7 +10,6 @@ export type AvisoInstalacion = z.infer<typeof AvisoInstalacion>;
 
 export const instalacion = { path: '/api/instalacion/avisos', row: z.array(AvisoInstalacion) } as const;
 
-/** Why it matters, for the log and the dashboard. */
 export const textosInstalacion: Record<AvisoInstalacion['codigo'], string> = {
   proxy_sin_configurar:
     'PUBLIC_URL es https pero TRUST_PROXY no está configurada: si hay un proxy delante, todas las personas parecen venir de la misma dirección y comparten su límite de ingresos fallidos.',

@@ -22,7 +22,7 @@ export const LocalidadInput = z.strictObject({
 });
 export type LocalidadInput = z.infer<typeof LocalidadInput>;
 
-/** The main form's rule: there the postal code is required (reglas 5.6). */
+/** In the main form the postal code is required (reglas 5.6). */
 export const LocalidadFormInput = LocalidadInput.extend({
   codigoPostal: optionalInteger(99_999_999).refine((value) => value !== null, textos.requerido),
 });

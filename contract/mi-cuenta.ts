@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { exactText, newPassword } from './fields.ts';
 
-/** Body that changes one's own password; the present one proves who asks. */
 export const CambioContrasena = z.strictObject({
   actual: exactText(1000, 'Contraseña Requerida'),
   password: newPassword(),
 });
 export type CambioContrasena = z.infer<typeof CambioContrasena>;
 
-/** One's own session that is alive: from which address and browser, since when, last seen when; `propia` asks. */
+/** An open session of one's own; `propia` is the one that makes the request. */
 export const MiSesion = z.object({
   _id: z.string(),
   propia: z.boolean(),

@@ -18,7 +18,7 @@ const systems = [
 const first = (list: readonly (readonly [RegExp, string])[], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A `User-Agent` in words a person knows ('Chrome en Windows'). */
+/** A `User-Agent` in plain words: 'Chrome en Windows'. */
 export function nombreDeNavegador(agent: string | null): string {
   const browser = first(browsers, agent ?? '') ?? 'Navegador desconocido';
   const system = first(systems, agent ?? '');

@@ -5,7 +5,7 @@ import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
 
-/** What an order that is a training adds to its row (reglas 7.16); attendees come with the detail call. */
+/** Fields that a training adds to its order's row (reglas 7.16). Its detail has the attendees. */
 export const CapacitacionResumen = z.object({
   _id: z.string(),
   tituloCapacitacion: z.string(),
@@ -15,14 +15,14 @@ export const CapacitacionResumen = z.object({
   cantidad_asistentes: z.number().int(),
 });
 
-/** How an order stands with its expiry, from its day on: within `diasAviso` of it 'Por vencer', after it 'Vencida'. */
+/** State of an order: 'Por vencer' within `diasAviso` days of its expiry, 'Vencida' after it. */
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
-/** For how many days the weekly digest tells that an order has expired (reglas 4.15). */
+/** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
 export const diasVencida = 7;
 
-/** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`, `createdAt` an instant; `estado` is today's. */
+/** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
 export const Orden = z.object({
   ...rowFields,
   numeroorden: z.number().int(),
@@ -54,19 +54,18 @@ const fields = z.strictObject({
   fechainicio: date(),
   fechafin: optionalDate(),
   fechavencimiento: date(),
-  // reglas 5.18: accepted, and the branch's client wins.
+  // reglas 4.8, 5.18: accepted and ignored.
   cliente_id: z.string().nullish(),
   numeroorden: z.union([z.number(), z.string()]).nullish(),
 });
 
 const aDate = date();
-// The order of two dates is judged as soon as both are dates, whatever else is wrong.
+// Two valid dates are compared even if other fields are wrong.
 const areDates =
   (...names: string[]) =>
   ({ value }: { value: unknown }) =>
     names.every((name) => aDate.safeParse(Object(value)[name]).success);
 
-/** Body of creation and update; `cliente_id` and `numeroorden` are accepted and never decide (reglas 4.8, 5.18). */
 export const OrdenInput = fields
   .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
     path: ['fechafin'],
@@ -93,7 +92,7 @@ export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
   'tipo_orden',
 ]);
 
-/** An order, and a training: decision 003. */
+/** A training is an order too (decision 003). */
 export const orden = {
   label: 'Órdenes',
   name: 'la orden',

@@ -17,12 +17,12 @@ export const Perfil = z.object({
   pais: nullableText,
   codigoPostal: nullableText,
   descripcion: nullableText,
-  /** Whether the weekly digest of what expires is mailed; null where there is none for the role. */
+  /** Whether the person gets the weekly digest by mail; null for roles without one. */
   resumenSemanal: z.boolean().nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/** Body of PUT: `email`, `empresa` (reglas 7.20) and the version, which is `If-Match`'s to say, change nothing. */
+/** Body of PUT. `email`, `empresa` and `version` are accepted and ignored (reglas 7.20). */
 export const PerfilInput = z.strictObject({
   version: z.number().nullish(),
   empresa: z.string().nullish(),

@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 import { Referencia } from './fields.ts';
 import { list } from './resource.ts';
 
-/** The three reference lists (reglas 3.1, 7.6), read-only on the wire. */
+/** The three read-only reference lists (reglas 3.1, 7.6). */
 export const categorias = list('/api/categorias', Referencia, ['categoria_afip']);
 export const provincias = list('/api/provincias', Referencia, ['provincia']);
 

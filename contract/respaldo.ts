@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * How the automatic daily copies stand: when the last one was made (instant, null where there is none yet), why the last
- * attempt failed, and whether there are any: an external database is copied by whoever runs it.
- */
+/** State of the daily backup. `automatico` is false for an external database, which its operator backs up. */
 export const EstadoRespaldo = z.object({
   ultimo: z.string().nullable(),
   error: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 import { flag, rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** Labour sector (reglas 2.14); `cantidad_clientes` is the real figure of its client count. */
+/** Labour sector (reglas 2.14). */
 export const Rubro = z.object({
   ...rowFields,
   nombre: z.string(),

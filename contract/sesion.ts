@@ -24,7 +24,7 @@ const tokens = { token: z.string(), access_token: z.string(), refresh_token: z.s
 
 export const SignInInput = z.strictObject({
   email: text(254),
-  // Not the rule for a new password: what is wrong is wrong, without a hint.
+  // Without the rules of a new password: the reply gives no hint.
   password: exactText(1000, 'Contraseña Requerida'),
 });
 export const SignInReply = z.object({ success: z.literal(true), ...tokens, user: Usuario });
@@ -38,7 +38,6 @@ export const MeReply = z.object({ success: z.literal(true), user: Usuario });
 export const VerifyReply = z.object({ token: z.string() });
 export const ForgotInput = z.strictObject({ email: text(254) });
 
-/** Body that sets a password with the token of an activation or validation link. */
 export const SetPasswordInput = z.strictObject({
   token: exactText(1000),
   password: newPassword(),

@@ -6,7 +6,7 @@ import { resource } from './resource.ts';
 /** A company named inside another row. */
 export const ClienteRef = z.object({ _id: z.string(), razonSocial: z.string() });
 
-/** Branch of a client company (reglas 2.6); `cantidad_ordenes` is its count of service requests. */
+/** Branch of a client company (reglas 2.6). */
 export const Sucursal = z.object({
   ...rowFields,
   cliente: ClienteRef.extend({ nombreFantasia: z.string(), active: z.boolean() }),

@@ -4,7 +4,7 @@ import { TipoOrdenRef } from './tipos-orden.ts';
 
 const count = z.number().int();
 
-/** What happened in one month (`YYYY-MM`), by the day on which it started; trainings are orders too. */
+/** Counts of one month (`YYYY-MM`), by start date. Trainings count as orders too. */
 export const MesTablero = z.object({
   mes: z.string(),
   ordenes: count,
@@ -13,7 +13,6 @@ export const MesTablero = z.object({
 });
 export type MesTablero = z.infer<typeof MesTablero>;
 
-/** An order that expires soon, in `dias` days from today; 0 is today. */
 export const ProximaVencer = z.object({
   _id: z.string(),
   numeroorden: count,
@@ -25,22 +24,16 @@ export const ProximaVencer = z.object({
 });
 export type ProximaVencer = z.infer<typeof ProximaVencer>;
 
-/** How many of the soonest are named on the dashboard; the list of orders has them all. */
 export const maxProximas = 6;
 
-/**
- * The dashboard's figures (reglas 2.20), over the rows that the person who looks may read; each is the number of rows
- * of the list that its card opens. `biblioteca` is null for a client user, who has no library.
- */
+/** Figures of the dashboard (reglas 2.20). Each equals the row count of the list that its card opens. */
 export const Tablero = z.object({
   ordenes: z.object({ total: count, porVencer: count, vencidas: count }),
   clientesActivos: count,
   documentos: z.object({ asignados: count, biblioteca: count.nullable() }),
-  /** All orders by the kind of their type. */
   tipos: z.object({ capacitacion: count, compliance: count, inspeccion: count }),
   /** This month and the eleven before it, oldest first. */
   meses: z.array(MesTablero),
-  /** The soonest first. */
   proximas: z.array(ProximaVencer),
 });
 export type Tablero = z.infer<typeof Tablero>;

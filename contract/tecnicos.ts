@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 import { email, rowFields, text } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** Technician of the consultancy (reglas 2.15); `status` and `active` are their account's. */
+/** Technician of the consultancy (reglas 2.15); `status` and `active` belong to their account. */
 export const Tecnico = z.object({
   ...rowFields,
   nombre: z.string(),

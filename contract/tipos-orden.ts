@@ -3,11 +3,10 @@ import type { Entity } from './entity.ts';
 import { flag, rowFields, text, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
-/** The kinds of reglas 4.7, of which an order type is exactly one. */
+/** An order type has exactly one of these kinds (reglas 4.7). */
 export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Order type as it stands inside an order. */
 export const TipoOrdenRef = z.object({
   _id: z.string(),
   nombre: z.string(),
@@ -16,14 +15,13 @@ export const TipoOrdenRef = z.object({
   inspeccion: z.boolean(),
 });
 
-/** What stands around the name of a training's type (reglas 2.10). */
+/** Surrounds the name of a training's type (reglas 2.10). */
 export const marcaCapacitacion = ['Capacitación: "', '"'] as const;
 
-/** An order's type as people read it. */
 export const textoTipo = ({ nombre, capacitacion }: { nombre: string; capacitacion: boolean }): string =>
   capacitacion ? marcaCapacitacion.join(nombre) : nombre;
 
-/** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders that started in the last year. */
+/** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders of the last year. */
 export const TipoOrden = TipoOrdenRef.extend({
   version: rowFields.version,
   cantidad_ultimo_anio: z.number().int(),
@@ -37,7 +35,7 @@ export const TipoOrdenInput = z
     compliance: flag().default(false),
     inspeccion: flag().default(false),
   })
-  // reglas 5.9: at least one kind; two are a 400 as well.
+  // reglas 5.9
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
     path: ['capacitacion'],
     message: textos.tipoDeOrden,

@@ -5,7 +5,7 @@ import { email, newPassword, rowFields, TecnicoRef } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** Account as the user list shows it (reglas 2.16); nobody signs in for a company that is not `active` (reglas 6.7). */
+/** Account in the list of users (reglas 2.16). Nobody of an inactive company can sign in (reglas 6.7). */
 export const User = z.object({
   ...rowFields,
   email: z.string(),
@@ -19,11 +19,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Invites a further administrator, who sets a password with the mailed link. */
 export const UserInput = z.strictObject({ email: email() });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** Body of PUT (reglas 7.4): a new password, a status, or both; only an administrator decides on a status. */
+/** Body of PUT (reglas 7.4): a new password, a status, or both. Only an administrator may set a status. */
 export const UserUpdate = z.strictObject({ password: newPassword().optional(), status: Status.optional() });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

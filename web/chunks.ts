@@ -7,7 +7,7 @@ interface Modules {
 
 const sources = join(import.meta.dirname, 'src');
 
-/** All static imports of `starts`, direct and indirect; dynamic ones are left out. */
+/** Direct and indirect static imports of `starts`. */
 function closureOf(starts: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   const open = starts.map((name) => normalizePath(join(sources, name)));
@@ -33,8 +33,8 @@ function createClosures(): (modules: Modules) => { login: Set<string>; orders: S
 }
 
 /**
- * Chunks by the usual way: the login, then the frame with the orders. Each step needs two files, packages and our own,
- * since every file costs a kilobyte of headers. The bundler places the modules of other screens.
+ * Chunks of the login, and of the frame with the orders (decision 018). Each step loads two files, because every file
+ * costs a kilobyte of headers.
  */
 export function chunkGroups() {
   const find = createClosures();

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
 
-/** Preloads the font: found in the stylesheet alone, it would arrive after the first paint. */
+/** Preloads the font, which would otherwise arrive after the first paint. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -12,7 +12,7 @@ import { theme } from './theme.ts';
 function start(container: HTMLElement): void {
   const router = createAppRouter();
   if (!startSesion(() => void router.navigate('/'))) return;
-  // The guards run again after a sign-in or sign-out, also of another tab.
+  // Runs the guards again after a sign-in or sign-out, also in another tab.
   sesion.subscribe(() => void router.revalidate());
   createRoot(container).render(
     <StrictMode>

@@ -21,7 +21,7 @@ function toRoute(route: AppRoute): RouteObject {
   };
 }
 
-/** Never rejects: the router would show nothing for a failed screen. */
+/** Never rejects, because the router shows nothing for a failed screen. */
 function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentType) => Screen) {
   const { Screen, ready } = lazyScreen(load);
   const Component = wrap(Screen);
@@ -49,7 +49,6 @@ const notFound: AppRoute = {
   screen: async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage,
 };
 
-/** The router for the table of routes: bare screens beside the layout, the others within it. */
 export function createAppRouter() {
   const publicRoutes = appRoutes.filter(({ roles }) => roles === 'public');
   if (!sesion.isOpen() && !publicRoutes.some(({ path }) => matchPath(path, location.pathname)))

@@ -34,14 +34,14 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: '/',
     title: 'Inicio',
-    // reglas 2.1: no menu entry; the toolbar's brand links to it.
+    // reglas 2.1: the brand in the toolbar replaces a menu entry.
     roles: everyone,
     screen: async () => (await import('./tablero/TableroPage.tsx')).TableroPage,
   },
   {
     path: '/usuarios',
     title: 'Usuarios',
-    // reglas 2.15, 2.16: the screen itself refuses others.
+    // reglas 2.15, 2.16: the screen itself refuses other roles.
     roles: everyone,
     menu: { label: 'Usuarios', roles: adminOnly },
     screen: async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage,
@@ -63,7 +63,7 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: '/empleados',
     title: 'Empleados',
-    // reglas 6.4: not in the client's menu, but open to them.
+    // reglas 6.4: open to client users without a menu entry.
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: adminOnly },
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
@@ -148,7 +148,7 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: '/actividad',
     title: 'Actividad',
-    // Last in the menu, for administrators (docs/decisions/013).
+    // Last in the menu (decision 013).
     roles: adminOnly,
     menu: { label: 'Actividad' },
     screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,
@@ -191,14 +191,14 @@ export const appRoutes: readonly AppRoute[] = [
   },
 ];
 
-/** The menu of a role (reglas 6.2), in order. */
+/** Menu of a role in order (reglas 6.2). */
 export function menuOf(rol: Rol): readonly AppRoute[] {
   return appRoutes.filter(
     (route) => route.menu && mayOpen(route, rol) && (route.menu.roles?.includes(rol) ?? true),
   );
 }
 
-/** Where sign-in leads (reglas 2.1): a technician to the documentation, everyone else to the orders. */
+/** The first screen after sign-in (reglas 2.1). */
 export function homeOf(usuario: Usuario): string {
   const rol = rolOf(usuario);
   const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];

@@ -1,7 +1,7 @@
 import { esES } from '@mui/material/locale';
 import { alpha, createTheme } from '@mui/material/styles';
 
-/** Sizes in pixels of layout and tables (reglas 9.3, 15). */
+/** Sizes in pixels (reglas 9.3, 15). */
 export const sizes = {
   drawer: 260,
   toolbar: 56,
@@ -11,7 +11,7 @@ export const sizes = {
   dialogWide: 600,
 } as const;
 
-/** Below the first width the drawer hides (reglas 9.3), below the second rows are cards. */
+/** Below the first width the drawer hides (reglas 9.3); below the second, rows are cards. */
 export const breakpoints = { drawer: 991, cards: 600 } as const;
 
 const green = { main: '#12784a', dark: '#0c5c38', light: '#e7f4ed', contrastText: '#ffffff' };
@@ -19,7 +19,7 @@ const ink = { strong: '#16211b', soft: '#55635b', faint: '#6b7871' };
 const line = '#e3e8e5';
 const ground = '#f6f8f7';
 
-/** Colours of states, always beside a word (reglas 15.2): `fg` on `bg` has AA contrast. */
+/** Colours of states (reglas 15.2); `fg` on `bg` has AA contrast. */
 export const tones = {
   green: { fg: '#0d6238', bg: '#e3f3ea' },
   blue: { fg: '#1e50a8', bg: '#e6eefb' },
@@ -40,7 +40,6 @@ const radius = { control: 8, card: 12, dialog: 14 };
 const focusRing = { outline: `2px solid ${green.main}`, outlineOffset: 2 };
 const still = '@media (prefers-reduced-motion: reduce)';
 
-// Toasts: ink on white; icon and words tell the kind.
 const toaster = {
   fontFamily: font,
   '--normal-bg': '#ffffff',
@@ -60,7 +59,7 @@ const toaster = {
   '& [data-type=error] [data-icon]': { color: tones.red.fg },
 };
 
-/** Every colour, radius, shadow and duration of the app (reglas 15); no screen sets its own. */
+/** All colours, radii, shadows and durations (reglas 15). Screens set none of their own. */
 export const theme = createTheme(
   {
     breakpoints: { values: { xs: 0, sm: breakpoints.cards, md: breakpoints.drawer, lg: 1200, xl: 1536 } },
@@ -102,7 +101,7 @@ export const theme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // MUI's `inherit` keeps elements from sharing styles: a frame of scrolling took twice as long.
+          // MUI's `inherit` keeps elements from sharing styles, which doubles the time of scrolling.
           '*, *::before, *::after': { boxSizing: 'border-box' },
           'html, body, #root': { height: '100%' },
           body: { fontSize: 14, WebkitFontSmoothing: 'antialiased' },
@@ -111,7 +110,6 @@ export const theme = createTheme(
           a: { color: green.dark, textUnderlineOffset: 3 },
           // The field has its own clear button.
           '[type=search]::-webkit-search-cancel-button': { display: 'none' },
-          // The pickers' input looks like the others.
           '.MuiPickersOutlinedInput-root.MuiPickersInputBase-root': { minHeight: 42, background: '#ffffff' },
           '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '.86em' },
           '::selection': { background: '#cdeadb' },
@@ -254,7 +252,7 @@ export const publicPanel = {
   background: '#10291d',
 } as const;
 
-/** The dashboard's colours (reglas 1.6): `main` for lines and text, `light` behind them. */
+/** Colours of the dashboard (reglas 1.6): `main` for lines and text, `light` behind them. */
 export const accents = {
   primary: { main: green.dark, light: green.light },
   info: { main: '#1e50a8', light: tones.blue.bg },
@@ -269,7 +267,6 @@ const stripe = 'repeating-linear-gradient(135deg, #cfe9da 0 10px, #e7f4ed 10px 2
 const facet = (angle: number, from: string, to: string) =>
   `linear-gradient(${angle}deg, ${from} 0 50%, ${to} 50% 100%)`;
 
-/** The pictures of the dashboard's band, as backgrounds without text. */
 export const bands = {
   ninguna: 'none',
   puntos: `${dot} 0 0 / 16px 16px, ${green.light}`,

@@ -18,7 +18,6 @@ interface ActividadFiltersProps {
   readonly rowName: string | undefined;
 }
 
-/** Filters by day, person, kind and table, and by the one row that a detail linked to. */
 export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
   const { filters, change } = filter;
   return (

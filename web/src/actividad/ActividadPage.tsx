@@ -17,7 +17,7 @@ import { useActividadFilter } from './useActividadFilter.ts';
 
 type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
 
-/** The audit trail (reglas 11.7), read-only: who did what, when and from where. */
+/** The audit trail, read-only (reglas 11.7). */
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();

@@ -44,7 +44,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& th': { fontWeight: 400, color: theme.palette.text.secondary },
   '& thead th': { fontSize: 12.5, fontWeight: 600 },
-  // A single value leaves its name less than half of the width.
+  // With a single value column, names would get half of the width.
   '& thead th:first-of-type': { width: '32%' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }));

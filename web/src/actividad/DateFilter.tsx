@@ -10,10 +10,10 @@ interface DateFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day to filter by. A half-typed day does not filter yet. */
+/** A half-typed day does not filter yet. */
 export function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
   const [typed, setTyped] = useState({ value, text: value });
-  // The filter can also be cleared from outside.
+  // A reset of the filters changes the value.
   const text = typed.value === value ? typed.text : value;
   const onType = (next: string) => {
     const readable = next === '' || FiltroActividad.shape.desde.safeParse(next).success;

@@ -9,7 +9,6 @@ import { withFilters } from './useActividad.ts';
 
 const limit = formatNumber(maxExportados);
 
-/** Saves the filtered lines as a workbook, and says when the limit cut them off. */
 export function ExportButton({ filters }: { filters: FiltroActividad }) {
   const download = useMutation({
     meta: { toasts: { error: 'Error al exportar la actividad.' } },

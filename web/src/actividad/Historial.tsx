@@ -20,7 +20,7 @@ interface HistorialProps {
   readonly id: string;
 }
 
-/** The history of a row in its detail dialog, for administrators; loaded when it is opened. */
+/** A row's history, for administrators; loaded when it is opened. */
 export function Historial({ tabla, id }: HistorialProps) {
   const usuario = useSesion();
   const [open, setOpen] = useState(false);

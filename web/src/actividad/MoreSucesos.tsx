@@ -7,7 +7,6 @@ interface MoreSucesosProps {
   readonly sucesos: ReturnType<typeof useSucesos>;
 }
 
-/** The row after the last line: load more, no more, or a failed load. */
 export function MoreSucesos({ sucesos: { rows = [], hasMore, failed, more } }: MoreSucesosProps) {
   return (
     <Box role="status" sx={foot}>

@@ -9,7 +9,7 @@ import { CambiosTable } from './CambiosTable.tsx';
 interface SucesoDetailProps {
   readonly suceso: Suceso;
   readonly onClose: () => void;
-  /** Shows the row's whole history; absent where it is already shown. */
+  /** Shows the row's whole history; undefined if it is shown already. */
   readonly onFollow: ((rowId: string) => void) | undefined;
 }
 

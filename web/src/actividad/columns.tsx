@@ -4,7 +4,7 @@ import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { actionText, changesLine } from './texts.ts';
 
-/** No column sorts: only part of the trail is loaded, newest first. */
+/** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
 
 export const columns: readonly Column<Suceso>[] = [

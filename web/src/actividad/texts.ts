@@ -12,6 +12,6 @@ export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) 
 
 const writes = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
 
-/** In the history of one row its name is not repeated. */
+/** The history of a row does not repeat the row's name. */
 export const historyText = (suceso: Suceso) =>
   writes.has(suceso.clase) ? suceso.accion : actionText(suceso);

@@ -8,7 +8,6 @@ export const withFilters = (path: string, filters: FiltroActividad) => {
   return query ? `${path}?${query}` : path;
 };
 
-/** The loaded lines of the trail at `path`, and how to load older ones. */
 export function useSucesos(path: string) {
   const client = useQueryClient();
   const queryKey = [actividad.path, path];
@@ -20,7 +19,7 @@ export function useSucesos(path: string) {
       return http.get<PaginaActividad>(`${path}${cursor}`, { signal });
     },
     getNextPageParam: ({ siguiente }) => siguiente,
-    // Loaded pages are not refetched on their own; a new visit starts with the newest.
+    // Loaded pages are not refetched; a new visit starts with the newest lines.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -28,7 +27,6 @@ export function useSucesos(path: string) {
   const rows = useMemo(() => data?.pages.flatMap(({ sucesos }) => sucesos), [data]);
   return {
     rows,
-    /** For the table, which shows the state of the first page only. */
     list: {
       data: rows,
       error: isFetchNextPageError ? null : query.error,
@@ -37,7 +35,7 @@ export function useSucesos(path: string) {
     },
     hasMore: hasNextPage,
     failed: isFetchNextPageError && !isFetching,
-    /** Loads the next page, if any; after a failure only on request. */
+    /** Loads the next page; after a failure only with `retry`. */
     more: (retry = false) => {
       if (hasNextPage && !isFetching && (retry || !isFetchNextPageError)) void fetchNextPage();
     },

@@ -32,7 +32,7 @@ export interface Operation {
   readonly path: string;
   readonly parameters: NonNullable<RawOperation['parameters']>;
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
-  /** The schema of the successful reply; null without a body. */
+  /** `schema` is null for a reply without a body. */
   readonly replies: readonly { readonly status: string; readonly schema: Schema | null }[];
   readonly refusals: readonly string[];
 }
@@ -88,7 +88,7 @@ export function typeName(schema: Schema | undefined): string {
   return typeof schema.type === 'string' ? (names[schema.type] ?? schema.type) : 'cualquiera';
 }
 
-/** The object whose fields are shown: the schema itself or its items. */
+/** Fields of the schema itself, or of its items. */
 export function fieldsOf(schema: Schema | undefined): readonly (readonly [string, Schema, boolean])[] {
   const object = schema?.type === 'array' ? schema.items : schema;
   return Object.entries(object?.properties ?? {}).map(([name, field]) => [

@@ -39,13 +39,13 @@ function useResults(usuario: Usuario, search: string) {
   return {
     results: [...found, ...screensOf(usuario, search)],
     searching: isFetching || q !== search.trim(),
-    // The results belong to the previous text.
+    // Results of the previous text.
     stale: q !== search.trim() || (q !== '' && isPlaceholderData),
     failed: error !== null && found.length === 0,
   };
 }
 
-/** Enter before the results have arrived opens the first result once they have. */
+/** Enter that comes before the results opens the first result later. */
 function useFirstOnceFound(stale: boolean, openFirst: () => void) {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -65,7 +65,6 @@ interface BusquedaDialogProps {
   readonly onClose: () => void;
 }
 
-/** The global search (Ctrl-K): orders by number, companies, branches, employees and screens. */
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
@@ -142,7 +141,7 @@ function SearchGlass() {
   );
 }
 
-// The list stands inside the dialog, not over the page.
+// Shows the list inside the dialog, not over the page.
 function InlinePopper({ children }: PopperProps) {
   return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
 }

@@ -25,7 +25,7 @@ export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] =>
     return { group, title: titulo, detail: detalle, path: `${path}?ver=${_id}` };
   });
 
-/** The role's screens whose name contains every word. */
+/** Screens of the role whose name contains every word. */
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const words = searchWords(search);
   const menu = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({ title: menu?.label ?? title, path }));

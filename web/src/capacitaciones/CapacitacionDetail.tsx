@@ -19,12 +19,12 @@ import { useLiveCapacitacion } from './useCapacitacion.ts';
 
 interface CapacitacionDetailProps {
   readonly row: Orden;
-  /** Shown when the list no longer has the row. */
+  /** Text to show if the row is no longer in the list. */
   readonly gone: string | false;
   readonly onClose: () => void;
 }
 
-/** The detail of a training (reglas 2.10). */
+/** reglas 2.10 */
 export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
   const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
@@ -51,7 +51,7 @@ interface Shown {
   readonly data: Capacitacion | undefined;
 }
 
-// The loaded training follows changes by others; the row does not.
+// The loaded training is up to date; the row may not be.
 function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
   const training = data ?? row.capacitacion;
@@ -69,7 +69,7 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   ];
 }
 
-/** The sheet to sign, and the certificates from the day of the training on if anybody attended. */
+/** Certificates exist from the day of the training on, if anyone attended. */
 function DocumentLinks({ row, data }: Shown) {
   const hasAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
   const orden = data ?? row;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSesion } from '../sesion/store.ts';
 import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
 
-/** Registers a training (reglas 2.12): administrators for any branch, client users for their own. */
+/** reglas 2.12 */
 export function CreateCapacitacionPage() {
   const usuario = useSesion();
   const [turn, setTurn] = useState(0);

@@ -19,11 +19,11 @@ interface Participante extends Asistente {
 
 interface ParticipantesProps {
   readonly asistentes: readonly Asistente[];
-  /** The training with a certificate for each participant; without one there are none yet. */
+  /** The training that has certificates; undefined if there are none yet. */
   readonly capacitacion?: Pick<Capacitacion, '_id' | 'version'> | undefined;
 }
 
-/** The participants and their number (reglas 2.10, 2.12, 9.5). */
+/** reglas 2.10, 2.12, 9.5 */
 export function Participantes({ asistentes, capacitacion }: ParticipantesProps) {
   const rows = useMemo<Participante[]>(
     () => asistentes.map((asistente, index) => ({ ...asistente, _id: String(index + 1) })),

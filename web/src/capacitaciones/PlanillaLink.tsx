@@ -3,7 +3,7 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { noPlanillaText } from './planilla.ts';
 
-/** The attached sheet to download, or a note that there is none (reglas 2.10). */
+/** reglas 2.10 */
 export function PlanillaLink({
   capacitacion,
 }: {

@@ -14,7 +14,7 @@ import { codeTexts } from '../shared/text/texts.ts';
 import { useCapacitacion } from './useCapacitacion.ts';
 import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
 
-/** Updates the training in the address, `?id=…` (reglas 2.10). */
+/** Updates the training of the address, `?id=…` (reglas 2.10). */
 export function UpdateCapacitacionPage() {
   const usuario = useSesion();
   const [params] = useSearchParams();
@@ -26,7 +26,7 @@ export function UpdateCapacitacionPage() {
 function UpdateCapacitacion({ usuario, id }: { usuario: Usuario; id: string }) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useCapacitacion(id);
   const [turn, setTurn] = useState(0);
-  // A cached training may be out of date.
+  // A cached training may be stale.
   if (data && isFetchedAfterMount) {
     const startAgain = async (discard: () => void) => {
       const fresh = await refetch();

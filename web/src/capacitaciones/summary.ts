@@ -18,7 +18,6 @@ export const yesNo = (value: boolean) => (value ? 'Sí' : 'No');
 export const dayAndTime = (fecha: string | null, hora: string) =>
   `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
 
-/** The filled-in data of the certificate. */
 export const constanciaFields = (
   datos: Pick<Capacitacion, 'instructor' | 'instructorMatricula' | 'lugar' | 'temario'>,
 ): Fields =>
@@ -31,7 +30,7 @@ export const constanciaFields = (
     ] as const
   ).filter(([, value]) => value);
 
-/** The summary before saving, in the order of reglas 2.12. */
+/** In the order of reglas 2.12. */
 export function summaryOf({ datos, opened, sucursal, tipo, file, remove }: SummaryInput): Fields {
   return [
     ['Cliente / Sucursal', sucursal],

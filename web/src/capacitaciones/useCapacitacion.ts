@@ -6,17 +6,17 @@ import { http } from '../shared/net/http.ts';
 const capacitacionOf = (path: string, id: string) =>
   queryOptions({
     queryKey: [path, `${capacitaciones.path}/${id}`],
-    // The id comes from the address and may contain anything.
+    // The id comes from the address, so it may contain anything.
     queryFn: ({ signal }) =>
       http.get<Capacitacion>(`${capacitaciones.path}/${encodeURIComponent(id)}`, { signal }),
     staleTime: 0,
-    // A refetch would change what is being edited.
+    // A refetch would change data that is being edited.
     refetchOnWindowFocus: false,
   });
 
-/** One training with its attendees (reglas 7.16), to edit. */
+/** reglas 7.16 */
 export const useCapacitacion = (id: string) => useQuery(capacitacionOf(capacitaciones.path, id));
 
-/** One training to look at; reloaded together with the orders. */
+/** A training to view; reloaded together with the orders. */
 export const useLiveCapacitacion = (id: string) =>
   useQuery({ ...capacitacionOf(ordenes.path, id), meta: { tables: ordenes.tables } });

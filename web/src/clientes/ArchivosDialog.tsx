@@ -8,7 +8,7 @@ interface ArchivosDialogProps {
   readonly onClose: () => void;
 }
 
-/** The documents assigned to a company (reglas 2.5). */
+/** reglas 2.5 */
 export function ArchivosDialog({ cliente, onClose }: ArchivosDialogProps) {
   return (
     <DocumentosDialog title="Archivos" onClose={onClose}>

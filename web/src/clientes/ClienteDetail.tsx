@@ -15,12 +15,12 @@ import { Logo } from './Logo.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;
-  /** The loaded list; a filtered list may no longer contain the row. */
+  /** A filtered list may lack the row. */
   readonly rows: readonly Cliente[] | undefined;
   readonly onClose: () => void;
 }
 
-/** A company's data and branches (reglas 2.5). */
+/** reglas 2.5 */
 export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps) {
   const { row } = useOpened(rows, opened);
   return (
@@ -82,7 +82,7 @@ function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
   );
 }
 
-/** Sends the activation link again (reglas 4.3). */
+/** reglas 4.3 */
 function Resend({ cliente }: { cliente: Cliente }) {
   const resend = useMutation({
     meta: {

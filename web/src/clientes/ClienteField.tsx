@@ -13,22 +13,21 @@ interface Option {
 
 const withMark = (name: string, { active = true }: Option) => (active ? name : `${name} (inactivo)`);
 const byRazonSocial = (option: Option) => withMark(option.razonSocial, option);
-// Companies are known by either name.
+// People know a company by either name.
 const byBothNames = (option: Option) => withMark(`${option.nombreFantasia} · ${option.razonSocial}`, option);
 
 const { compare } = new Intl.Collator('es');
 
 interface ClienteFieldProps {
   readonly current?: Option | undefined;
-  /** Shows the trade name before the legal name. */
   readonly bothNames?: boolean;
-  /** Shows the list's error in a toast too (reglas 8.5). */
+  /** Also shows a load error in a toast (reglas 8.5). */
   readonly toastError?: boolean;
   readonly autoFocus?: boolean;
   readonly onChange?: (clienteId: string) => void;
 }
 
-/** A row's company, for administrators (reglas 2.8, 6.3): the active ones and its own. */
+/** The company of a row (reglas 2.8, 6.3). Offers active companies and the present one. */
 export function ClienteField(props: ClienteFieldProps) {
   const { current, bothNames = false, toastError = false, autoFocus = false, onChange } = props;
   const labelOf = bothNames ? byBothNames : byRazonSocial;

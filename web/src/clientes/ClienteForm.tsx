@@ -22,15 +22,15 @@ interface ClienteFormProps {
   readonly onClose: () => void;
 }
 
-// The logo is sent beside the contract's fields.
+// Files are sent beside the contract's fields.
 const image = z.instanceof(File).nullable();
 const CreateForm = ClienteInput.extend({ image });
-// Disabled, and sent back unchanged (reglas 5.4, 7.8).
+// reglas 5.4, 7.8: disabled, but sent back.
 const UpdateForm = ClienteUpdate.extend({ image, cuit: z.string(), email: z.string() });
 
 type Body = z.infer<typeof CreateForm> | z.infer<typeof UpdateForm>;
 
-/** Creates or updates a company (reglas 2.5). */
+/** reglas 2.5 */
 export function ClienteForm({ row, onClose }: ClienteFormProps) {
   const { onSubmit, ...form } = useResourceForm(clientes, row, {
     values: valuesOf,
@@ -62,7 +62,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
   );
 }
 
-/** The company's logo, also after a reload brought another one. */
+/** A reload after a conflict may bring another logo. */
 function useLogo(row: Cliente | undefined): string | null {
   const rows = useQueryClient().getQueryData(listOf(clientes).queryKey);
   const latest = rows?.find(({ _id }) => _id === row?._id) ?? row;
@@ -71,7 +71,7 @@ function useLogo(row: Cliente | undefined): string | null {
 
 const fieldOfCode: Record<string, string> = {
   cliente_duplicado: 'email',
-  // The address belongs to a technician's or an administrator's account.
+  // The address belongs to an account of another kind.
   duplicado: 'email',
   archivo_invalido: 'image',
   demasiado_grande: 'image',
@@ -86,12 +86,12 @@ const valuesOf = (row: Cliente | undefined) => ({
   telefono: row?.telefono ?? '',
   email: row?.email ?? '',
   pais_id: row?.pais._id ?? '',
-  // Not asked here: a new company is active, another stays as it is.
+  // The form does not ask: new companies are active, others stay as they are.
   active: undefined,
   image: null as File | null,
 });
 
-// reglas 7.8: an update names the logo it may replace; without a new file the logo stays.
+// reglas 7.8: an update names the present logo; without a new file it stays.
 const bodyOf = ({ image, ...body }: Body, row: Cliente | undefined) => {
   const fields: Complete<typeof ClienteInput> & Complete<typeof ClienteUpdate> = {
     ...body,

@@ -26,7 +26,7 @@ type State =
   | { kind: 'detail'; row: Cliente }
   | { kind: 'files'; row: Cliente };
 
-/** Client companies (reglas 2.5). */
+/** reglas 2.5 */
 export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [docs, setDocs] = useState(false);
@@ -35,7 +35,7 @@ export function ClientesPage() {
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);
 
-  // reglas 4.1: inactive companies appear in searches only.
+  // reglas 4.1: inactive companies appear only in searches.
   const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
   const searching = filter.applied !== '';
   const listed = searching ? list.data : activeClientes;

@@ -4,7 +4,7 @@ import { digitsOf } from '#contract/text.ts';
 import { CuitField as SharedCuitField } from '../shared/fields/CuitField.tsx';
 import { useList } from '../shared/net/resource.ts';
 
-/** A company's CUIT or CUIL; one that another company has warns and never blocks (reglas 5.17). */
+/** A CUIT that another company has only warns (reglas 5.17). */
 export function CuitField({ disabled }: { disabled: boolean }) {
   const known = useKnownCuits();
   const warn = (digits: string) => {

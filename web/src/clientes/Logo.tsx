@@ -4,12 +4,11 @@ import { useState } from 'react';
 interface LogoProps {
   readonly src: string | null;
   readonly alt: string;
-  /** The box in pixels, whatever the picture's shape. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A company's logo, loaded when visible; 'Sin logo' without one (reglas 2.5). */
+/** A company's logo, loaded when it is visible (reglas 2.5). */
 export function Logo({ src, alt, width, height }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) {

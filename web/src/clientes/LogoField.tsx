@@ -20,7 +20,7 @@ export function LogoField({ name, current }: LogoFieldProps) {
     field.onChange(file);
     clearErrors(name);
     const problem = file && (await logoProblem(file));
-    // Another file may have been chosen in the meantime.
+    // Another file may be chosen while this one is checked.
     if (!problem || getValues(name) !== file) return;
     field.onChange(null);
     setError(name, { message: problem });

@@ -7,7 +7,7 @@ import { cuitForms } from '../shared/text/number-forms.ts';
 import { updateFailed } from '../shared/text/texts.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 
-/** Companies with documents (reglas 7.8), a list of its own. */
+/** reglas 7.8 */
 export const withDocumentos = `${clientes.path}?filter=docs&doc=true`;
 
 export const textOf = (cliente: Cliente) =>
@@ -24,7 +24,7 @@ export const textOf = (cliente: Cliente) =>
 /** Without an e-mail there is no account to activate (reglas 4.3). */
 export const isPending = ({ status, email }: Cliente) => status === 'PENDING' && Boolean(email);
 
-/** Activates companies, or deactivates them with the dedicated call (reglas 4.1, 7.8). */
+/** reglas 4.1, 7.8 */
 export function useSetActive(active: boolean) {
   return useMutation({
     meta: {

@@ -1,9 +1,8 @@
 import { wrongTypeText } from '../shared/fields/file-rules.ts';
 
-/** The server's rules for a logo (reglas 12.3). */
+/** reglas 12.3 */
 export const logoRules = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxMiB: 2, maxSide: 4096 } as const;
 
-/** What is wrong with a file of the right type, in the server's words. */
 export async function logoProblem(file: File): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
@@ -20,7 +19,7 @@ export async function logoProblem(file: File): Promise<string | undefined> {
   }
 }
 
-// createImageBitmap would unpack the whole picture, and a small file may hold a huge one.
+// `createImageBitmap` would decode the whole picture, which may be huge.
 function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

@@ -2,7 +2,7 @@ import { Cliente } from '#contract/clientes.ts';
 import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { codeTexts, updateFailed } from '../shared/text/texts.ts';
 
-// reglas 8.5; without an e-mail no mail was sent (reglas 4.3).
+// reglas 8.5; reglas 4.3: without an e-mail no mail is sent.
 const createdToast = (reply: unknown): Toast => {
   const email = Cliente.pick({ email: true }).parse(reply).email;
   const mail = email ? 'Se le ha enviado un email de activación de cuenta. ' : '';

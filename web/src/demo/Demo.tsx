@@ -16,7 +16,7 @@ interface DemoProps {
   readonly children: ReactNode;
 }
 
-/** A demonstration page; these have no menu entry (reglas 2.1) and link to each other. */
+/** Demonstration pages have no menu entry (reglas 2.1) and link to each other. */
 export function Demo({ title, fill = false, children }: DemoProps) {
   return (
     <Page title={title} fill={fill} filters={<Pages />}>

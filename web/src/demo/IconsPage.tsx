@@ -10,7 +10,7 @@ import { type DemoIcon, icons } from './icons.ts';
 
 const textOf = ({ name }: DemoIcon) => name;
 
-/** The product's icons (reglas 2.1), with static data. */
+/** reglas 2.1 */
 export function IconsPage() {
   const { rows, search, setSearch, applied, clear } = useFilter(icons, textOf);
   return (

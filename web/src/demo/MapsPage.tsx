@@ -8,12 +8,11 @@ import { Demo } from './Demo.tsx';
 import { useReachable } from './useReachable.ts';
 
 const site = 'https://www.openstreetmap.org';
-// The obelisk of Buenos Aires.
 const [lat, lon, span] = [-34.6037, -58.3816, 0.02];
 const box = [lon - span, lat - span / 2, lon + span, lat + span / 2].map((value) => value.toFixed(4));
 const embed = `${site}/export/embed.html?bbox=${encodeURIComponent(box.join(','))}&layer=mapnik&marker=${lat}%2C${lon}`;
 
-/** A map of OpenStreetMap in a frame (reglas 1.6), or the reason for its absence. */
+/** reglas 1.6 */
 export function MapsPage() {
   const { state, retry } = useReachable(embed);
   return (
@@ -38,7 +37,7 @@ export function MapsPage() {
             component="iframe"
             src={embed}
             title="Mapa de OpenStreetMap: centro de Buenos Aires"
-            // The map's scripts run in the frame, without access to this page.
+            // The map's scripts run without access to this page.
             sandbox="allow-scripts allow-same-origin allow-popups"
             sx={{ flex: 1, border: 0 }}
           />

@@ -13,7 +13,7 @@ const samples = [
   ['Maderas del Iguazú S.R.L.', 'Madera', 'Eldorado'],
 ] as const;
 
-/** The static 'new client' modal (reglas 1.6); nothing is saved. */
+/** reglas 1.6 */
 export function NewClienteDialog({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog title="Nuevo cliente" wide onClose={onClose}>

@@ -7,7 +7,7 @@ import { NewClienteDialog } from './NewClienteDialog.tsx';
 import { FigureCards, Inputs } from './PartsDemo.tsx';
 import { NoticesDemo, ToastsDemo } from './ToastsDemo.tsx';
 
-/** Toasts, the static modal and the shared widgets (reglas 1.6, 2.19), with static data. */
+/** reglas 1.6, 2.19 */
 export function NotificationsPage() {
   return (
     <Demo title="Avisos">

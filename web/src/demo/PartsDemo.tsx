@@ -22,7 +22,7 @@ const charts: readonly (readonly [ChartKind, string])[] = [
 ];
 const parts = [tones.green.fg, tones.blue.fg, tones.purple.fg, accents.warning.main, accents.danger.main];
 
-/** The cards with figures and charts, in the chosen colour and picture (reglas 1.6, 2.19). */
+/** reglas 1.6, 2.19 */
 export function FigureCards() {
   const [appearance, setAppearance] = useState(initialAppearance);
   const { color, imagen } = appearance;
@@ -79,7 +79,7 @@ export function FigureCards() {
   );
 }
 
-/** The loading indicator and the file input (reglas 2.19). */
+/** reglas 2.19 */
 export function Inputs() {
   const [file, setFile] = useState<File | null>(null);
   return (

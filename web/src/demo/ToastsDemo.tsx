@@ -11,7 +11,7 @@ import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
 import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Accent } from '../theme.ts';
 
-// One toast of reglas 8.5 for each kind, with its duration.
+// One toast of each kind and duration in reglas 8.5.
 const toasts: readonly (readonly [label: string, Toast])[] = [
   ['Éxito, 2 segundos', { kind: 'success', title: 'Localidad registrada' }],
   [
@@ -56,7 +56,7 @@ const notices: readonly (readonly [Accent, ReactNode, title: string, text: strin
   ['danger', <ErrorIcon key="i" />, 'Vencida', 'La orden 1175 venció ayer.'],
 ];
 
-/** The notices within a screen, in every colour (reglas 1.6, 2.19). */
+/** reglas 1.6, 2.19 */
 export function NoticesDemo() {
   const [closed, setClosed] = useState<readonly Accent[]>([]);
   return (

@@ -24,7 +24,7 @@ const samplesByAccent: readonly (readonly [Accent, string])[] = [
   ['danger', 'Texto de peligro: no ingrese sin casco ni calzado de seguridad.'],
 ];
 
-/** Text styles (reglas 2.1), with static samples. */
+/** reglas 2.1 */
 export function TypographyPage() {
   return (
     <Demo title="Tipografía">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whether another site answers, which a frame does not report; checked again when the browser comes online. */
+/** Whether another site answers; a frame does not report failures. */
 export function useReachable(address: string): { state: 'asking' | 'yes' | 'no'; retry: () => void } {
   const [state, setState] = useState<'asking' | 'yes' | 'no'>('asking');
   const [attempt, setAttempt] = useState(0);
@@ -13,7 +13,7 @@ export function useReachable(address: string): { state: 'asking' | 'yes' | 'no';
   useEffect(() => {
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timeoutMs)]);
-    // Any answer will do; it cannot be read anyway.
+    // The reply cannot be read; any reply will do.
     fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal }).then(
       () => !abort.signal.aborted && setState('yes'),
       () => !abort.signal.aborted && setState('no'),

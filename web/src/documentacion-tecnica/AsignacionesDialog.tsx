@@ -16,11 +16,11 @@ interface AsignacionesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Assignments by client; the only place where technicians can undo theirs. */
+/** Assignments by client. Technicians can undo theirs only here. */
 export function AsignacionesDialog({ isAdmin, onClose }: AsignacionesDialogProps) {
   const list = useList(clientes, { path: withDocumentos });
   const [cliente, setCliente] = useState<Cliente | null>(null);
-  // A client that lost its last document stays visible.
+  // The chosen client stays visible without documents.
   const options =
     cliente && list.data?.every(({ _id }) => _id !== cliente._id) ? [cliente, ...list.data] : list.data;
   return (

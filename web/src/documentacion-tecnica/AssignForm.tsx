@@ -10,13 +10,13 @@ import { toFormData } from '../shared/form/form-data.ts';
 import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 
-/** The fields of an assignment: a document of the library, a file, or both (reglas 4.16). */
+/** A library document, a file, or both (reglas 4.16). */
 const assignSchema = DocumentacionTecnicaInput.extend({
   documentoTecnico: z.instanceof(File).nullable(),
 }).refine(({ documento_id, documentoTecnico }) => Boolean(documento_id || documentoTecnico), {
   path: ['documento_id'],
   message: 'Elija un documento o adjunte un archivo',
-  // Checked while the client is missing too, to report all errors at once.
+  // Reports all errors at once, even without a client.
   when: () => true,
 });
 type Asignacion = z.infer<typeof assignSchema>;
@@ -27,13 +27,13 @@ const underFile = toField({ archivo_invalido: 'documentoTecnico', demasiado_gran
 const bodyOf = ({ documentoTecnico, ...fields }: Asignacion) =>
   toFormData({ ...fields, ...(documentoTecnico && { documentoTecnico }) });
 
-/** Assigns a document of the library, a file, or both to a client (reglas 2.17). */
+/** reglas 2.17 */
 export function AssignForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
     values: () => ({
       cliente_id: '',
       documento_id: '',
-      // The technician who assigns is named by the server (reglas 4.16).
+      // reglas 4.16: the server names the technician.
       tecnico_id: undefined,
       documentoTecnico: null as File | null,
     }),
@@ -59,7 +59,7 @@ export function AssignForm({ onClose }: { onClose: () => void }) {
 
 function ArchivoField() {
   const { trigger, formState } = useFormContext<Asignacion>();
-  // A file makes the document optional.
+  // A file makes the document optional, so its error may disappear.
   const recheck = () => {
     if (formState.isSubmitted) void trigger('documento_id');
   };

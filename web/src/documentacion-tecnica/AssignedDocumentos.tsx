@@ -21,7 +21,7 @@ interface AssignedDocumentosProps {
   readonly cliente: { readonly _id: string; readonly razonSocial: string };
 }
 
-/** The documents assigned to a company, to download or unassign (reglas 2.5, 6.3). */
+/** reglas 2.5, 6.3 */
 export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
   const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
@@ -62,7 +62,7 @@ interface ArchivoProps {
 function Archivo({ documento, action }: ArchivoProps) {
   const filename = decodeFilename(documento.filename);
   const { file, nombre, etiqueta, createdAt } = documento;
-  // A document without a name has its file's.
+  // Documents without a name have the name of their file.
   const details = [nombre === filename ? null : nombre, etiqueta, formatInstant(createdAt)];
   return (
     <ListItem disablePadding secondaryAction={action}>

@@ -7,7 +7,7 @@ import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
 interface DocumentosDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** The first field takes the focus, not the button. */
+  /** Leaves the focus to the first field. */
   readonly withField?: boolean;
   readonly children: ReactNode;
 }

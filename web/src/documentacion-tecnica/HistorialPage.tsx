@@ -14,7 +14,7 @@ const columns = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename
 const textOf = ({ nombre, etiqueta, filename }: DocumentacionTecnica) =>
   [nombre, etiqueta, decodeFilename(filename)].join('\n');
 
-/** The documents assigned to a client user's company (reglas 2.17). */
+/** reglas 2.17 */
 export function HistorialPage() {
   const cliente = useSesion()?.cliente;
   return cliente && <Historial clienteId={cliente._id} />;
@@ -22,7 +22,7 @@ export function HistorialPage() {
 
 function Historial({ clienteId }: { clienteId: string }) {
   const path = `${documentacionTecnica.path}/cliente/${clienteId}`;
-  // reglas 8.5: the error of the documents' list is shown in a toast.
+  // reglas 8.5
   const list = useList(documentacionTecnica, { path, toastError: true });
   const filter = useFilter(list.data, textOf);
   return (

@@ -1,4 +1,4 @@
-/** reglas 7.2: a `filename` in a reply is percent-encoded; others stay as they are. */
+/** reglas 7.2: a `filename` in a reply is percent-encoded. */
 export function decodeFilename(filename: string): string {
   try {
     return decodeURIComponent(filename);

@@ -3,7 +3,7 @@ import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';
 
-/** Undoes assignments to a company, after asking, for those who may (reglas 4.16). */
+/** reglas 4.16 */
 export function useUnassign(razonSocial: string) {
   const usuario = useSesion();
   const remove = useRemove(documentacionTecnica, {
@@ -25,7 +25,7 @@ function confirmUnassign(
   { nombre, documento_id }: DocumentacionTecnica,
   razonSocial: string,
 ): Promise<boolean> {
-  // The assignment's own file is deleted with it.
+  // An assignment's own file is deleted with it.
   const consequence = documento_id ? '; en la biblioteca sigue estando' : ' y el archivo se elimina';
   return confirm({
     title: `Desasignar ${nombre}`,

@@ -21,7 +21,7 @@ const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
 
 type State = { kind: 'none' } | { kind: 'assign' } | { kind: 'assignments' } | { kind: 'upload' };
 
-/** The library (reglas 2.17): administrators maintain it, technicians assign from it. */
+/** reglas 2.17 */
 export function DocumentosPage() {
   const usuario = useSesion();
   return usuario && <Documentacion isAdmin={rolOf(usuario) === 'admin'} />;
@@ -29,7 +29,7 @@ export function DocumentosPage() {
 
 function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  // reglas 8.5: the error of the documents' list is shown in a toast.
+  // reglas 8.5
   const list = useList(documentacion, { toastError: true });
   const filter = useFilter(list.data, textOf);
   const onDelete = useDelete();

@@ -9,7 +9,7 @@ import { toField } from '../shared/form/to-field.ts';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { pdfRules } from './documentos.ts';
 
-// The PDF is sent beside the contract's fields.
+// Files are sent beside the contract's fields.
 const schema = DocumentoInput.extend({
   documento: z.instanceof(File, { error: textos.requerido }).nullable().refine(Boolean, textos.requerido),
 });
@@ -17,7 +17,7 @@ type Body = z.infer<typeof schema>;
 
 const underFile = toField({ archivo_invalido: 'documento', demasiado_grande: 'documento' });
 
-/** Adds a PDF to the library (reglas 2.17). */
+/** reglas 2.17 */
 export function UploadForm({ onClose }: { onClose: () => void }) {
   const { onSubmit, ...form } = useResourceForm(documentacion, undefined, {
     values: () => ({ nombre: '', etiqueta: '', documento: null as File | null }),

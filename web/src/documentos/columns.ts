@@ -10,7 +10,7 @@ interface Shown {
   readonly filename: string;
 }
 
-/** reglas 2.17, in its order; `filenameOf` gives the file's name as it is shown. */
+/** reglas 2.17 */
 export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): readonly Column<Row>[] => [
   { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 4 },
   instantColumn((row) => row.createdAt, { id: 'fecha', header: 'Fecha', width: 110, grow: 0 }),

@@ -6,10 +6,10 @@ const maxNames = 5;
 export function clienteNames(clientes: Documento['clientes']): string {
   const names = clientes.slice(0, maxNames).map(({ razonSocial }) => razonSocial);
   const rest = clientes.length - names.length;
-  // One more name takes no more room than a count.
+  // One more name is as short as a count.
   if (rest === 1) return formatList(clientes.map(({ razonSocial }) => razonSocial));
   return formatList(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
 }
 
-/** The server's rules for a document (reglas 12.3). */
+/** reglas 12.3 */
 export const pdfRules = { accept: ['.pdf'], maxMiB: 25, help: 'PDF de hasta 25 MB' } as const;

@@ -6,7 +6,7 @@ import { useReload } from '../shared/net/resource.ts';
 import { deleteText } from '../shared/text/texts.ts';
 import { clienteNames } from './documentos.ts';
 
-/** Deletes a document and its assignments, after asking (reglas 2.17). */
+/** reglas 2.17 */
 export function useDelete() {
   const remove = useMutation({
     // reglas 8.6
@@ -20,10 +20,10 @@ export function useDelete() {
   };
 }
 
-// An address is limited in length; for more companies the question gave only a number.
+// Limits the length of the address.
 const maxIds = 200;
 
-/** The companies that the question named: the server refuses if there are others by now. */
+/** The companies named in the question: the server refuses if there are others now. */
 function expectedAssignments({ clientes }: Documento): string {
   if (clientes.length === 0) return '';
   const ids = clientes.length > maxIds ? '' : `&clientes=${clientes.map(({ _id }) => _id)}`;

@@ -13,7 +13,7 @@ interface EmpleadoDetailProps {
   readonly onEdit: (row: Empleado) => void;
 }
 
-/** Everything about one employee (reglas 2.8, 3.1). */
+/** reglas 2.8, 3.1 */
 export function EmpleadoDetail({ row: opened, rows, onClose, onEdit }: EmpleadoDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   return (

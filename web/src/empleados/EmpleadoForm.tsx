@@ -30,12 +30,12 @@ const updating: Toasts = { success: 'empleado actualizado', error: updateFailed 
 
 interface EmpleadoFormProps {
   readonly row?: Empleado | undefined;
-  /** A client user's own company; undefined for an administrator. */
+  /** A client user's own company; undefined for administrators. */
   readonly ownClienteId: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or updates an employee (reglas 2.8). */
+/** reglas 2.8 */
 export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) {
   const form = useResourceForm(empleados, row, {
     values: (empleado) => valuesOf(empleado, ownClienteId ?? ''),

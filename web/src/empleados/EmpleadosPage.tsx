@@ -25,7 +25,7 @@ type State =
   | { kind: 'detail'; row: Empleado }
   | { kind: 'import' };
 
-/** Employees (reglas 2.8): of every company for administrators, of their own for client users. */
+/** Employees (reglas 2.8): of all companies for administrators, of their own for client users. */
 export function EmpleadosPage() {
   const usuario = useSesion();
   return usuario && <Empleados usuario={usuario} />;

@@ -10,7 +10,7 @@ interface SucursalFieldProps {
   readonly current: Empleado['sucursal'] | undefined;
 }
 
-/** The branches of the chosen company (reglas 4.9). */
+/** reglas 4.9 */
 export function SucursalField({ current }: SucursalFieldProps) {
   const list = useList(sucursales);
   const clienteId: string = useWatch({ name: 'cliente_id' });

@@ -5,7 +5,7 @@ import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/texts.ts';
 import { nombreOf, numberValue } from './empleados.ts';
 
-/** reglas 2.8, in its order. */
+/** reglas 2.8 */
 export const columns: readonly Column<Empleado>[] = [
   {
     id: 'nombre',
@@ -39,7 +39,6 @@ export const columns: readonly Column<Empleado>[] = [
     width: 132,
     grow: 0.2,
   }),
-  // The list is sorted by trade name.
   { id: 'cliente', header: 'Cliente', value: (row) => fantasiaText(row.cliente), width: 160, grow: 2 },
   {
     id: 'sucursal',

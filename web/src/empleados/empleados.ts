@@ -5,16 +5,16 @@ import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { cuitForms, documentoForms } from '../shared/text/number-forms.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
-/** reglas 2.8, 7.11: a client user's employees have an address of their own. */
+/** reglas 2.8, 7.11: client users have their own list. */
 export const listPathOf = ({ cliente }: Usuario) =>
   cliente ? `${empleados.path}/cliente/${cliente._id}` : empleados.path;
 
 export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nombre}`;
 
-/** The job position, or the text of reglas 3.1 without one. */
+/** The job position, or the text of reglas 3.1. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
 
-/** Text for the filter (reglas 5.16). */
+/** reglas 5.16 */
 export const searchText = (row: Empleado) =>
   [
     row.nombre,
@@ -29,5 +29,4 @@ export const searchText = (row: Empleado) =>
     formatInstant(row.createdAt),
   ].join(' ');
 
-/** A number's value for sorting, dots and dashes aside. */
 export const numberValue = (typed: string | null) => (typed ? Number(digitsOf(typed)) : null);

@@ -6,15 +6,15 @@ import { type Message, readMessages, waitAfter } from './messages.ts';
 
 interface Follow {
   readonly signal: AbortSignal;
-  /** The stream is open. Changes before that were not reported. */
+  /** Changes before this call were not reported. */
   readonly onOpen: () => void;
   readonly onMessage: (message: Message) => void;
 }
 
-// The server sends something every 25 s; twice as long without anything means a dead connection.
+// The server sends something every 25 s.
 const SILENCE_MS = 55_000;
 
-/** Follows the stream of changes until `signal` aborts; reconnects whenever it breaks. */
+/** Follows the stream until `signal` aborts; reconnects when it breaks. */
 export async function followEventos(follow: Follow): Promise<void> {
   const { signal } = follow;
   let failures = 0;
@@ -23,7 +23,7 @@ export async function followEventos(follow: Follow): Promise<void> {
     const end = token ? await readOnce(token, follow) : 'refused';
     if (signal.aborted) return;
     if (end === 'refused') await newToken(token, signal);
-    // A short random wait, so that not all browsers reconnect at once.
+    // The random wait keeps browsers from reconnecting all at once.
     failures = end === 'ended' ? 1 : failures + 1;
     await pause(waitAfter(failures), signal);
   }
@@ -51,14 +51,14 @@ async function readOnce(token: string, { signal, onOpen, onMessage }: Follow) {
     onOpen();
     await readMessages(reply.body, onMessage, onActivity);
   } catch {
-    // Silence or a broken body: try again.
+    // A silent or broken stream is opened again.
   } finally {
     clearTimeout(timer);
   }
   return opened ? 'ended' : 'failed';
 }
 
-// Renews a session in use, or finds it over and opens the login; an unused one is left to expire.
+// Renews a session in use. An unused one is left to expire.
 async function newToken(refused: string | undefined, signal: AbortSignal): Promise<void> {
   const isNew = () => sesion.tokens()?.access_token !== refused;
   while (!signal.aborted && !isNew()) {
@@ -67,7 +67,6 @@ async function newToken(refused: string | undefined, signal: AbortSignal): Promi
   }
 }
 
-/** Waits up to `ms`; less if the network comes back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -19,13 +19,9 @@ document.addEventListener('visibilitychange', () => {
   listeners.notify();
 });
 
-/**
- * Whether the tab is visible and was used in the last half hour. Others send no requests of their own, so that
- * an unused session reaches its idle limit (reglas 10.3).
- */
+/** Tabs that are not in use send no requests, so that the session reaches its idle limit (reglas 10.3). */
 export function isInUse(): boolean {
   return !document.hidden && Date.now() - usedAt < RECENT_MS;
 }
 
-/** Calls `listener` when the tab is used again; returns the unsubscribe function. */
 export const onUseAgain = listeners.subscribe;

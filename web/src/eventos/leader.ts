@@ -1,10 +1,7 @@
-// A hidden tab releases the stream: a suspended leader would block the others.
+// Browsers suspend hidden tabs, and a suspended leader would block the others.
 const HIDDEN_MS = 30_000;
 
-/**
- * Runs `lead` in one visible tab of this browser at a time; another takes over when it ends. Returns a function that
- * stops it. Without Web Locks (plain http off localhost) every tab leads.
- */
+/** Runs `lead` in one visible tab at a time. Without Web Locks (plain http off localhost) every tab leads. */
 export function leadOneTab(name: string, lead: (signal: AbortSignal) => Promise<void>): () => void {
   let leadership: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ export interface Message {
   readonly data: string;
 }
 
-/** Reads a text/event-stream until it ends. `onSign` is called for all that comes, comments included. */
+/** Reads a text/event-stream until it ends. `onActivity` is called for comments too. */
 export async function readMessages(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: Message) => void,
@@ -30,7 +30,7 @@ export async function readMessages(
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 
-/** Milliseconds before the next attempt: doubled each time, with jitter. */
+/** Milliseconds before the next attempt: exponential backoff with jitter. */
 export function waitAfter(failures: number, random = Math.random()): number {
   const delay = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
   return delay / 2 + (delay / 2) * random;

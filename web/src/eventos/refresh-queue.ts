@@ -4,10 +4,7 @@ import { isInUse, onUseAgain } from './in-use.ts';
 const GAP_MS = 1_000;
 const RETRY_MS = 150;
 
-/**
- * Refetches changed lists that are on screen, each at most once a second; others become stale. While the tab is
- * unused it only collects them.
- */
+/** Refetches changed lists on screen, each at most once a second. While the tab is unused, it only collects them. */
 export function createRefreshQueue(client: QueryClient) {
   const changed = new Set<string>();
   const refetchedAt = new Map<string, number>();

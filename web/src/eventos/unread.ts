@@ -4,7 +4,7 @@ import { createListeners } from '../shared/listeners.ts';
 const listeners = createListeners();
 let count: number | null = null;
 
-/** The number of unread notices as last reported; null before the first report. */
+/** Number of unread notices; null before the first report. */
 export const unread = {
   read: () => count,
   write: (next: number | null): void => {

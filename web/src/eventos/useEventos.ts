@@ -9,7 +9,7 @@ import type { Message } from './messages.ts';
 import { createRefreshQueue } from './refresh-queue.ts';
 import { unread } from './unread.ts';
 
-/** What tabs tell each other: an event of the stream, or null from a new tab. Tabs of an older version read these keys. */
+/** A message between tabs: an event, or null from a new tab. Tabs of older versions use these keys. */
 type TabMessage = { readonly usuarioId: string; readonly mensaje: Message | null };
 
 const unknownChange: Message = {
@@ -17,7 +17,6 @@ const unknownChange: Message = {
   data: JSON.stringify({ tablas: null } satisfies CambioEvento),
 };
 
-/** Follows the server's changes while signed in: the lists on screen and the bell's count. */
 export function useEventos(usuarioId: string | undefined): void {
   useEffect(() => (usuarioId ? startEventos(usuarioId) : undefined), [usuarioId]);
 }

@@ -4,7 +4,6 @@ import { type AvisoInstalacion, instalacion, textosInstalacion } from '#contract
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
-/** Problems of the installation, for administrators. */
 export function InstalacionWarnings() {
   const { data } = useQuery({
     queryKey: [instalacion.path],

@@ -26,7 +26,7 @@ interface AppDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The side drawer (reglas 2.1, 9.3): beside the screen from 991 px on unless hidden, else over it. */
+/** reglas 2.1, 9.3 */
 export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
   return (
     <Drawer

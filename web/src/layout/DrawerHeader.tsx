@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Usuario } from '#contract/sesion.ts';
 import { sizes } from '../theme.ts';
 
-/** The menu's owner: 'Administrador', the company with its logo, or the technician's name (reglas 6.2). */
+/** reglas 6.2 */
 export function DrawerHeader({ usuario: { cliente, tecnico } }: { usuario: Usuario }) {
   const name = cliente?.razonSocial ?? (tecnico ? `${tecnico.nombre} ${tecnico.apellido}` : 'Administrador');
   const logo = cliente?.linktofile;

@@ -15,12 +15,12 @@ import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-/** Frame of all screens but the bare ones (reglas 2.1): drawer, toolbar, screen, footer. */
+/** Frame of all screens except bare ones (reglas 2.1). */
 export function Layout() {
   const { pathname } = useLocation();
   const isPublic = appRoutes.some(({ path, roles }) => roles === 'public' && matchPath(path, pathname));
   const signedIn = useSesion();
-  // A public screen has no menu, and keeps typed text through a sign-in in another tab.
+  // A public screen has no menu. A sign-in in another tab must not discard its typed text.
   const usuario = isPublic ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
@@ -29,7 +29,6 @@ export function Layout() {
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
-  // The browser's back button changes the path too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
   useEffect(() => setOpen(false), [pathname]);
   useForgetOnChange(!isPublic);
@@ -76,7 +75,7 @@ const mainColumn = {
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
-  // A screen whose table scrolls fills the window; no second scroll bar for the footer below.
+  // The table of such a screen has its own scroll bar.
   '&:has([data-full-height])': { scrollbarWidth: 'none' },
 } as const;
 
@@ -118,7 +117,7 @@ function Pending() {
   );
 }
 
-/** The screen fades in when the path changes, and takes the focus at its title. */
+/** Moves the focus to the title when the path changes. */
 function Screen() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -128,7 +127,7 @@ function Screen() {
     previous.current = pathname;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     (heading ?? main.current)?.focus({ preventScroll: true });
-    // The scrolled column around the screen stays mounted.
+    // The scrolled column stays mounted between screens.
     main.current?.parentElement?.scrollTo({ top: 0 });
   }, [pathname]);
   return (
@@ -151,7 +150,7 @@ function Screen() {
   );
 }
 
-// The next person in this browser must not see data of the previous one.
+// The next person must not see data of the previous one.
 function useForgetOnChange(reloads: boolean): void {
   useEffect(() => {
     const id = sesion.user()?._id;

@@ -11,7 +11,7 @@ const BusquedaDialog = lazyDialog(
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
-// Over an open dialog a result would leave the text typed there.
+// Opening a result would discard text typed in the open dialog.
 const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 export function SearchButton({ usuario }: { usuario: Usuario }) {

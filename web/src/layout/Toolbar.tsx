@@ -15,7 +15,7 @@ interface ToolbarProps {
   readonly menu: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The toolbar (reglas 2.1): the product and the signed-in person. */
+/** reglas 2.1 */
 export function Toolbar({ usuario, menu }: ToolbarProps) {
   return (
     <Box component="header" sx={bar}>

@@ -12,7 +12,7 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 
-/** The menu's icons by path; others get a general one. Not in the routes, which the login loads too. */
+/** Icons of the menu by path; other paths get a general icon. Not in the routes, which the login loads too. */
 export const icons: Readonly<Record<string, SvgIconComponent>> = {
   '/usuarios': ManageAccountsIcon,
   '/tecnicos': EngineeringIcon,

@@ -11,7 +11,7 @@ interface LocalidadFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a locality (reglas 2.7). */
+/** reglas 2.7 */
 export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
   const form = useResourceForm(localidades, row, {
     values: (localidad) => ({
@@ -20,7 +20,7 @@ export function LocalidadForm({ row, onClose }: LocalidadFormProps) {
       provincia_id: localidad?.provincia._id ?? '',
       pais_id: localidad?.pais._id ?? '',
     }),
-    // reglas 8.5: an error is titled 'Error', with its message as text.
+    // reglas 8.5
     toasts: { success: row ? 'Localidad actualizada' : 'Localidad registrada' },
   });
 

@@ -6,7 +6,7 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
-// reglas 2.7, 9.4: only a postal code above 0 is registered.
+// reglas 2.7, 9.4: only a postal code above 0 counts.
 const isRegistered = ({ codigoPostal }: Localidad) => (codigoPostal ?? 0) > 0;
 const codigoPostalText = (row: Localidad) => (isRegistered(row) ? String(row.codigoPostal) : 'NO REGISTRADO');
 
@@ -33,7 +33,7 @@ const columns: readonly Column<Localidad>[] = [
 
 const textOf = (row: Localidad) => `${row.nombre} ${codigoPostalText(row)} ${row.provincia.nombre}`;
 
-/** Localities (reglas 2.7). */
+/** reglas 2.7 */
 export function LocalidadesPage() {
   const onDelete = useDelete<Localidad>(localidades, {
     success: 'Localidad eliminada',

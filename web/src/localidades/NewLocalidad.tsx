@@ -15,12 +15,12 @@ const NewLocalidadInput = LocalidadInput.omit({ pais_id: true });
 const values: Complete<typeof NewLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
 
 interface NewLocalidadProps {
-  /** Called with the new locality once it is among the options. */
+  /** Called when the new locality is among the options. */
   readonly onCreated: (localidad: Localidad) => void;
   readonly onClose: () => void;
 }
 
-/** Registers a locality from another form (reglas 2.7); the postal code is optional (reglas 5.6). */
+/** Registers a locality from another form (reglas 2.7). The postal code is optional (reglas 5.6). */
 export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
   const client = useQueryClient();
   const save = useSave(localidades, { toasts: { success: 'Localidad registrada' } });
@@ -28,7 +28,7 @@ export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
   const onSubmit = async (body: z.output<typeof NewLocalidadInput>) => {
     const pais = (await client.ensureQueryData(listOf(paises))).find(isArgentina);
     const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id ?? '' } });
-    // The field must show the choice before the list is reloaded.
+    // The field needs the option before the list is reloaded.
     client.setQueryData(listOf(localidades).queryKey, (rows) => rows && [...rows, localidad]);
     onCreated(localidad);
   };

@@ -6,13 +6,12 @@ import { useList } from '../shared/net/resource.ts';
 
 export const isArgentina = ({ codigo }: Pais) => codigo === 'AR';
 
-/** The country; Argentina unless another one is chosen. */
 export function PaisField() {
   const { data } = useList(paises);
   const { getValues, resetField } = useFormContext<{ pais_id: string }>();
   const argentina = data?.find(isArgentina)?._id;
   useEffect(() => {
-    // A default value, since it is not an unsaved change.
+    // A default value does not count as an unsaved change.
     if (argentina && getValues('pais_id') === '') resetField('pais_id', { defaultValue: argentina });
   }, [argentina, getValues, resetField]);
   return <ReferenciaField name="pais_id" label="País" resource={paises} />;

@@ -20,7 +20,7 @@ export function ChangePassword() {
     mutationFn: (body: CambioContrasena) => http.put<void>(miCuenta.contrasena, body),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [miCuenta.sesiones] });
-      // The password is in the profile's row, whose version changed.
+      // The password changes the version of the profile's row.
       void client.invalidateQueries({ queryKey: [perfil.path] });
     },
   });

@@ -15,7 +15,7 @@ interface NotificacionesListProps {
   readonly onRead: (id: string) => void;
 }
 
-/** A card for each notice (reglas 2.13); virtualized, since there may be 20,000. */
+/** Notices as cards (reglas 2.13); virtualized for 20,000 of them. */
 export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -26,7 +26,7 @@ export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
     gap: 10,
     overscan: 6,
   });
-  // A notice disappears when read, with its focused button.
+  // A notice that is read disappears with its focused button.
   const focus = useKeepFocus();
   return (
     <Box ref={scroller} sx={frame}>

@@ -26,7 +26,7 @@ function useMarkRead() {
   });
 }
 
-/** Unread notices (reglas 2.13), and on request those read in the last 90 days (reglas 7.19). */
+/** Unread notices (reglas 2.13), and on request read ones of the last 90 days (reglas 7.19). */
 export function NotificacionesPage() {
   const [withRead, setWithRead] = useState(false);
   const { data, error, refetch } = useList(

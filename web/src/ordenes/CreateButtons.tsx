@@ -5,12 +5,12 @@ import { listState } from './list-address.ts';
 
 interface CreateButtonsProps {
   readonly rol: Rol;
-  /** Returns the list's filters, so that a training's screen can lead back to them. */
+  /** Returns the list's filters, for the way back. */
   readonly onLeave: () => string;
   readonly onCreate: () => void;
 }
 
-/** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
+/** Actions by role (reglas 2.10, 6.4). */
 export function CreateButtons({ rol, onLeave, onCreate }: CreateButtonsProps) {
   const navigate = useNavigate();
   const training = () => void navigate('/ordenes/add-training', listState(onLeave()));

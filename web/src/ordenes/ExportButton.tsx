@@ -4,7 +4,7 @@ import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../shared/net/download.ts';
 import { http } from '../shared/net/http.ts';
 
-/** Saves the chosen client's orders as a workbook (reglas 2.10, 4.13). */
+/** reglas 2.10, 4.13 */
 export function ExportButton({ clienteId }: { clienteId: string | undefined }) {
   const download = useMutation({
     meta: { toasts: { error: 'Error al exportar ordenes.' } },

@@ -14,7 +14,7 @@ interface OrdenDetailProps {
   readonly onClose: () => void;
 }
 
-/** The detail of an order; a training has its own (reglas 2.10). */
+/** Detail of an order; trainings have their own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, onClose }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', onClose };

@@ -11,7 +11,7 @@ interface Dates {
   readonly fechavencimiento: string;
 }
 
-/** The fields of an order (reglas 2.11). */
+/** reglas 2.11 */
 export function OrdenFields({ row }: { row: Orden | undefined }) {
   const { setValue } = useFormContext();
   const options = useOrdenOptions(row);
@@ -34,7 +34,7 @@ function DateFields() {
     name: ['fechainicio', 'fechafin'],
   });
   const inicio = dateOnly(fechainicio);
-  // The dates are judged together: an error may move to another field.
+  // A change of one date may move the error to another field.
   const recheck = () => {
     if (formState.isSubmitted) void trigger(['fechafin', 'fechavencimiento']);
   };

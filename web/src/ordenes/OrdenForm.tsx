@@ -10,7 +10,7 @@ interface OrdenFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order other than a training (reglas 2.11). */
+/** Creates or updates an order that is not a training (reglas 2.11). */
 export function OrdenForm({ row, onClose }: OrdenFormProps) {
   const form = useResourceForm(ordenes, row, {
     values: (orden) => ({
@@ -20,11 +20,10 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
       fechainicio: orden?.fechainicio ?? '',
       fechafin: orden?.fechafin ?? '',
       fechavencimiento: orden?.fechavencimiento ?? '',
-      // reglas 7.14: an update carries the number as well.
+      // reglas 7.14: an update sends the number too.
       numeroorden: orden?.numeroorden,
     }),
     toasts: row ? updatedToasts : createdToasts,
-    // Both show a count of orders.
   });
 
   return (

@@ -9,7 +9,7 @@ interface OrdenSucursalFieldProps {
   readonly onChange?: (clienteId: string) => void;
 }
 
-/** The branch of an order or training (reglas 2.11, 2.12); it determines the client (reglas 4.9). */
+/** The branch (reglas 2.11, 2.12), which determines the client (reglas 4.9). */
 export function OrdenSucursalField({ options, autoFocus = false, onChange }: OrdenSucursalFieldProps) {
   return (
     <SelectField

@@ -12,7 +12,7 @@ interface OrdenesFiltersProps {
   readonly isAdmin: boolean;
 }
 
-/** Filters (reglas 2.10): client and reset for administrators, state for all. */
+/** reglas 2.10 */
 export function OrdenesFilters({ filter, isAdmin }: OrdenesFiltersProps) {
   return (
     <>

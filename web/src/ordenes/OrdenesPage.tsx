@@ -29,7 +29,7 @@ const dialogs = [OrdenForm, OrdenDetail];
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Orden } | { kind: 'detail'; row: Orden };
 
-/** Orders (reglas 2.10): administrators edit them, technicians read all, client users their company's. */
+/** Orders (reglas 2.10): administrators edit them, technicians read all, client users read their company's. */
 export function OrdenesPage() {
   const usuario = useSesion();
   return usuario && <Ordenes usuario={usuario} />;
@@ -97,7 +97,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   );
 }
 
-// reglas 6.3, 7.14: client users have a list of their own.
+// reglas 6.3, 7.14: client users have their own list.
 function useOrdenes({ cliente }: Usuario) {
   const list = useList(ordenes, cliente ? { path: `${ordenes.path}/cliente/${cliente._id}` } : {});
   const { error, isFetching, refetch } = list;

@@ -7,7 +7,7 @@ import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { EstadoChip } from './estados.tsx';
 import { tipoText } from './texts.ts';
 
-/** reglas 2.10, in its order. The number identifies the order: it names the row and opens the detail. */
+/** reglas 2.10 */
 export const columns: readonly Column<Orden>[] = [
   { id: 'cliente', header: 'Cliente', value: (orden) => razonSocialText(orden.cliente), width: 130, grow: 2 },
   { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 130, grow: 2 },

@@ -4,7 +4,7 @@ import { addDays, today } from '../shared/text/dates.ts';
 
 const MINUTE_MS = 60_000;
 
-// Each minute instead of once at midnight: a long timer is late by the time the machine slept.
+// Checks each minute: a timer until midnight is late after the machine slept.
 function onMinute(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE_MS);
   document.addEventListener('visibilitychange', listener);
@@ -14,7 +14,7 @@ function onMinute(listener: () => void): () => void {
   };
 }
 
-/** The orders with their states on the day `hoy`; unchanged ones stay the same objects. */
+/** Orders with their states on `day`; unchanged ones stay the same objects. */
 export function withEstados(rows: readonly Orden[], day: string): Orden[] {
   const limit = addDays(day, diasAviso);
   const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
@@ -27,7 +27,7 @@ export function withEstados(rows: readonly Orden[], day: string): Orden[] {
   });
 }
 
-/** The orders as loaded at `loadedAt`, and from the next day on with that day's states. */
+/** Orders as loaded, and from the next day on with that day's states. */
 export function useEstadosToday(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
   const day = useSyncExternalStore(onMinute, () => today());
   const isLaterDay = day > today(new Date(loadedAt));

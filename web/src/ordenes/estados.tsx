@@ -1,7 +1,7 @@
 import type { EstadoOrden } from '#contract/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 
-/** The states by their names in the address (`?estado=por-vencer`). */
+/** States by their name in the address (`?estado=por-vencer`). */
 export const estados: Readonly<Record<string, EstadoOrden>> = {
   vigente: 'Vigente',
   'por-vencer': 'Por vencer',

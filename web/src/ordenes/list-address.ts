@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 
 const path = '/ordenes';
 
-/** Router state with the list's filters, `?…`, so that an order's screen leads back to the same list. */
+/** Router state with the list's query string, for the way back to the same list. */
 export const listState = (query: string) => ({ state: { query } });
 
 export function useListAddress(): string {

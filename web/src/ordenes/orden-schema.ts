@@ -5,7 +5,7 @@ import { today } from '../shared/text/dates.ts';
 const hasStartDate = ({ value }: { value: unknown }) =>
   date().safeParse((value as Partial<OrdenInput>).fechainicio).success;
 
-/** The contract's rules, and no start before today except the order's own, `previousStart` (reglas 5.8). */
+/** Adds to the contract: an order starts today or later, or keeps its start (reglas 5.8). */
 export function ordenSchema(previousStart: string) {
   return OrdenInput.refine(({ fechainicio }) => fechainicio === previousStart || fechainicio >= today(), {
     path: ['fechainicio'],

@@ -3,10 +3,10 @@ import { textoTipo } from '#contract/tipos-orden.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
-/** reglas 2.10: a training has a prefix; reglas 4.8: the order type decides. */
+/** reglas 2.10, 4.8 */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => textoTipo(tipoOrden);
 
-/** Text for the filter (reglas 2.10): texts, number and dates as shown. */
+/** reglas 2.10 */
 export function searchText(orden: Orden): string {
   const { cliente, sucursal, capacitacion, fechafin } = orden;
   return [

@@ -14,8 +14,8 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
 type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
 
 /**
- * Options of an order: branches of active clients, and types of orders (reglas 2.11) or trainings (reglas 2.12).
- * The order's own branch and type are always among them.
+ * Branches of active clients, and types of orders (reglas 2.11) or trainings (reglas 2.12). The order's own are
+ * included.
  */
 export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
   const sucursalesList = useList(sucursales);

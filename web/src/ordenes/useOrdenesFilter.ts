@@ -8,13 +8,13 @@ import { useList } from '../shared/net/resource.ts';
 import { estados } from './estados.tsx';
 import { searchText } from './texts.ts';
 
-/** The filters of reglas 2.10 and the state, kept in the address so that returning restores them. */
+/** Filters of the list (reglas 2.10), kept in the address. */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {
   const list = useList(clientes, { enabled: isAdmin, toastError: true });
   const { params, change } = useAddressFilter();
   const clienteInAddress = (isAdmin && params.get('cliente')) || '';
   const cliente = list.data?.find(({ _id }) => _id === clienteInAddress);
-  // An unknown client filters nothing, once the clients are loaded.
+  // An unknown client does not filter.
   const clienteId = list.data ? cliente?._id : clienteInAddress;
   const ofCliente = useMemo(
     () => (clienteId ? all?.filter((orden) => orden.cliente_id === clienteId) : all),
@@ -45,7 +45,7 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boo
       text.clear();
       change({ cliente: '', estado: '', buscar: '' });
     },
-    /** The query string to return to this list, including text that was just typed. */
+    /** Returns the query string of this list, including text that was just typed. */
     leave: () => {
       cancelSearch();
       return addressOf(params, text.search);

@@ -20,7 +20,7 @@ import { ResumenSwitch } from './ResumenSwitch.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
 
-/** One's own profile (reglas 2.18). */
+/** reglas 2.18 */
 export function PerfilPage() {
   const { data, error, refetch } = useQuery(query);
   if (!data && error) {
@@ -35,7 +35,7 @@ export function PerfilPage() {
   );
 }
 
-// reglas 8 has no text for it.
+// reglas 8 has no texts for this screen.
 const toasts: Toasts = {
   success: 'Perfil actualizado',
   error: 'No se pudo guardar el perfil',
@@ -50,7 +50,7 @@ const toasts: Toasts = {
 };
 
 const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
-  // `If-Match` says it.
+  // `If-Match` has the version.
   version: undefined,
   empresa: row.empresa ?? '',
   usuario: row.usuario ?? '',
@@ -67,7 +67,7 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
-  // Follows changes by another tab or device while nothing is unsaved.
+  // Follows changes by other tabs and devices while nothing is unsaved.
   const form = useForm({
     values: valuesOf(row),
     resetOptions: { keepDirtyValues: true },

@@ -7,16 +7,16 @@ import { formatInstantTime } from '../shared/text/dates.ts';
 
 const REFETCH_MS = 15_000;
 
-/** For administrators: the time of the last automatic backup, or why there is none (reglas 14.6). */
+/** The last automatic backup, or why there is none (reglas 14.6). */
 export function RespaldoStatus() {
   const { data } = useQuery({
     queryKey: [respaldo.path],
     queryFn: ({ signal }) => http.get<Estado>(respaldo.path, { signal }),
     staleTime: 0,
-    // The first backup comes soon after the first start.
+    // The first backup follows soon after the first start.
     refetchInterval: ({ state }) => state.data?.automatico && !state.data.ultimo && REFETCH_MS,
   });
-  // With an external database backups are the operator's; an unknown state is no warning.
+  // The operator backs up an external database.
   if (!data?.automatico) return null;
   if (data.error)
     return (

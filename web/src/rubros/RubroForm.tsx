@@ -10,7 +10,7 @@ interface RubroFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a labour sector (reglas 2.14). */
+/** reglas 2.14 */
 export function RubroForm({ row, onClose }: RubroFormProps) {
   const form = useResourceForm(rubros, row, {
     values: (rubro) => ({

@@ -25,7 +25,6 @@ const columns: readonly Column<Rubro>[] = [
 
 const textOf = (rubro: Rubro) => rubro.nombre;
 
-/** Labour sectors (reglas 2.14). */
 export function RubrosPage() {
   const onDelete = useDelete<Rubro>(rubros, {
     success: 'Rubro eliminado',

@@ -17,7 +17,7 @@ function confirmProblem(password: string, confirm: string): string | undefined {
   return confirm === password ? undefined : 'Las contraseñas no coinciden';
 }
 
-/** Account activation (reglas 2.3); the guard has exchanged the link for a token. */
+/** Account activation (reglas 2.3). The guard has exchanged the link for a token. */
 export function ActivationPage() {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -98,7 +98,7 @@ function useActivate() {
   return { submit, busy };
 }
 
-// reglas 4.3: the login follows, even if somebody else is signed in here.
+// reglas 4.3: the login follows, so an open session ends first.
 async function endOpenSesion(): Promise<void> {
   if (!sesion.user() && !getCookie('token')) return;
   const { endSesion } = await import('./logout.ts');

@@ -19,13 +19,13 @@ type Outcome =
   | { kind: 'sent' }
   | { kind: 'failed'; message: string };
 
-// Checks only the form of the address: the existence of an account stays secret.
+// Checks only the form of the address, because accounts must stay secret.
 function problemOf(email: string): string | undefined {
   if (!email) return textos.requerido;
   return esEmail(email) ? undefined : textos.email;
 }
 
-/** Requests a link to set a new password; the reply does not reveal whether the account exists (reglas 2.2). */
+/** Requests a link for a new password. The reply does not reveal whether the account exists (reglas 2.2). */
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });

@@ -23,7 +23,7 @@ const required = 'Este campo es requerido';
 const expiredLink =
   'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
-/** Login (reglas 2.2); leads to the wanted screen, else to the role's first one. */
+/** reglas 2.2 */
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -73,7 +73,7 @@ export function LoginPage() {
   );
 }
 
-// MUI's Alert would add to the login's size.
+// MUI's `Alert` would enlarge the login.
 function Warning({ children }: { children: string }) {
   return (
     <Box role="alert" sx={warningStyle}>
@@ -110,9 +110,9 @@ function useSignIn(email: string, password: string) {
     try {
       const body: Complete<typeof SignInInput> = { email: email.trim(), password };
       const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
-      // reglas 4.12: a 200 can be a failure too.
+      // reglas 4.12: a 200 can be a failure.
       if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
-      // The guard of this route leads on.
+      // The guard of this route redirects.
       sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
@@ -124,7 +124,7 @@ function useSignIn(email: string, password: string) {
   return { submit, busy, alert, tried, emailRef, passwordRef };
 }
 
-// reglas 8.5: one toast for all wrong credentials; transport errors have their own text.
+// reglas 8.5: one toast for all wrong credentials.
 function showSignInError(error: unknown): void {
   const wrongCredentials = error instanceof HttpError && error.status >= 400 && error.status < 403;
   const toast: Toast = wrongCredentials

@@ -13,12 +13,12 @@ interface NewPasswordFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** The first rule of reglas 5.11 that a new password breaks. */
+/** The first broken rule (reglas 5.11). */
 export function problemOf(value: string): string | undefined {
   return value === '' ? 'Contraseña Requerida' : reglasContrasena(value)[0];
 }
 
-/** A new password; shows the broken rules while typing (reglas 5.11). */
+/** reglas 5.11 */
 export function NewPasswordField({ label, value, onChange, shown, tried, inputRef }: NewPasswordFieldProps) {
   const broken = reglasContrasena(value);
   return (

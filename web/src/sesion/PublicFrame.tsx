@@ -11,7 +11,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of login and activation (reglas 2.1): brand at one side, a form at the other. */
+/** reglas 2.1 */
 export function PublicFrame({ title, text, children }: PublicFrameProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', bgcolor: 'background.paper' }}>

@@ -2,7 +2,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 
-/** The toggle 'Mostrar contraseña' (reglas 2.2, 2.3). */
+/** reglas 2.2, 2.3 */
 export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
     <Button

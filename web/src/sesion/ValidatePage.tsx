@@ -15,10 +15,10 @@ import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
-// reglas 2.4: back to login after 4 seconds.
+// reglas 2.4
 const secondsToLogin = 4;
 
-/** Sets a new password by a mailed link (reglas 2.4). */
+/** Sets a new password with a mailed link (reglas 2.4). */
 export function ValidatePage() {
   const link = useLink();
   const [done, setDone] = useState(false);
@@ -51,7 +51,7 @@ interface MailedLink {
   readonly token: string;
 }
 
-// The router's location keeps what was removed from the address bar (reglas 10.9).
+// reglas 10.9: removes the token from the address bar; the router's location keeps it.
 function useLink(): MailedLink | null {
   const query = new URLSearchParams(useLocation().search);
   const [link] = useState<MailedLink | null>(() => {
@@ -60,7 +60,7 @@ function useLink(): MailedLink | null {
   });
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
-    // reglas 2.4: signs out first.
+    // reglas 2.4: an open session ends first.
     if (sesion.user() || getCookie('token')) void endSesion();
   }, []);
   return link;

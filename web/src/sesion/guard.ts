@@ -9,7 +9,7 @@ export function mayOpen(route: AppRoute, rol: Rol): boolean {
   return route.roles === 'public' || route.roles.includes(rol);
 }
 
-/** Loader of every guarded screen (reglas 2.1): redirects to the login, or away from other roles' screens. */
+/** Loader of guarded screens (reglas 2.1): redirects to the login, or away from screens of other roles. */
 export function guard(route: AppRoute, request: Request): null {
   if (route.roles === 'public') return null;
   const usuario = sesion.user();
@@ -25,7 +25,7 @@ interface Destinations {
   readonly homeOf: (usuario: Usuario) => string;
 }
 
-/** Loader of the login: a signed-in person is led on; an ended session is cleared. */
+/** Loader of the login: redirects a signed-in person and clears an ended session. */
 export function guardLogin(request: Request, { appRoutes, homeOf }: Destinations): null {
   const usuario = sesion.user();
   if (usuario && sesion.isOpen())

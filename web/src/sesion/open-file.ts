@@ -2,17 +2,14 @@ import type { MouseEvent } from 'react';
 import { http } from '../shared/net/http.ts';
 import { sesion } from './store.ts';
 
-// Files open with the cookie, whose token may have expired: its life is configurable, at least a minute.
+// The cookie that opens files has a token that lives at least a minute.
 const freshMs = 45_000;
 let checkedAt = 0;
 
-/**
- * Click handler of links to files. If the cookie's token may have expired it first renews the session, then follows the
- * link; without a session it opens the login.
- */
+/** Click handler of links to files: renews an expired token first. Without a session it opens the login. */
 export function openFile(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.type === 'auxclick' && event.button !== 1) return;
-  // Browsers open no tab long after a click; the next click then needs no renewal.
+  // Browsers block new tabs long after a click; then the next click opens it.
   if (Math.min(sesion.tokenAge(), Date.now() - checkedAt) < freshMs) return;
   event.preventDefault();
   const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
@@ -23,7 +20,7 @@ export function openFile(event: MouseEvent<HTMLAnchorElement>): void {
     .then(() => {
       checkedAt = Date.now();
     })
-    // Without a reply it follows the link.
+    // Offline it follows the link.
     .catch(() => {})
     .then(() => sesion.isOpen() && link.click());
 }

@@ -6,15 +6,12 @@ import { codeTexts } from '../shared/text/texts.ts';
 import { getCookie, removeCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
-// Renews before the 60 minutes of an access token end, since files open with the cookie.
+// Less than the 60 minutes of an access token, because files open with the cookie.
 const renewAfterMs = 45 * 60_000;
 const checkEveryMs = 30_000;
 const endedKey = 'sesion_vencida';
 
-/**
- * Connects http with the session and restores the stored one (reglas 4.12). Returns false if the page is about to
- * reload, because a token without its user was removed.
- */
+/** Connects http with the stored session (reglas 4.12). Returns false if the page is about to reload. */
 export function startSesion(goToDashboard: () => void): boolean {
   if (!sesion.user() && getCookie('token')) {
     removeCookie('token');
@@ -45,18 +42,18 @@ function showEndedToast(): void {
   if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: toastMs.login });
 }
 
-/** Loads the signed-in user while the screen shows the offline copy. */
+/** Refreshes the offline copy of the user. */
 async function refreshUser(): Promise<void> {
   try {
     const { user } = await http.get<z.infer<typeof MeReply>>('/api/auth/me');
     sesion.setUser(user);
   } catch (error) {
-    // Without a connection the offline copy stays; an ended session is already cleared.
+    // Offline the copy stays; an ended session is already cleared.
     if (!(error instanceof HttpError)) throw error;
   }
 }
 
-// Renewed only on use: an unused tab must reach the server's idle limit.
+// Renews only on use, so that an unused tab reaches the idle limit.
 function renewOnUse(): void {
   let checkedAt = 0;
   const onUse = () => {

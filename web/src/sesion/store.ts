@@ -5,7 +5,7 @@ import { createListeners } from '../shared/listeners.ts';
 import type { Tokens } from '../shared/net/refresh.ts';
 import { getCookie, removeCookie, setCookie } from './cookie.ts';
 
-// reglas 10.2: tokens in local storage, the cookie `token` for files and the guard; reglas 4.12: the user for offline use.
+// reglas 10.2: tokens in local storage and in the cookie `token`; reglas 4.12: the user for offline use.
 const keys = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -30,7 +30,7 @@ function publish(next: Usuario | null): void {
   listeners.notify();
 }
 
-// Sign-in or sign-out in another tab.
+// Follows a sign-in or sign-out in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === keys.user || event.key === null) publish(readUser());
 });
@@ -42,11 +42,11 @@ function writeTokens({ access_token, refresh_token }: Tokens): void {
   setCookie('token', access_token, cookieSeconds);
 }
 
-/** The session as this browser knows it; only the server decides what it may do. */
+/** The session in this browser. Only the server decides about rights. */
 export const sesion = {
   user: () => user,
 
-  /** Whether guarded screens open: reglas 2.1 needs the cookie, which lives a day. */
+  /** reglas 2.1: guarded screens need the cookie, which lives a day. */
   isOpen: () => user !== null && getCookie('token') !== '',
 
   tokens: (): Tokens | null => {
@@ -55,7 +55,6 @@ export const sesion = {
     return access_token && refresh_token ? { access_token, refresh_token } : null;
   },
 
-  /** Age of the access token in milliseconds. */
   tokenAge: () => Date.now() - Number(localStorage.getItem(keys.since) ?? 0),
 
   writeTokens,
@@ -82,12 +81,11 @@ export const sesion = {
   subscribe: listeners.subscribe,
 };
 
-/** The signed-in user or null, also after changes in other tabs. */
 export function useSesion(): Usuario | null {
   return useSyncExternalStore(sesion.subscribe, sesion.user);
 }
 
-/** The user's role, for display and navigation only (reglas 11.1). */
+/** For display and navigation only (reglas 11.1). */
 export function rolOf({ cliente, tecnico }: Usuario): Rol {
   if (cliente) return 'cliente';
   return tecnico ? 'tecnico' : 'admin';

@@ -7,25 +7,24 @@ import { HttpError, http } from '../shared/net/http.ts';
 import { getCookie, setCookie } from './cookie.ts';
 import { sesion } from './store.ts';
 
-// reglas 2.1, 9.1: the cookie with an activation's token, for 15 minutes.
+// reglas 2.1, 9.1
 const cookie = 'token_activacion';
 const cookieSeconds = 900;
 
-/** Guard of the activation screen (reglas 2.1): keeps the link's token; without one it leads to the login. */
+/** Guard of the activation screen (reglas 2.1): exchanges the link for a token, or redirects to the login. */
 export async function verify(id: string): Promise<null> {
   if (await fetchToken(id)) return null;
-  // A signed-in person is led past the login, which has this message for others.
+  // The login redirects signed-in people, who would not see its message.
   if (sesion.isOpen()) {
     showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: toastMs.login });
   }
   throw redirect('/login?enlace=vencido');
 }
 
-/** Keeps and returns the link's token; `''` for a used, expired or unknown link. */
+/** Stores the link's token; `''` for an invalid link. */
 async function fetchToken(id: string): Promise<string> {
   const path = `/api/auth/verify/${encodeURIComponent(id)}`;
   const { token } = await http.get<z.infer<typeof VerifyReply>>(path).catch((error: unknown) => {
-    // A damaged link is a 404.
     if (error instanceof HttpError && error.status === 404) return { token: '' };
     throw error;
   });
@@ -33,7 +32,7 @@ async function fetchToken(id: string): Promise<string> {
   return token;
 }
 
-/** Activates a link's account with the kept token. If that expired or belongs to another link, it requests a new one once. */
+/** Activates an account with the stored token. Fetches another one if that is stale. */
 export async function activate(id: string, password: string): Promise<void> {
   const send = (token: string) => {
     const body: Complete<typeof SetPasswordInput> = { token, password };

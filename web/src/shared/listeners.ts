@@ -1,4 +1,4 @@
-/** Subscribers to a value that lives outside React. */
+/** Subscriptions to a value outside React. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -18,11 +18,11 @@ const labelOf = ({ nombre, provincia }: Option) =>
 
 interface LocalidadFieldProps {
   readonly current: Sucursal['localidad'] | undefined;
-  /** Opens 'Nueva Localidad'; `then` selects the new locality. */
+  /** Opens 'Nueva Localidad'; `onCreated` selects the new one. */
   readonly onNew: (onCreated: (localidad: Localidad) => void) => void;
 }
 
-/** The branch's locality, and a button to register a missing one (reglas 2.7). */
+/** The branch's locality, with a button to register a missing one (reglas 2.7). */
 export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
   const list = useList(localidades);
   const { setValue } = useFormContext<{ localidad_id: string }>();
@@ -46,7 +46,7 @@ export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
   );
 }
 
-// As high as the field beside it.
+// The height of the field beside it.
 const button = { minHeight: 42, justifySelf: 'start' } as const;
 const beside = {
   display: 'grid',

@@ -13,7 +13,7 @@ interface SucursalDetailProps {
   readonly onEdit: (row: Sucursal) => void;
 }
 
-/** The detail of a branch (reglas 2.6, 3.1). */
+/** reglas 2.6, 3.1 */
 export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const { cliente, localidad } = row;

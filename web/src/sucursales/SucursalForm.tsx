@@ -34,13 +34,13 @@ interface SucursalFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a branch (reglas 2.6). */
+/** reglas 2.6 */
 export function SucursalForm({ row, onClose }: SucursalFormProps) {
   const form = useResourceForm(sucursales, row, {
     values: valuesOf,
     toasts: row ? updating : creating,
   });
-  // Set while 'Nueva Localidad' is open: selects the locality it registers.
+  // Selects the new locality; set while 'Nueva Localidad' is open.
   const [choose, setChoose] = useState<((localidad: Localidad) => void) | null>(null);
 
   return (

@@ -36,10 +36,9 @@ const textOf = ({ cliente, ...row }: Sucursal) =>
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
 
-/** Branches of the client companies (reglas 2.6). */
 export function SucursalesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
-  // reglas 8.5: this list's error is shown in a toast.
+  // reglas 8.5
   const list = useList(sucursales, { toastError: true });
   const filter = useFilter(list.data, textOf);
   const onDelete = useDelete<Sucursal>(sucursales, {

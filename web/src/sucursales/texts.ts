@@ -1,4 +1,4 @@
-/** A branch in rows. Its parts may be missing (reglas 2.11). */
+/** The parts may be missing (reglas 2.11). */
 export interface SucursalNames {
   readonly cliente?: { readonly razonSocial: string } | null;
   readonly localidad?: { readonly nombre: string } | null;
@@ -18,10 +18,10 @@ export const localidadText = (localidad: SucursalNames['localidad']) =>
 export const direccionText = (direccion: SucursalNames['direccion']) =>
   direccion || 'Dirección no especificada';
 
-/** A branch in tables: 'address - locality' (reglas 2.6, 2.10). */
+/** 'address - locality' in tables (reglas 2.6, 2.10). */
 export const sucursalText = ({ direccion, localidad }: Omit<SucursalNames, 'cliente'>) =>
   `${direccionText(direccion)} - ${localidadText(localidad)}`;
 
-/** A branch in a form's options: 'client | locality | address' (reglas 2.11). */
+/** 'client | locality | address' in forms (reglas 2.11). */
 export const sucursalLabel = ({ cliente, localidad, direccion }: SucursalNames) =>
   [razonSocialText(cliente), localidadText(localidad), direccionText(direccion)].join(' | ');

@@ -40,7 +40,7 @@ export function OrdenesPorMes({ meses, accent }: MesesProps) {
   );
 }
 
-/** Trainings and participants by month, in two charts: a training has about ten participants. */
+/** Two charts, because a training has about ten participants. */
 export function CapacitacionesPorMes({ meses, accent }: MesesProps) {
   const title = 'Capacitaciones y participantes por mes';
   if (meses.every(({ capacitaciones }) => capacitaciones === 0)) {
@@ -92,7 +92,7 @@ function Caption({ children }: { children: string }) {
 const kindOf = (kind: Kind) =>
   shownKind({ capacitacion: false, compliance: false, inspeccion: false, [kind]: true });
 
-/** Orders by kind, in the kinds' colours (reglas 2.9). */
+/** reglas 2.9 */
 export function OrdenesPorTipo({ tipos }: Pick<Tablero, 'tipos'>) {
   const shown = kinds.map((kind) => ({ ...kindOf(kind), value: tipos[kind] }));
   const total = shown.reduce((sum, { value }) => sum + value, 0);

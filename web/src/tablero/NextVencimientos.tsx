@@ -13,18 +13,16 @@ import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { inDays } from './months.ts';
 
-/** Orders that are about to expire; the dashboard counts the same rows. */
+/** The dashboard counts the same rows. */
 export const porVencerPath = '/ordenes?estado=por-vencer';
 
 const ordenPath = (id: string) => `/ordenes?ver=${id}`;
 
 interface NextVencimientosProps {
   readonly data: Tablero;
-  /** Shows each order's company; client users have only one. */
   readonly withCliente: boolean;
 }
 
-/** The orders that expire soonest, and a link to all that expire within the days ahead. */
 export function NextVencimientos({ data: { ordenes, proximas }, withCliente }: NextVencimientosProps) {
   return (
     <MaterialCard title="Próximos vencimientos" text={`Órdenes que vencen en los próximos ${diasAviso} días`}>

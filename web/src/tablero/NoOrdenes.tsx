@@ -7,7 +7,7 @@ import type { Rol } from '#contract/sesion.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 
-/** Shown instead of the charts while there are no orders: what to do, by role. */
+/** Replaces the charts while there are no orders. */
 export function NoOrdenes({ rol }: { rol: Rol }) {
   if (rol === 'admin') return <FirstSteps />;
   const isCliente = rol === 'cliente';

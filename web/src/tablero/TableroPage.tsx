@@ -21,7 +21,7 @@ import { NoOrdenes } from './NoOrdenes.tsx';
 
 preloadCharts();
 
-/** The dashboard (reglas 2.20), by one request. */
+/** reglas 2.20 */
 export function TableroPage() {
   const usuario = useSesion();
   return usuario && <Dashboard rol={rolOf(usuario)} />;
@@ -33,7 +33,7 @@ function Dashboard({ rol }: { rol: Rol }) {
     queryKey: [tablero.path],
     meta: { tables: tablero.tables },
     queryFn: ({ signal }) => http.get<Tablero>(tablero.path, { signal }),
-    // Rows registered a moment ago must count.
+    // New rows must count at once.
     staleTime: 0,
   });
   if (!data && error) {
@@ -68,7 +68,7 @@ function Dashboard({ rol }: { rol: Rol }) {
   );
 }
 
-// The height of the loaded content.
+// Heights of the loaded content.
 const heights = { mes: 330, tipo: 330, capacitaciones: 520, proximas: 520 } as const;
 
 function Waiting() {

@@ -42,12 +42,11 @@ interface TecnicoFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates a technician and their account (reglas 2.15). */
+/** reglas 2.15 */
 export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
   const { onSubmit, ...form } = useResourceForm(tecnicos, row, {
     values: valuesOf,
     toasts: row ? updating(row) : creating,
-    // Their account is in the list of users.
   });
   return (
     <FormDialog

@@ -10,14 +10,14 @@ import { columns } from './columns.tsx';
 import { TecnicoForm } from './TecnicoForm.tsx';
 import { isPending, textOf } from './tecnicos.ts';
 
-/** Technicians, for administrators; others see a message, and nothing is requested (reglas 2.15). */
+/** Technicians; other roles see a message and send no request (reglas 2.15). */
 export function TecnicosPage() {
   const usuario = useSesion();
   if (!usuario) return null;
   return rolOf(usuario) === 'admin' ? <Tecnicos /> : <NoAccess title="Técnicos" />;
 }
 
-// reglas 4.17: what deleting a technician deletes and keeps.
+// reglas 4.17
 const question = ({ nombre, apellido }: Tecnico) => ({
   title: `Eliminar a ${nombre} ${apellido}`,
   text: 'Se elimina también su cuenta y ya no podrá ingresar. La documentación que asignó se conserva. ¿Se encuentra seguro de hacerlo?',

@@ -10,7 +10,7 @@ function toneOf(row: Tecnico): Tone {
   return isPending(row) ? 'amber' : 'green';
 }
 
-/** reglas 2.15; fits into 1024 px beside the menu and a scroll bar. */
+/** reglas 2.15; fits 1024 px with the menu and a scroll bar. */
 export const columns: readonly Column<Tecnico>[] = [
   { id: 'nombre', header: 'Nombre', value: nombreOf, main: true, width: 118, grow: 3 },
   { id: 'cuit', header: 'CUIT', value: (row) => row.cuit, width: 132, grow: 0.5 },

@@ -6,12 +6,12 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { type Kind, kinds } from '#contract/tipos-orden.ts';
 import { KindBox } from './KindBox.tsx';
 
-/** The three kinds, mutually exclusive (reglas 4.7); none warns (reglas 5.9). */
+/** Exactly one kind (reglas 4.7, 5.9). */
 export function KindBoxes() {
   const warningId = useId();
   const { setValue, trigger } = useFormContext<Record<Kind, boolean>>();
   const { errors, isSubmitted } = useFormState<Record<Kind, boolean>>({ name: kinds });
-  // The contract reports the error at the first of these fields.
+  // The contract reports the error at the first kind.
   const warning = errors.capacitacion?.message;
 
   const onTick = (ticked: Kind, checked: boolean) => {

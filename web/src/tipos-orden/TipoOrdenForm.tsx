@@ -10,7 +10,7 @@ interface TipoOrdenFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order type (reglas 2.9). */
+/** reglas 2.9 */
 export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
   const form = useResourceForm(tiposOrden, row, {
     values: (tipo) => ({

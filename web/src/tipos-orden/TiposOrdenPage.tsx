@@ -37,7 +37,6 @@ const question = ({ nombre }: TipoOrden) => ({
   text: `Una vez que elimine "${nombre}" ya no podrá acceder al registro. ¿Se encuentra seguro de hacerlo?`,
 });
 
-/** Order types (reglas 2.9). */
 export function TiposOrdenPage() {
   const onDelete = useDelete(tiposOrden, { success: 'Tipo de orden eliminado', question });
   return (

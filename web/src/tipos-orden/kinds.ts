@@ -1,21 +1,21 @@
 import { type Kind, kinds, type TipoOrden } from '#contract/tipos-orden.ts';
 import type { Tone } from '../theme.ts';
 
-/** The kinds in the list (reglas 2.9). */
+/** Texts in the list (reglas 2.9). */
 const shown: Record<Kind, { readonly text: string; readonly tone: Tone }> = {
   capacitacion: { text: 'Capacitación', tone: 'green' },
   compliance: { text: 'Cumplimiento Normativa', tone: 'blue' },
   inspeccion: { text: 'Inspección', tone: 'purple' },
 };
 
-/** The kinds in the form, verbatim (reglas 2.9). */
+/** Texts in the form (reglas 2.9). */
 export const kindLabels: Record<Kind, string> = {
   capacitacion: 'Capacitacion',
   compliance: 'Cumplimiento Normativo',
   inspeccion: 'Inspección',
 };
 
-/** A type's kind in the list; an inspection if none is set (reglas 2.9). */
+/** An inspection if none is set (reglas 2.9). */
 export function shownKind(tipo: Pick<TipoOrden, Kind>) {
   return shown[kinds.find((kind) => tipo[kind]) ?? 'inspeccion'];
 }

@@ -15,7 +15,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { useResend } from './useResend.ts';
 import { hasInactiveCliente, isEnabled, isPending, textOf, useToggle, useToggling } from './usuarios.ts';
 
-/** Accounts, for administrators; others see a message, and nothing is requested (reglas 2.16, 6.8). */
+/** Accounts; other roles see a message and send no request (reglas 2.16, 6.8). */
 export function UsuariosPage() {
   const usuario = useSesion();
   if (!usuario) return null;

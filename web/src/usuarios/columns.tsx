@@ -6,7 +6,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { estadoOf, isEnabled, noteOf, ownerOf } from './usuarios.ts';
 
-/** reglas 2.16; `changing` has the `_id` of accounts that are being changed. */
+/** reglas 2.16; `changing` has the ids of accounts that are being changed. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
   {
     id: 'email',

@@ -5,16 +5,16 @@ import { toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import { type Editable, useReload } from '../shared/net/resource.ts';
 
-/** Sends the activation link of a row's account again (reglas 4.3). */
+/** reglas 4.3 */
 export function useResend(resource: Lista) {
-  // A double click sends one mail: no second one while the toast is shown.
+  // A double click sends one mail.
   const [isFirst] = useState(() => createFirstClicks(toastMs.normal));
   const resend = useMutation({
     mutationFn: ({ _id }: Editable) => http.post(`${resource.path}/${_id}/activacion`),
     meta: {
       toasts: { success: 'Email de activación enviado', error: 'No se pudo enviar el email de activación' },
     },
-    // After a refusal the account may have been activated.
+    // After a refusal the account may be active already.
     onSettled: useReload(resource),
   });
   return (row: Editable) => {
@@ -23,7 +23,7 @@ export function useResend(resource: Lista) {
   };
 }
 
-/** For double clicks: tells, by `key`, whether a click is the first one within `ms`. */
+/** Whether a click is the first on `key` within `ms`. */
 export function createFirstClicks(ms: number): (key: string) => boolean {
   const clickedAt = new Map<string, number>();
   return (key) => {

@@ -9,7 +9,6 @@ import { createFirstClicks } from './useResend.ts';
 /** Nobody of an inactive company can sign in (reglas 6.7). */
 export const hasInactiveCliente = ({ cliente }: User) => cliente?.active === false;
 
-/** Whether the account's owner can sign in, once activated. */
 export const isEnabled = (row: User) => row.active && !hasInactiveCliente(row);
 
 /** reglas 2.16 */
@@ -46,10 +45,7 @@ const toasts: Toasts = {
   },
 };
 
-/**
- * Enables or disables an account (reglas 4.2, 7.4) at the version the list shows; a conflict is refused and reloads the
- * list. The reply updates the row at once.
- */
+/** Enables or disables an account (reglas 4.2, 7.4) at the version that the list shows. */
 export function useToggle() {
   const client = useQueryClient();
   const [isFirst] = useState(() => createFirstClicks(doubleClickMs));
@@ -65,7 +61,7 @@ export function useToggle() {
     },
     onSettled: () => reload(client, users),
   });
-  // The call toggles: the second click of a double click would undo the first.
+  // The call toggles, so the second click of a double click would undo the first.
   return (row: User) => {
     const isSame = ({ state }: { state: { variables?: unknown } }) =>
       (state.variables as User | undefined)?._id === row._id;

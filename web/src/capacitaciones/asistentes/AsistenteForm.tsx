@@ -14,7 +14,7 @@ interface AsistenteFormProps {
   readonly onEdit: (row: AsistenteRow | undefined) => void;
 }
 
-/** Adds or corrects an attendee (reglas 2.12, 5.3); a block pasted into the first field goes to the list. */
+/** Adds or corrects an attendee (reglas 2.12, 5.3). A block pasted into the first field goes to the list. */
 export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
   const { state, dispatch, entry } = wizard;
   const editing = editingOf(state);
@@ -62,7 +62,7 @@ export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
 const grid = {
   display: 'grid',
   gap: 1.5,
-  // With the drawer open, surnames need the buttons' room.
+  // With the drawer open, the fields need the buttons' room.
   gridTemplateColumns: { sm: '1fr 1fr 160px', lg: '1fr 1fr 160px auto' },
   alignItems: 'start',
 } as const;

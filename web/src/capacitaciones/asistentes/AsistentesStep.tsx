@@ -11,14 +11,14 @@ import type { AsistenteRow } from './asistentes.ts';
 import { PasteArea } from './PasteArea.tsx';
 import { PlanillaField } from './PlanillaField.tsx';
 
-/** Second step: who attended (reglas 2.12). */
+/** reglas 2.12 */
 export function AsistentesStep({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, entry } = wizard;
   const { text, shown } = state.paste;
   const edit = (row: AsistenteRow | undefined) => {
     dispatch(row ? { type: 'editStarted', id: row._id } : { type: 'editCancelled' });
     const { apellido, nombre, documento } = row ?? emptyAsistente;
-    // Without its registered fields the form cannot focus one.
+    // Without `keepFieldsRef` the form cannot focus a field.
     entry.reset({ apellido, nombre, documento }, { keepFieldsRef: true });
     focusEntry();
   };

@@ -22,7 +22,7 @@ interface AsistentesTableProps {
   readonly onEdit: (row: AsistenteRow | undefined) => void;
 }
 
-/** The attendees (reglas 2.12); repeated documents and refused rows are marked. */
+/** The attendees (reglas 2.12), with marks for repeated documents and refused rows. */
 export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { state, dispatch } = wizard;
   const { rows, rowErrors } = state;

@@ -13,7 +13,6 @@ interface PasteAreaProps {
   readonly onEmpty: () => void;
 }
 
-/** Takes a block of a spreadsheet; its bad rows stay to be corrected. */
 export function PasteArea({ wizard, onEmpty }: PasteAreaProps) {
   const { state, dispatch } = wizard;
   const { text, bad, shown } = state.paste;
@@ -63,7 +62,7 @@ function BadRows({ rows }: { rows: readonly BadRow[] }) {
       {rows.length === 1
         ? 'No se pudo agregar 1 fila. Corríjala abajo y vuelva a agregarla:'
         : `No se pudieron agregar ${rows.length} filas. Corríjalas abajo y vuelva a agregarlas:`}
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The keyboard can scroll it only if it is focusable. */}
       <Box component="ul" tabIndex={rows.length > 6 ? 0 : undefined} aria-label="Filas con errores" sx={list}>
         {rows.slice(0, shownAtOnce).map(({ place, cells, reason }) => (
           <li key={place}>

@@ -6,7 +6,7 @@ import { PlanillaLink } from '../PlanillaLink.tsx';
 import { planillaRules } from '../planilla.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 
-/** The attached sheet (reglas 2.12): choose, replace, remove or download it. */
+/** reglas 2.12 */
 export function PlanillaField({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, opened } = wizard;
   const { file, remove, error } = state.planilla;

@@ -3,10 +3,9 @@ import { numberKey } from '#contract/text.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 
-/** An attendee in the wizard, with an identity of its own. */
 export interface AsistenteRow extends Asistente {
   readonly _id: string;
-  /** The company that the attendee was taken from; unknown for typed and pasted ones. */
+  /** The company the attendee was taken from; unknown for typed and pasted ones. */
   readonly clienteId?: string | undefined;
 }
 
@@ -15,7 +14,7 @@ export const toAsistentes = (rows: readonly AsistenteRow[]): Complete<typeof Asi
 
 export type Repeated = ReadonlyMap<string, readonly number[]>;
 
-/** Places (from 1) of the rows that share a document, by its key. */
+/** Places (from 1) of rows with the same document, by document. */
 export function findRepeated(rows: readonly Pick<Asistente, 'documento'>[]): Repeated {
   const places = new Map<string, number[]>();
   rows.forEach(({ documento }, index) => {
@@ -28,11 +27,11 @@ export function findRepeated(rows: readonly Pick<Asistente, 'documento'>[]): Rep
   return new Map([...places].filter(([, found]) => found.length > 1));
 }
 
-/** A participant's name in lists (reglas 2.10). */
+/** reglas 2.10 */
 export const fullName = ({ apellido, nombre }: Pick<Asistente, 'apellido' | 'nombre'>) =>
   `${apellido} ${nombre}`.toLocaleUpperCase('es');
 
-/** reglas 9.5, verbatim. */
+/** reglas 9.5 */
 export function participantesText(count: number): string {
   if (count === 0) return 'La actividad no posee ningún participante registrado.';
   if (count === 1) return 'La actividad cuenta por ahora con solo un participante registrado.';

@@ -1,9 +1,6 @@
 const separators = ['\t', ';'] as const;
 
-/**
- * Cells of a copied spreadsheet block, or of a file with `;`. Line breaks in quoted cells become spaces; an unclosed
- * quote is an ordinary character.
- */
+/** Cells of a block copied from a spreadsheet, or of text with `;`. An unclosed quote is an ordinary character. */
 export function readCells(text: string): string[][] {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   const separator = separators.find((candidate) => source.includes(candidate)) ?? '\t';

@@ -3,7 +3,6 @@ import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { type AsistenteRow, fullName } from './asistentes.ts';
 
-/** An attendee with its place in the list, from 1, and its problems. */
 export interface MarkedRow extends AsistenteRow {
   readonly number: number;
   readonly repeated: boolean;
@@ -45,6 +44,6 @@ function Documento({ documento, repeated, error }: MarkedRow) {
 const textOf = ({ apellido, nombre, documento }: Omit<AsistenteRow, '_id'>) =>
   `${apellido} ${nombre} ${documento} ${numberKey(documento)}`;
 
-/** Text for the filter; 'repetido' finds marked rows. */
+/** 'repetido' finds rows with a repeated document. */
 export const searchText = (row: MarkedRow) => `${textOf(row)} ${row.repeated ? 'repetido' : ''}`;
 export const participanteText = (row: Omit<AsistenteRow, '_id'>) => textOf(row);

@@ -23,7 +23,7 @@ const titlePatterns: Readonly<Record<Field, RegExp>> = {
   documento: /^(numero de |nro de |n de )?(documento|doc|dni)( numero| nro| n)?$/,
 };
 
-/** A row that is not a valid attendee: its place in the block, from 1, and the reason. */
+/** `place` counts the rows of the block from 1. */
 export interface BadRow {
   readonly place: number;
   readonly cells: readonly string[];
@@ -36,10 +36,7 @@ export interface ParsedBlock {
   readonly rest: string;
 }
 
-/**
- * Reads attendees from a copied block: surname, name, document, or the order of its heading. Skips empty rows;
- * `present` attendees already take up room.
- */
+/** Columns are surname, name and document, unless a heading names others. */
 export function parseBlock(text: string, present = 0): ParsedBlock {
   const rows = readCells(text);
   const asistentes: Asistente[] = [];
@@ -86,7 +83,7 @@ const hasText = (cells: readonly string[]) => cells.some(Boolean);
 
 type Columns = Readonly<Record<Field, number>>;
 
-/** The column of each field, for a row that names at least two of them. */
+/** The columns of a heading: a row that names at least two fields. */
 function headingOf(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) =>
     foldText(cell)

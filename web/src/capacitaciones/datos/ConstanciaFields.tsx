@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { constanciaNames, type DatosValues } from '../wizard/values.ts';
 
-/** The data of the certificate; collapsed while empty. */
+/** Data of the certificate; collapsed while empty. */
 export function ConstanciaFields() {
   const { getValues, formState } = useFormContext<DatosValues>();
   const [open, setOpen] = useState(() => constanciaNames.some((campo) => getValues(campo) !== ''));

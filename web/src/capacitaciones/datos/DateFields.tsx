@@ -5,7 +5,7 @@ import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
 import type { DatosValues } from '../wizard/values.ts';
 import { contradictions } from './contradictions.ts';
 
-/** The dates of a training; contradictions warn and do not block (reglas 5.2). */
+/** Dates of a training; contradictions only warn (reglas 5.2). */
 export function DateFields() {
   const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
     DatosValues,

@@ -20,7 +20,7 @@ interface DatosStepProps {
   readonly onBack: () => void;
 }
 
-/** First step: the general data (reglas 2.12). */
+/** reglas 2.12 */
 export function DatosStep({ wizard, usuario, onBack }: DatosStepProps) {
   const { form, opened, dispatch } = wizard;
   const options = useOrdenOptions(opened, true);

@@ -11,14 +11,14 @@ type DateField = 'fechafin' | 'horafin' | 'fechavencimiento';
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
-/** Contradictions in a training's dates, by field; they warn and never block (reglas 5.2). */
+/** Contradictory dates, by field; they only warn (reglas 5.2). */
 export function contradictions(dates: Dates): Partial<Record<DateField, string>> {
   const { fechainicio, horainicio, fechafin, horafin, fechavencimiento } = dates;
   const found: Partial<Record<DateField, string>> = {};
   const inicio = isDate(fechainicio) ? fechainicio : undefined;
   const fin = isDate(fechafin) ? fechafin : undefined;
   if (inicio && fin && fin < inicio) found.fechafin = 'Es anterior a la fecha de inicio';
-  // Without an end date it ends on its first day.
+  // Without an end date, the training ends on its first day.
   const sameDay = !fin || fin === inicio;
   if (sameDay && isTime(horainicio) && isTime(horafin) && horafin <= horainicio) {
     found.horafin =

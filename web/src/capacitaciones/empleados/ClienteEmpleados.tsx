@@ -13,7 +13,7 @@ import { keysOf, splitEmpleados, toAsistente } from './empleados.ts';
 import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 import { WithoutDocumento } from './WithoutDocumento.tsx';
 
-/** Adds employees of the branch's company, all or chosen ones (reglas 2.12). */
+/** Adds employees of the branch's company (reglas 2.12). */
 export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, form, opened } = wizard;
   const { rows } = state;

@@ -18,7 +18,6 @@ interface EmpleadosListProps {
   readonly disabledReason: (empleado: Empleado) => string | undefined;
 }
 
-/** Employees with a checkbox each, and one for all shown; virtualized. */
 export function EmpleadosList({ rows, chosen, onChange, disabledReason }: EmpleadosListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

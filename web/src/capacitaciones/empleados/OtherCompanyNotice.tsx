@@ -10,11 +10,11 @@ import { useOutsiders } from './useOutsiders.ts';
 
 interface OtherCompanyNoticeProps {
   readonly wizard: Wizard;
-  /** Called after the removal, since the focused button is gone. */
+  /** Must move the focus: the removal deletes the focused button. */
   readonly onRemoved: () => void;
 }
 
-/** Names attendees of the former company once the branch is another one's, and offers to remove them. */
+/** Offers to remove attendees of the previous company after a change of branch (decision 011). */
 export function OtherCompanyNotice({ wizard, onRemoved }: OtherCompanyNoticeProps) {
   const { state, dispatch, entry } = wizard;
   const { outsiders, cliente, origins } = useOutsiders(wizard);

@@ -6,7 +6,7 @@ import type { AsistenteRow } from '../asistentes/asistentes.ts';
 export interface EmpleadoSplit {
   readonly missing: readonly Empleado[];
   readonly total: number;
-  /** Employees without a document, which an attendee needs (reglas 5.3). */
+  /** An attendee needs a document (reglas 5.3). */
   readonly withoutDocumento: readonly Empleado[];
 }
 
@@ -28,7 +28,7 @@ export function splitEmpleados(empleados: readonly Empleado[], present: Readonly
   return { missing, total: seen.size, withoutDocumento };
 }
 
-/** Attendees from another company than `clienteId`; not those it employs too, by their documents (`own`). */
+/** Attendees of another company, unless their document is in `own` too. */
 export const outsidersIn = (
   rows: readonly AsistenteRow[],
   clienteId: string | undefined,

@@ -8,14 +8,13 @@ interface ClienteRef {
   readonly razonSocial: string;
 }
 
-/** The branch's company; for the training's own branch known before the list is loaded. */
+/** The branch's company. For the training's own branch it is known before the list is loaded. */
 export function useClienteOf(sucursalId: string, opened: Capacitacion | undefined): ClienteRef | undefined {
   const { data } = useList(sucursales);
   const own = opened?.sucursal._id === sucursalId ? opened.cliente : undefined;
   return data?.find(({ _id }) => _id === sucursalId)?.cliente ?? own;
 }
 
-/** A company's employees; not loaded while the company is unknown. */
 export const useEmpleadosOf = (clienteId: string | undefined) =>
   useList(empleados, {
     path: `${empleados.path}/cliente/${clienteId}`,

@@ -5,7 +5,7 @@ import type { Wizard } from '../wizard/useWizard.ts';
 import { keysOf, outsidersIn } from './empleados.ts';
 import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 
-/** Attendees who came from another company than the training's present one and are none of its employees. */
+/** Attendees taken from another company whom the training's company does not employ. */
 export function useOutsiders({ state, form, opened }: Wizard) {
   const { rows } = state;
   const cliente = useClienteOf(form.getValues('sucursal_id'), opened);

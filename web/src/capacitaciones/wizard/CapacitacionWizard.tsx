@@ -25,7 +25,7 @@ interface CapacitacionWizardProps {
   readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 
-/** The training wizard (reglas 2.12). */
+/** reglas 2.12 */
 export function CapacitacionWizard({ usuario, current, onStartAgain }: CapacitacionWizardProps) {
   const wizard = useWizard(usuario, current);
   const { form, draft, discard } = wizard;
@@ -64,7 +64,7 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
   );
 }
 
-/** Focuses the heading of a step that opens, or the refused field. */
+/** Focuses the heading of a new step, or the refused field. */
 function useStepFocus(step: StepIndex, form: DatosForm) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(step);
@@ -98,8 +98,8 @@ const card = {
   display: 'grid',
   gap: 2.5,
   minWidth: 0,
-  // The step's buttons must not cover what has the focus.
+  // The sticky footer must not cover a focused field.
   '& :is(input, textarea, button, a)': { scrollMarginBottom: 88 },
 } as const;
-// Focused to be read out; it has no action.
+// The heading takes the focus only to be read aloud.
 const noOutline = { '&:focus-visible': { outline: 'none' } } as const;

@@ -17,7 +17,7 @@ interface ConfirmStepProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** Third step: summary and save (reglas 2.12). */
+/** reglas 2.12 */
 export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
   const { state, dispatch, form, entry, opened, save, dirty } = wizard;
   const { planilla, saving, progress } = state;
@@ -43,7 +43,7 @@ export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
       <OtherCompanyNotice wizard={wizard} onRemoved={() => button.current?.focus()} />
       <FieldList fields={fields} />
       <Participantes asistentes={state.rows} />
-      {/* Next to its button, however long the list above. */}
+      {/* Next to its button, because the list above may be long. */}
       <FormNotice onReload={opened && onReload} unsaved={dirty} />
       <UploadProgress share={progress} />
       <StepFooter>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { confirm } from '../../shared/feedback/confirm.ts';
 
 interface DraftNoticeProps {
-  /** Name of the chosen file, which a reload cannot restore. */
+  /** The file that was chosen; browsers cannot restore it. */
   readonly filename: string | null;
   readonly onDiscard: () => Promise<void>;
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A step's buttons, always visible: back at the left, next at the right. */
 export function StepFooter({ children }: { children: ReactNode }) {
   return <Box sx={foot}>{children}</Box>;
 }

@@ -20,7 +20,7 @@ export type WizardAction =
   | { readonly type: 'pasteOpened' }
   | { readonly type: 'pasteTyped'; readonly text: string }
   | { readonly type: 'pasteDiscarded' }
-  /** Adds the good rows of a block; its bad rows come below the text `above`. */
+  /** Adds the good rows; the bad ones go below the text `above`. */
   | { readonly type: 'blockPasted'; readonly block: ParsedBlock; readonly above: string }
   | { readonly type: 'pasteExtended'; readonly asistentes: readonly Asistente[] }
   | { readonly type: 'fileChosen'; readonly file: File | null }
@@ -71,7 +71,7 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
   }
 }
 
-/** Another step discards messages of the previous one. */
+/** A change of step discards messages. */
 function openStep(state: WizardState, step: Step): WizardState {
   if (step === state.step) return state;
   return { ...state, step, paste: pasteOf(state.paste.text), announcement: '' };
@@ -92,7 +92,7 @@ function enter(state: WizardState, asistente: Asistente): WizardState {
   return { ...state, rows, rowErrors, editingId: undefined, announcement };
 }
 
-/** Another document is another person, whose company is not known. */
+/** With another document it is another person, of unknown company. */
 const correct = ({ _id, clienteId, documento }: AsistenteRow, asistente: Asistente): AsistenteRow =>
   numberKey(documento) === numberKey(asistente.documento)
     ? { _id, clienteId, ...asistente }
@@ -109,7 +109,7 @@ function remove(state: WizardState, ids: ReadonlySet<string>, announce = false):
 function paste(state: WizardState, block: ParsedBlock, above: string): WizardState {
   const next = append(state, block.asistentes);
   const text = joinBlocks(above, block.rest);
-  // Below other rows they are numbered by the whole text.
+  // Rows are numbered within the whole text.
   const bad = above ? parseBlock(text, next.rows.length).bad : block.bad;
   return {
     ...next,

@@ -3,7 +3,7 @@ import type { HttpError } from '../../shared/net/http-error.ts';
 import { columnTitles, type Field } from '../asistentes/paste.ts';
 import type { Step } from './values.ts';
 
-/** A refused save, sorted by where it can be corrected. */
+/** Errors of a refused save, by the place that can correct them. */
 export interface Refusal {
   readonly datos: readonly FieldError[];
   readonly rows: ReadonlyMap<number, string>;
@@ -14,7 +14,6 @@ export interface Refusal {
 
 const fileCodes = new Set(['archivo_invalido', 'demasiado_grande']);
 
-/** Sorts a refusal's errors; `isDato` says whether a name is a field of the first step. */
 export function sortRefusal(
   error: HttpError,
   isDatosField: (campo: string) => boolean,

@@ -3,17 +3,16 @@ import type { AsistenteRow } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
 import type { DatosValues, Draft, Step } from './values.ts';
 
-/** The whole state of the wizard except the fields of its two forms. */
 export interface WizardState {
   readonly step: Step;
   readonly rows: readonly AsistenteRow[];
-  /** `rows` at the start; another array is an unsaved change. */
+  /** The rows at the start; a different array means unsaved changes. */
   readonly initialRows: readonly AsistenteRow[];
   readonly nextId: number;
   readonly editingId: string | undefined;
   readonly rowErrors: ReadonlyMap<string, string>;
   readonly paste: Paste;
-  /** The latest change of the list, in words for screen readers. */
+  /** The latest change of the list, for screen readers. */
   readonly announcement: string;
   readonly planilla: PlanillaState;
   readonly saving: 'no' | 'working' | 'done';
@@ -23,18 +22,18 @@ export interface WizardState {
 interface Paste {
   readonly text: string;
   readonly bad: readonly BadRow[];
-  /** Opened in this visit of the step; text opens the area too. */
+  /** Opened during this visit of the step. Text opens the area too. */
   readonly shown: boolean;
 }
 
 interface PlanillaState {
   readonly file: File | null;
-  /** Whether saving removes the sheet that the training has. */
+  /** Whether saving removes the present sheet. */
   readonly remove: boolean;
   readonly error: string | undefined;
 }
 
-/** Rows with ids from `nextId` on; `clienteId` is the company of those that name none. */
+/** Rows with ids from `nextId` on. `clienteId` applies to rows without a company. */
 export const toRows = (
   asistentes: readonly Omit<AsistenteRow, '_id'>[],
   nextId: number,
@@ -47,7 +46,6 @@ const asistentesOf = (opened: Capacitacion | undefined) =>
 const draftedAsistentes = (draft: Draft) =>
   draft.asistentes.map(({ de, ...asistente }) => ({ ...asistente, clienteId: de }));
 
-/** The state as the draft has it, else as the training is, else empty. */
 export function initialState(draft: Draft | null, opened: Capacitacion | undefined): WizardState {
   const rows = toRows(draft ? draftedAsistentes(draft) : asistentesOf(opened), 1);
   return {

@@ -13,16 +13,16 @@ export interface DraftKey {
 }
 
 interface KeepDraftOptions extends DraftKey {
-  /** False where nothing is unsaved: then no draft is kept. */
+  /** Whether anything is unsaved; otherwise the draft is removed. */
   readonly dirty: boolean;
-  /** True once the draft has been given up: nothing is written any more. */
+  /** Nothing is written after the draft is discarded. */
   readonly isDiscarded: RefObject<boolean>;
   readonly snapshot: () => Draft;
   readonly form: DatosForm;
   readonly entry: UseFormReturn<Asistente>;
 }
 
-/** Keeps the wizard's content in this browser while it is unsaved, shortly after each change. */
+/** Stores a draft in this browser shortly after each change (decision 011). */
 export function useKeepDraft(options: KeepDraftOptions): void {
   const { form, entry } = options;
   const latest = useRef(options);
@@ -33,7 +33,7 @@ export function useKeepDraft(options: KeepDraftOptions): void {
     const write = () => {
       clearTimeout(timer);
       const { usuarioId, name, dirty, isDiscarded, snapshot } = latest.current;
-      // After a sign-out, perhaps in another tab, nothing may stay behind.
+      // A draft must not outlive a sign-out, which may happen in another tab.
       if (isDiscarded.current || sesion.user()?._id !== usuarioId) return;
       if (dirty) drafts.write(usuarioId, name, snapshot());
       else drafts.remove(usuarioId, name);
@@ -52,7 +52,7 @@ export function useKeepDraft(options: KeepDraftOptions): void {
     };
   }, [form, entry]);
 
-  // The wizard's state changes with a render; the forms' fields do not.
+  // The wizard's state changes with a render; the fields of its forms do not.
   useEffect(() => {
     latest.current = options;
     schedule.current();

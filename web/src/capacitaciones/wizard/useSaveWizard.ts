@@ -20,16 +20,16 @@ interface SaveOptions {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
   readonly form: DatosForm;
-  /** The training to update, at the version it was opened at; undefined to create one. */
+  /** The training to update, with the version it was opened at; undefined for a new one. */
   readonly row: Editable | undefined;
 }
 
-/** Saves the wizard's content (reglas 2.12, 7.16), never twice at once; a refusal opens the step that can correct it. */
+/** Saves the training (reglas 2.12, 7.16). A refusal opens the step that can correct it. */
 export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () => Promise<void> {
   const { mutateAsync } = useSave(capacitaciones, {
     toasts: row ? updatedToasts : createdToasts,
   });
-  // A second press may come before the state is rendered.
+  // A second click may come before the state is rendered.
   const busy = useRef(false);
 
   return async () => {
@@ -69,7 +69,7 @@ function bodyOf(datos: DatosGenerales, { rows, planilla }: WizardState, updating
   return toFormData({ ...fields, ...(planilla.file && { planilla: planilla.file }) });
 }
 
-// The route accepts these fields without effect (reglas 5.18).
+// reglas 5.18: the route accepts and ignores these fields.
 const ignored = {
   cliente_id: undefined,
   numeroorden: undefined,

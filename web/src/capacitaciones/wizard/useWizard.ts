@@ -19,10 +19,10 @@ import { type DraftKey, useKeepDraft } from './useKeepDraft.ts';
 import { useSaveWizard } from './useSaveWizard.ts';
 import { type DatosValues, Draft, datosOf, emptyAsistente } from './values.ts';
 
-/** The wizard (reglas 2.12): two forms, one state, how both are kept and saved; `current` is the training to update. */
+/** `current` is the training to update. */
 export function useWizard(usuario: Usuario, current: Capacitacion | undefined) {
   const key: DraftKey = { usuarioId: usuario._id, name: `capacitacion:${current?._id ?? 'nueva'}` };
-  // A later load must not replace the training that was opened: saving sends its version.
+  // Saving sends the version of the training that was opened, so a later load must not replace it.
   const [opened] = useState(current);
   const [draft] = useState(() => drafts.read(key.usuarioId, key.name, Draft));
   const [state, dispatch] = useReducer(reduce, undefined, () => initialState(draft, opened));
@@ -51,7 +51,6 @@ export function useWizard(usuario: Usuario, current: Capacitacion | undefined) {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** Gives up the draft; `over` says so to what would write it again. */
 function useDiscard({ usuarioId, name }: DraftKey) {
   const isDiscarded = useRef(false);
   const discard = useCallback(() => {
@@ -61,7 +60,7 @@ function useDiscard({ usuarioId, name }: DraftKey) {
   return { isDiscarded, discard };
 }
 
-/** reglas 2.1: after saving a training the user goes to the orders. */
+/** reglas 2.1: saving a training leads to the orders. */
 function useLeaveWhen(saved: boolean, discard: () => void): void {
   const navigate = useNavigate();
   const back = useListAddress();

@@ -45,17 +45,16 @@ export function datosOf(opened: Capacitacion | undefined): DatosValues {
 
 export const emptyAsistente: Asistente = { apellido: '', nombre: '', documento: '' };
 
-/** What a reload restores (decision 011). The keys are those of drafts that browsers already keep. */
+/** The stored draft (decision 011). Browsers already have drafts with these keys. */
 export const Draft = z.object({
   paso: z.literal([0, 1, 2]),
   datos: DatosValues,
-  /** Each with the company it came from, where that is known (`Fila`). */
+  /** `de` is the company the attendee was taken from. */
   asistentes: z.array(Asistente.extend({ de: z.string().optional() })),
   entrada: Asistente,
   /** Index of the attendee that `entrada` corrects; null for a new one. */
   editando: z.number().nullable(),
   pegado: z.string(),
-  /** The chosen file's name: a browser restores no file. */
   archivo: z.string().nullable(),
   quitarPlanilla: z.boolean(),
   version: z.number().nullable(),

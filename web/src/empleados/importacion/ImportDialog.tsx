@@ -9,12 +9,12 @@ import { OutcomeStep } from './OutcomeStep.tsx';
 import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
-  /** A client user's own company; undefined for an administrator. */
+  /** A client user's own company; undefined for administrators. */
   readonly ownClienteId: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Imports employees from a workbook (reglas 2.8, 5.13): choose, review, import. */
+/** reglas 2.8, 5.13 */
 export function ImportDialog({ ownClienteId, onClose }: ImportDialogProps) {
   const form = useForm<ImportValues, unknown, ImportInput>({
     defaultValues: { cliente_id: ownClienteId ?? '', archivo: null },

@@ -23,7 +23,7 @@ interface ImportErrorsProps {
   readonly errores: Errors;
 }
 
-/** The errors of the omitted rows, and those rows to download (reglas 5.14). */
+/** Errors of the omitted rows, which can be downloaded (reglas 5.14). */
 export function ImportErrors({ input, errores }: ImportErrorsProps) {
   const rows = useMemo<Row[]>(
     () => errores.map((error, index) => ({ ...error, _id: String(index) })),
@@ -77,7 +77,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-// A reason wraps onto a second line.
 const Reason = styled('span')({
   display: 'block',
   whiteSpace: 'normal',

@@ -3,7 +3,7 @@ import type { ImportReply } from '#contract/empleados.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { surface, type Tone, tones } from '../../theme.ts';
 
-/** The figures of an import's outcome (reglas 7.12). */
+/** reglas 7.12 */
 export function ImportSummary({ reply }: { reply: ImportReply }) {
   const { creados, actualizados, omitidos } = reply;
   const figures: [label: string, value: number, tone: Tone][] = [

@@ -52,7 +52,7 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
         {repeated && <Alert severity="warning">{repeated}</Alert>}
         {reply.errores.length > 0 && <ImportErrors input={input} errores={reply.errores} />}
       </DialogContent>
-      {/* Next to its button, however long the list above. */}
+      {/* Next to its button, because the list above may be long. */}
       <Box sx={{ px: 3 }}>
         <FormNotice onReload={undefined} />
       </Box>
@@ -75,7 +75,7 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
   );
 }
 
-// Focused to be read out; it has no action.
+// The heading takes the focus only to be read aloud.
 const noOutline = { '&:focus-visible': { outline: 'none' } } as const;
 
 interface TargetProps {

@@ -6,7 +6,7 @@ import { DownloadButton } from '../../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../../shared/net/download.ts';
 import { http } from '../../shared/net/http.ts';
 
-/** Saves an empty workbook with the addresses of the company's branches (reglas 5.13). */
+/** A template with the addresses of the company's branches (reglas 5.13). */
 export function TemplateButton({ ownClienteId }: { ownClienteId: string | undefined }) {
   const clienteId: string = useWatch({ name: 'cliente_id' });
   const template = useMutation({

@@ -15,7 +15,7 @@ export const importSchema = z.object({
 export type ImportValues = { cliente_id: string; archivo: File | null };
 export type ImportInput = z.infer<typeof importSchema>;
 
-/** The import's address (reglas 7.12); `simular` writes nothing, `/rechazados` returns the omitted rows. */
+/** Path of the import (reglas 7.12); `simular` writes nothing, `/rechazados` returns the omitted rows. */
 export const importPath = (
   clienteId: string,
   after: '' | '?repetidas=true' | '?simular=true&repetidas=true' | '/rechazados' = '',
@@ -34,7 +34,7 @@ export const optionalColumns = formatList(
   columnasImportacion.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
 );
 
-/** A copy, so that the reviewed file is the one imported even if it changes on disk. */
+/** A copy, because the file may change on disk between review and import. */
 export async function snapshot(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }

@@ -38,7 +38,6 @@ export function outcomeText(
 
 const maxRows = 5;
 
-/** The rows that a later row of the same person replaces; undefined without any. */
 export function repeatedText(repeated: ImportReply['repetidas'] = []): string | undefined {
   const [first] = repeated;
   if (!first) return undefined;

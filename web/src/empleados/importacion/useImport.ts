@@ -12,7 +12,7 @@ export type Stage =
   | { readonly kind: 'choose' }
   | { readonly kind: 'review' | 'done'; readonly input: ImportInput; readonly reply: ImportReply };
 
-/** The steps of an import (reglas 5.13), simulated first. Errors show in the form, not in a toast (reglas 8.7). */
+/** The steps of an import (reglas 5.13). Errors appear in the form, not in a toast (reglas 8.7). */
 export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput>) {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const call = useImportCall();
@@ -82,7 +82,6 @@ function useImportCall() {
   return { ...call, share };
 }
 
-// Errors of the file itself.
 const fileCodes = new Set(['archivo_invalido', 'demasiado_grande', 'validacion']);
 
 function showError(

@@ -33,7 +33,7 @@ interface AppearancePickerProps {
   readonly onChange: (value: Appearance) => void;
 }
 
-/** Chooses the dashboard's colour and picture (reglas 2.19). */
+/** reglas 2.19 */
 export function AppearancePicker({ value, onChange }: AppearancePickerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

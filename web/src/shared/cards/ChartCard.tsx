@@ -19,7 +19,7 @@ interface ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** A chart with its figures as a table, always read aloud and shown on request (reglas 2.19). */
+/** reglas 2.19 */
 export function ChartCard({ title, text, figures, children }: ChartCardProps) {
   const [shown, setShown] = useState(false);
   const tableId = useId();

@@ -12,7 +12,7 @@ interface MaterialCardProps {
   readonly children?: ReactNode;
 }
 
-/** A card with a head (reglas 2.19); a region named by its title. */
+/** reglas 2.19 */
 export function MaterialCard({ title, text, action, accent, children }: MaterialCardProps) {
   const titleId = useId();
   const colour = accent && accents[accent];

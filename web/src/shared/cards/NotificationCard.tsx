@@ -14,7 +14,7 @@ interface NotificationCardProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A notice within a screen (reglas 2.19); its icon and words tell its kind, not only its colour. */
+/** reglas 2.19 */
 export function NotificationCard(props: NotificationCardProps) {
   const { icon, title, text, accent = 'success', action, onClose } = props;
   const { main, light } = accents[accent];

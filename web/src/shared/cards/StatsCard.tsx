@@ -17,7 +17,7 @@ interface StatsCardProps {
   readonly accent?: Accent | undefined;
 }
 
-/** One figure with its name (reglas 2.19); the card links to what it counts. */
+/** A figure that links to what it counts (reglas 2.19). */
 export function StatsCard({ to, ...content }: StatsCardProps) {
   return (
     <Card variant="outlined" sx={{ flex: { xs: '1 1 140px', sm: '1 1 176px' }, minWidth: 0 }}>

@@ -7,7 +7,7 @@ const Drawn = lazyPart(async () => (await import('./drawn.tsx')).DrawnChart, Cha
 
 export const preloadCharts = (): void => void Drawn.prepare();
 
-/** A chart, drawn by a library that is loaded on first use. The card has its text alternative. */
+/** A chart whose library is loaded on first use. Its card has the text alternative. */
 export function Chart(props: ChartProps) {
   const { height } = props;
   return (

@@ -19,7 +19,7 @@ const xAxisOf = (labels: readonly string[]) =>
 const yAxis = [
   {
     min: 0,
-    // Counts: no fractions on the axis.
+    // No fractions: the values are counts.
     tickMinStep: 1,
     tickNumber: 4,
     width: 40,
@@ -45,7 +45,7 @@ const seriesOf = ({ name, values, accent = 'success' }: ChartProps) => ({
 
 function Line(props: ChartProps) {
   const series = { ...seriesOf(props), curve: 'linear' as const, showMark: true };
-  // A band scale keeps points off the axis and leaves room for month names.
+  // A band scale leaves room for month names.
   const xAxis = { ...xAxisOf(props.labels), scaleType: 'band' as const };
   return <LineChart {...cartesian} height={props.height} series={[series]} xAxis={[xAxis]} />;
 }

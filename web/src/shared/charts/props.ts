@@ -8,7 +8,7 @@ export interface ChartProps {
   readonly labels: readonly string[];
   readonly values: readonly number[];
   readonly name: string;
-  /** Of lines and bars; `success` by default (reglas 1.6). */
+  /** Colour of lines and bars; `success` by default (reglas 1.6). */
   readonly accent?: Accent | undefined;
   readonly colours?: readonly string[] | undefined;
   readonly height: number;

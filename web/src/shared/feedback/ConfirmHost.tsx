@@ -8,10 +8,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sizes } from '../../theme.ts';
 import { confirmStore, type PendingQuestion } from './confirm.ts';
 
-/** Shows the question of `confirm()`; rendered once, in the layout. The safe answer has the focus. */
+/** Shows the question of `confirm()`. The safe answer has the focus. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
-  // The last question stays visible while the dialog fades out.
+  // The question stays visible while the dialog fades out.
   const [shown, setShown] = useState<PendingQuestion | null>(null);
   useEffect(() => {
     if (pending) setShown(pending);
@@ -53,5 +53,4 @@ export function ConfirmHost() {
   );
 }
 
-// A long word wraps.
 const wrap = { overflowWrap: 'anywhere' } as const;

@@ -5,7 +5,7 @@ import { type Toast, toastHost, toastMs } from './toasts.ts';
 
 const ToastHost = lazyPart(async () => (await import('./ToastHost.tsx')).ToastHost, PlainToast);
 
-/** Where toasts appear. Their code is loaded at the first gesture: after the first paint, before anything can fail. */
+/** Loads the code of toasts at the first gesture, after the first paint. */
 export function ToastArea() {
   const latest = useSyncExternalStore(toastHost.subscribe, toastHost.latest);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ToastArea() {
   return latest && <ToastHost latest={latest} />;
 }
 
-/** The latest toast, unstyled: shown if the toasts' code cannot be loaded. */
+/** Shows the latest toast if the code of toasts cannot be loaded. */
 function PlainToast({ latest, failure }: { latest: Toast } & PlaceholderProps) {
   const [expired, setExpired] = useState<Toast>();
   useEffect(() => {

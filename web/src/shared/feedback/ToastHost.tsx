@@ -4,10 +4,10 @@ import { Toaster, toast } from 'sonner';
 import { sizes } from '../../theme.ts';
 import { toastHost, toastMs } from './toasts.ts';
 
-// A toast must not cover the screen's main action: it stays while the pointer is over it.
+// A toast stays while the pointer is over it, so it must not cover the main action.
 const belowHeader = sizes.toolbar + 76;
 
-/** The toasts at the top right (reglas 8.5), with a Spanish title for screen readers. */
+/** reglas 8.5 */
 export function ToastHost() {
   const host = useReadAloudHost();
   useEffect(
@@ -31,7 +31,7 @@ export function ToastHost() {
   );
 }
 
-/** An element beside the app: an open dialog hides the rest of the page from screen readers. */
+/** An element outside the app, because an open dialog hides the app from screen readers. */
 function useReadAloudHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   useEffect(() => {

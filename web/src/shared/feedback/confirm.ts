@@ -1,6 +1,5 @@
 import { createListeners } from '../listeners.ts';
 
-/** A question; `accept` is the label of the accept button ('Eliminar'). */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -21,7 +20,7 @@ function set(next: PendingQuestion | null): void {
   listeners.notify();
 }
 
-/** Asks in a dialog: true on accept; false on cancel, Escape or the backdrop. */
+/** Asks in a dialog; false on cancel, Escape or the backdrop. */
 export function confirm(question: Question): Promise<boolean> {
   pending?.answer(false);
   return new Promise((resolve) => {

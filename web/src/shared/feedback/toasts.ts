@@ -1,7 +1,7 @@
 import { HttpError } from '../net/http-error.ts';
 import { transportTexts } from '../text/texts.ts';
 
-/** Toast timers in milliseconds (reglas 8.5, 9.2). */
+/** Durations in milliseconds (reglas 8.5, 9.2). */
 export const toastMs = { normal: 2000, account: 3000, login: 3500, long: 9000 } as const;
 
 export interface Toast {
@@ -11,10 +11,7 @@ export interface Toast {
   readonly duration?: number | undefined;
 }
 
-/**
- * The toasts of a mutation, in `meta.toasts`. A string is the title; `success` may depend on the reply; `codes` has a
- * toast for single error codes. A failure without `error` is titled 'Error'.
- */
+/** Toasts of a mutation, in its `meta`. A string is a title; `codes` has toasts for single error codes. */
 export interface Toasts {
   readonly success?: string | Toast | ((reply: unknown) => Toast) | undefined;
   readonly error?: string | Toast | false | undefined;
@@ -26,7 +23,6 @@ let latest: Toast | null = null;
 let publish: ((toast: Toast) => void) | null = null;
 let onLatest: (() => void) | null = null;
 
-/** Shows a toast, for 2 s by default. */
 export function showToast(toast: Toast): void {
   latest = toast;
   if (publish) {
@@ -37,9 +33,8 @@ export function showToast(toast: Toast): void {
   onLatest?.();
 }
 
-/** Connects `showToast` with the component that shows toasts, which is loaded with the first one. */
+/** Connects `showToast` with the component that shows toasts, which is loaded later. */
 export const toastHost = {
-  /** The latest toast; null before the first. */
   latest: () => latest,
   subscribe: (listener: () => void) => {
     onLatest = listener;
@@ -56,17 +51,16 @@ export const toastHost = {
   },
 };
 
-/** The toast of a success, or null. */
 export function successToast({ success }: Toasts, reply?: unknown): Toast | null {
   if (!success) return null;
   if (typeof success === 'function') return success(reply);
   return typeof success === 'string' ? { kind: 'success', title: success } : success;
 }
 
-// The form shows these.
+// The form shows these errors.
 const shownInForm = new Set(['conflicto_version']);
 
-/** The toast of a failure (reglas 8.5): its title, and the error's message as text; null to stay silent. */
+/** The toast of a failure (reglas 8.5); null for none. */
 export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
   const code = failure instanceof HttpError ? failure.code : 'desconocido';
   const own = codes?.[code];

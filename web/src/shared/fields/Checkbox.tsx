@@ -11,7 +11,6 @@ interface CheckboxProps {
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** Checkbox of a `FormDialog`. */
 export function Checkbox({ name, label, help, onChange }: CheckboxProps) {
   const { field, fieldState } = useController({ name });
   const hint = fieldState.error?.message ?? help;

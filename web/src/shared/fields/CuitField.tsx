@@ -12,7 +12,7 @@ interface CuitFieldProps {
   readonly warn?: (digits: string) => string | undefined;
 }
 
-/** CUIT of a `FormDialog`; a wrong check digit warns and never blocks (reglas 5.19). */
+/** A wrong check digit only warns (reglas 5.19). */
 export function CuitField({ name, label, required = false, disabled = false, warn }: CuitFieldProps) {
   return (
     <TextField
@@ -29,7 +29,7 @@ export function CuitField({ name, label, required = false, disabled = false, war
 function CuitWarning({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
   const { touchedFields } = useFormState({ name });
-  // No warning while typing.
+  // Does not warn while the person types.
   const digits = digitsOf(cuit);
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
   const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';

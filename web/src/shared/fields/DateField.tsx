@@ -13,12 +13,12 @@ interface PickerFieldProps {
   readonly onChange?: (value: string) => void;
 }
 
-/** Date of a `FormDialog`, typed as `dd/mm/aaaa` or picked; its value is `YYYY-MM-DD` or `''` (reglas 5.15). */
+/** Date field, typed or picked; its value is `YYYY-MM-DD` or `''` (reglas 5.15). */
 export function DateField(props: PickerFieldProps) {
   return <PickerField {...props} input={DateInput} />;
 }
 
-/** Time of a `FormDialog`, 24 hours; its value is `HH:MM` or `''`. */
+/** Time field; its value is `HH:MM` or `''`. */
 export function TimeField(props: PickerFieldProps) {
   return <PickerField {...props} input={TimeInput} />;
 }

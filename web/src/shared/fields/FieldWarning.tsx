@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A warning under a field; always rendered, so that screen readers announce a change. */
+/** Always rendered, so that screen readers announce a change. */
 export function FieldWarning({ text }: { text: string | false | undefined }) {
   return (
     <Box component="span" role="status" sx={{ color: 'warning.main' }}>

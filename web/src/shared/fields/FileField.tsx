@@ -6,7 +6,6 @@ type Props = Omit<FilePickerProps, 'file' | 'onChange' | 'error' | 'buttonRef'> 
   readonly onChange?: (file: File | null) => void;
 };
 
-/** File of a `FormDialog`; its value is a `File` or null. */
 export function FileField({ name, onChange, ...props }: Props) {
   const { field, fieldState } = useController({ name });
   return (

@@ -21,7 +21,7 @@ export interface FilePickerProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Chooses a file by its extension (reglas 5.12); a wrong file is refused and not kept. */
+/** Chooses a file by its extension (reglas 5.12); a wrong one is not kept. */
 export function FilePicker(props: FilePickerProps) {
   const { label, file, onChange, accept, maxMiB, help, required = false, buttonRef } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function FilePicker(props: FilePickerProps) {
   const hint = error ?? (file ? 'Archivo válidado' : help);
 
   return (
-    // A long name must not widen the form.
+    // A long filename must not widen the form.
     <Box sx={{ minWidth: 0 }}>
       <Typography component="label" htmlFor={id} variant="caption" sx={labelLine}>
         {label}

@@ -10,7 +10,7 @@ interface ReferenciaFieldProps {
   readonly resource: Lista<z.ZodType<Referencia>>;
 }
 
-/** Required choice of a `FormDialog` among the rows of a list, by their names. */
+/** Required choice among the rows of a list, by their names. */
 export function ReferenciaField({ name, label, resource }: ReferenciaFieldProps) {
   const list = useList(resource);
   return (

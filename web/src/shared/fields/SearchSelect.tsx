@@ -12,12 +12,12 @@ interface WithId {
 export interface SearchSelectProps<Option extends WithId> {
   readonly label: string;
   readonly options: readonly Option[] | undefined;
-  /** The query of the options; if it failed, the field offers to try again. */
+  /** Query of the options; after a failure the field offers to retry. */
   readonly list?: OptionsState | undefined;
   readonly labelOf: (option: Option) => string;
-  /** `_id` of the chosen option, `''` or null for none. */
+  /** `_id` of the chosen option; `''` or null for none. */
   readonly value: string | null | undefined;
-  /** The chosen option as it was last offered; shown if it is no longer among the options. */
+  /** The chosen option if it is no longer among the options. */
   readonly last?: Option | null;
   readonly onChange: (option: Option | null) => void;
   readonly name?: string;
@@ -31,11 +31,11 @@ export interface SearchSelectProps<Option extends WithId> {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-// Drawing thousands of options would block the page.
+// Thousands of options would block the page.
 const shownAtOnce = 100;
 const more = { _id: 'more' } as const;
 
-/** A choice that searches while typing, letter case and accents aside (reglas 15.6). */
+/** reglas 15.6 */
 export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Option>) {
   const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, ...input } = props;
   const index = useOptionIndex(options, labelOf);
@@ -75,7 +75,6 @@ export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Opt
   );
 }
 
-/** Options by `_id` and by normalized text, computed once for the same options. */
 function useOptionIndex<Option extends WithId>(
   options: readonly Option[] | undefined,
   labelOf: (option: Option) => string,

@@ -12,10 +12,7 @@ type Props<Option extends { readonly _id: string }> = Omit<
 
 const gone = 'Ya no está disponible, elija otro';
 
-/**
- * Choice of a `FormDialog` among rows; its value is an `_id` or `''`. An option that somebody else deleted stays visible,
- * and the form does not submit it.
- */
+/** Choice among rows; its value is an `_id` or `''`. A deleted option stays visible and is not submitted. */
 export function SelectField<Option extends { readonly _id: string }>({
   name,
   onChange,

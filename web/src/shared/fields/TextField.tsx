@@ -5,7 +5,7 @@ type Props = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'defaultValue'
   readonly name: string;
 };
 
-/** Text field of a `FormDialog`; an error replaces the help text. */
+/** An error replaces the help text. */
 export function TextField({ name, helperText, ...props }: Props) {
   const { field, fieldState } = useController({ name });
   return (

@@ -1,8 +1,7 @@
-/** The refusal of a file of another type (reglas 5.12). */
+/** reglas 5.12 */
 export const wrongTypeText = (accept: readonly string[]) =>
   `Archivo inválido, por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
 
-/** What is wrong with a chosen file: extension (reglas 5.12) or size; undefined if nothing is. */
 export function fileProblem(
   file: { readonly name: string; readonly size: number },
   accept: readonly string[],

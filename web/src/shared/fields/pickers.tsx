@@ -12,7 +12,7 @@ import { clockNow } from '../text/dates.ts';
 
 dayjs.extend(customParseFormat);
 
-/** Picked dates have no time zone; the calendar's current day and hour are the consultancy's (reglas 16.1). */
+/** The calendar's present day and hour are the consultancy's (reglas 16.1). */
 class Adapter extends AdapterDayjs {
   constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
     super(...options);
@@ -60,7 +60,7 @@ export function DateInput({ label, min, ...props }: PickerInputProps) {
   );
 }
 
-/** Focuses a day that can be picked; otherwise Escape would not reach the calendar. */
+/** Without focus inside, Escape would not reach the calendar. */
 function focusCalendar(calendar: HTMLElement | null): void {
   if (calendar?.contains(document.activeElement)) return;
   calendar?.querySelector<HTMLElement>('button:enabled')?.focus();
@@ -104,7 +104,7 @@ function Frame({ focusRef, value, onChange, children }: FrameProps) {
         style={bare}
         ref={(element) => {
           box.current = element;
-          // The form focuses an invalid field; here that is the picker's first section.
+          // The form focuses an invalid field by its ref.
           const focus = () => box.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
           focusRef(element && { focus });
         }}
@@ -131,7 +131,7 @@ const textFieldOf = ({
 }: Omit<PickerInputProps, 'label'>) =>
   ({ name, error, helperText, required, onBlur, size: 'small', fullWidth: true }) as const;
 
-// A half-typed date is not an empty field: the schema refuses it with 'Ingrese una fecha válida'.
+// A half-typed date is not empty: the schema refuses it as invalid.
 const unfinished = 'incompleta';
 
 const textOf = (picked: Dayjs | null, format: string) => {
@@ -139,7 +139,7 @@ const textOf = (picked: Dayjs | null, format: string) => {
   return picked.isValid() ? picked.format(format) : unfinished;
 };
 
-/** Keeps half-typed sections, which the picker would drop, and follows a reset of the form. */
+/** Keeps half-typed sections, which the picker would drop. */
 function usePicked({ value, onChange }: Pick<PickerInputProps, 'value' | 'onChange'>, format: string) {
   const read = (text: string) => (text === '' ? null : dayjs(text, format, true));
   const [picked, setPicked] = useState<Dayjs | null>(() => read(value));

@@ -4,11 +4,11 @@ import type { OptionsState } from './LoadFailure.tsx';
 interface Options<Option> {
   readonly options: readonly Option[] | undefined;
   readonly list?: OptionsState | undefined;
-  /** The row's own choice, which may not be offered to others. */
+  /** The row's own choice, which may not be among the options. */
   readonly initial: unknown;
 }
 
-/** The chosen option as last offered, `last`, and whether it is no longer offered, `isGone`; never while loading or failed. */
+/** Whether the chosen option `isGone`, and its `last` state. An option is not gone while loading or after a failure. */
 export function useOffered<Option extends { readonly _id: string }>(
   value: string | null | undefined,
   { options, list, initial }: Options<Option>,
@@ -20,7 +20,7 @@ export function useOffered<Option extends { readonly _id: string }>(
   const loaded = list ? list.data !== undefined : options !== undefined;
   const isGone = (id: string | null | undefined): boolean => {
     if (!id || !loaded || find(id)) return false;
-    // An option that was never offered may not be loaded yet.
+    // An option that was never among the options may not be loaded yet.
     return id === seen.current?._id || (id !== initial && !list?.isFetching && !list?.error);
   };
   return { last, isGone };

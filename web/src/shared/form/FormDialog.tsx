@@ -16,10 +16,10 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   readonly title: string;
   readonly schema: z.ZodType<Body, Values>;
   readonly values: Values;
-  /** Sends what the schema parsed; the dialog closes when it resolves. */
+  /** Sends the parsed values; the dialog closes when it resolves. */
   readonly onSubmit: (body: Body) => Promise<unknown>;
   readonly onClose: () => void;
-  /** After a 409 `conflicto_version`: returns the row's present values. */
+  /** Returns the row's present values after a 409 `conflicto_version`. */
   readonly onReload?: (() => Promise<Values>) | undefined;
   readonly progress?: number | undefined;
   readonly accept?: string;
@@ -28,10 +28,7 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-/**
- * A form in a dialog; its fields (`fields/`) find the form by context. Escape and the backdrop ask before unsaved changes
- * are lost. A failed save keeps the input and shows the reply's `errores` at their fields.
- */
+/** A form in a dialog. A failed save keeps the input and shows the reply's `errores` at their fields. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
   const { title, schema, values, onSubmit, onClose, onReload, wide = false } = props;
   const { accept = 'Guardar', cancel = 'Cancelar' } = props;

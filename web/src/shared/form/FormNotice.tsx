@@ -7,11 +7,11 @@ import { confirm } from '../feedback/confirm.ts';
 
 interface FormNoticeProps {
   readonly onReload: (() => Promise<void>) | undefined;
-  /** Whether a reload discards input, so that it asks first. */
+  /** Whether a reload would discard input. */
   readonly unsaved?: boolean;
 }
 
-/** An error of the whole form; after a change by somebody else it offers to load their version. */
+/** An error of the whole form. After a change by another person it offers to load their version. */
 export function FormNotice({ onReload, unsaved = false }: FormNoticeProps) {
   const { control } = useFormContext();
   const { root } = useFormState({ control }).errors;

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import type { FormOf } from './form-data.ts';
 
-/**
- * Every field that the contract names for a body, undefined where it stays out: a field that the contract gains does not
- * compile until it is there.
- */
+/** All fields of a body: a field that the contract gains does not compile until it is here. */
 export type Complete<Schema extends z.ZodType> = {
   readonly [K in keyof z.input<Schema>]-?: z.input<Schema>[K];
 };
 
-/** A body as it is sent: as JSON, or as a form where files go along. */
+/** A body: JSON, or a form if it has files. */
 export type Sent<Input extends z.ZodType> = z.input<Input> | FormOf<z.input<Input>>;

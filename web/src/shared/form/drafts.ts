@@ -3,7 +3,7 @@ import type { z } from 'zod';
 const prefix = 'borrador:';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
-/** Unsaved input, kept in this browser by user and name. `read` returns null without a draft that fits `schema`. */
+/** Unsaved input in this browser, by user and name. `read` returns null unless the draft fits `schema`. */
 export const drafts = {
   read: <Content>(userId: string, name: string, schema: z.ZodType<Content>): Content | null => {
     try {
@@ -18,13 +18,13 @@ export const drafts = {
     try {
       localStorage.setItem(keyOf(userId, name), JSON.stringify(content));
     } catch {
-      // Local storage is full: the draft stays as it was, and leaving the page asks anyway.
+      // Local storage is full: the draft stays as it was.
     }
   },
 
   remove: (userId: string, name: string): void => localStorage.removeItem(keyOf(userId, name)),
 
-  /** Removes all drafts, or all except those of `userId`: the next person must not see them. */
+  /** Removes all drafts except those of `userId`, because the next person must not see them. */
   clear: (userId?: string): void => {
     const own = userId && keyOf(userId, '');
     for (const key of Object.keys(localStorage)) {

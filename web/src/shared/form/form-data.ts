@@ -1,12 +1,11 @@
 declare const fields: unique symbol;
 
-/** A multipart body of these fields. */
 export interface FormOf<out Fields> extends FormData {
-  /** For the type alone. */
+  /** Exists in the type only. */
   readonly [fields]: Fields;
 }
 
-/** A multipart body (reglas 7.2): booleans as `true`/`false`, lists and objects as JSON, null as empty text, no undefined. */
+/** A multipart body (reglas 7.2). Objects become JSON, null becomes empty, undefined is left out. */
 export function toFormData<Fields extends object>(values: Fields): FormOf<Fields> {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

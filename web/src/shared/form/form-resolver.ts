@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Validates a form by its schema and by its fields' own `validate` rules, which react-hook-form skips with a resolver. */
+/** Validates by schema and by the fields' `validate`, which react-hook-form skips with a resolver. */
 export function formResolver<Values extends FieldValues, Body>(
   schema: z.ZodType<Body>,
 ): Resolver<Values, unknown, Body> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns the focus to a form's button that was disabled while working, unless a field took it. */
+/** Returns the focus to a button that was disabled while working, unless a field took it. */
 export function useFocusBack(working: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const worked = useRef(false);

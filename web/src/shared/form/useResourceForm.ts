@@ -6,13 +6,13 @@ import { type Editable, listOf, type MutationOptions, useSave } from '../net/res
 import type { Complete, Sent } from './body.ts';
 
 interface ResourceFormOptions<Row, Input extends z.ZodType, Values, Body> extends MutationOptions {
-  /** The fields' values for a row, or for a new one: every field of the contract's input, and files beside them. */
+  /** Values of all fields for a row or a new one. */
   readonly values: (row: Row | undefined) => Values;
-  /** Encodes the schema's output (multipart: `toFormData`); unchanged by default. */
+  /** Encodes the schema's output; unchanged by default. */
   readonly body?: (body: Body, row: Row | undefined) => Sent<Input>;
 }
 
-/** The props of a `FormDialog` that creates a row of a resource, or updates one with its version. */
+/** Props of a `FormDialog` that creates or updates a row. */
 export function useResourceForm<
   Schema extends z.ZodType<Editable>,
   Input extends z.ZodType,
@@ -25,7 +25,7 @@ export function useResourceForm<
 ) {
   const client = useQueryClient();
   const save = useSave(resource, mutation);
-  // Reloading after a conflict replaces the row.
+  // A reload after a conflict replaces the row.
   const [row, setRow] = useState(initial);
 
   const onReload = async (): Promise<Values> => {
@@ -36,7 +36,7 @@ export function useResourceForm<
   };
   const [progress, setProgress] = useState<number>();
   const onSubmit = (input: Body) => {
-    // Without `encode` the type of what comes in is that of what is sent.
+    // Without `encode`, the schema's output is the body.
     const body = encode ? encode(input, row) : (input as Sent<Input>);
     const onProgress = body instanceof FormData ? setProgress : undefined;
     return save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));

@@ -12,12 +12,12 @@ const question = {
 
 let unsaved = 0;
 
-/** For ways past the router, such as signing out: asks if anything is unsaved; true to go on. */
+/** Asks before leaving without the router, such as signing out. */
 export async function confirmLeave(): Promise<boolean> {
   return unsaved === 0 || (await confirm(question));
 }
 
-/** While `dirty`, leaving the screen or the page asks first. `onDiscard` (stable) is called when the person leaves anyway. */
+/** Asks before leaving while `dirty`. `onDiscard` must be stable. */
 export function useWarnOnLeave(dirty: boolean, onDiscard?: () => void): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login';

@@ -1,4 +1,4 @@
-/** The product's mark, decorative: its name always stands beside it. */
+/** Decorative: the product's name is always beside it. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -7,13 +7,13 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A state as a word on its colour (reglas 15.2). */
+/** A word on the colour of a state (reglas 15.2). */
 export function Chip({ tone = 'grey', small = false, children }: ChipProps) {
   const { fg, bg } = tones[tone];
   return <span style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>{children}</span>;
 }
 
-// Plain style: rows scroll into view with these, and a styled component costs more than the row.
+// Plain style: a styled component costs more than a table row.
 const chip: CSSProperties = {
   display: 'inline-block',
   maxWidth: '100%',

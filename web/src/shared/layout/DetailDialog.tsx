@@ -12,17 +12,16 @@ interface DetailDialogProps {
   readonly onClose: () => void;
   readonly actions?: ReactNode;
   readonly wide?: boolean;
-  /** A text for a row that somebody else deleted: it stays visible, without actions. */
+  /** Text for a deleted row: it stays visible, without actions. */
   readonly gone?: string | false;
   readonly children?: ReactNode;
 }
 
-/** The detail of one row: its fields, and content of the screen below. */
 export function DetailDialog(props: DetailDialogProps) {
   const { title, fields, onClose, actions, wide = false, gone = false, children } = props;
   return (
     <TitledDialog title={title} wide={wide} onClose={onClose}>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The keyboard can scroll it only if it is focusable. */}
       <DialogContent tabIndex={0}>
         {gone && (
           <Alert severity="warning" sx={{ mb: 2 }}>

@@ -1,7 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 
-/** A button that starts a download, with the progress in place of its icon. */
 export function DownloadButton(props: ButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Fields = readonly (readonly [label: string, value: ReactNode])[];
 
-/** The fields of one row (reglas 2.10, 2.12). */
+/** reglas 2.10, 2.12 */
 export function FieldList({ fields }: { fields: Fields }) {
   return (
     <Box component="dl" sx={list}>

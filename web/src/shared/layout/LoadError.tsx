@@ -8,7 +8,6 @@ interface LoadErrorProps {
   readonly role?: 'alert' | undefined;
 }
 
-/** Replaces content that could not be loaded. */
 export function LoadError({ title, error, onRetry, role }: LoadErrorProps) {
   const retry = <Button onClick={() => void onRetry()}>Reintentar</Button>;
   return <Message role={role} title={title} text={error.message} action={retry} />;

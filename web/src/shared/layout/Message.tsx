@@ -12,7 +12,6 @@ interface MessageProps {
   readonly role?: 'alert' | undefined;
 }
 
-/** A message in the middle of an area: empty, not found or failed, with an action. */
 export function Message({ icon, title, text, action, heading = 'p', role }: MessageProps) {
   return (
     <Box

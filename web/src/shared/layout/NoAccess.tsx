@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { codeTexts } from '../text/texts.ts';
 import { Page } from './Page.tsx';
 
-/** Shown on administrators' screens to other roles (reglas 2.15, 2.16, 6.8). */
+/** reglas 2.15, 2.16, 6.8 */
 export function NoAccess({ title }: { title: string }) {
   return (
     <Page title={title} fill={false}>

@@ -8,15 +8,14 @@ interface PageProps {
   readonly title: string;
   readonly count?: number | undefined;
   readonly shown?: number | undefined;
-  /** Actions at the right of the title, the primary one last. */
   readonly action?: ReactNode;
   readonly filters?: ReactNode;
   readonly children: ReactNode;
-  /** False for a page that is longer than the window and scrolls as a whole. */
+  /** False for a page that scrolls as a whole. */
   readonly fill?: boolean;
 }
 
-/** A screen: title, count, actions, filters, and content down to the window's edge (reglas 15.1). */
+/** reglas 15.1 */
 export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
   return (
     <Box

@@ -7,12 +7,10 @@ interface TitledDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly wide?: boolean;
-  /** Makes the dialog's content a form. */
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-/** A modal dialog named by its title. */
 export function TitledDialog({ title, onClose, wide = false, onSubmit, children }: TitledDialogProps) {
   const titleId = useId();
   const content = (

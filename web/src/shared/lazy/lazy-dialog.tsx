@@ -12,12 +12,11 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog loaded by `load` on demand, apart from its screen. */
 export const lazyDialog = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(load, DialogPlaceholder);
 
-/** Loads the dialogs' code a second after the screen is `ready`. */
+/** Loads the code of dialogs a second after the screen is `ready`. */
 export function usePrepareDialogs(
   dialogs: readonly Pick<LazyPart<never>, 'prepare'>[],
   ready: boolean,

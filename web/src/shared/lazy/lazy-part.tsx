@@ -1,22 +1,18 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPart, type Failure, type Part } from './part.ts';
 
-/** Why a part is missing; null while it is loading. */
 export interface PlaceholderProps {
   readonly failure: Failure | null;
-  /** Retries on request; if nothing else helps, by reloading the page. */
+  /** Retries; reloads the page if nothing else helps. */
   readonly retry: () => Promise<void>;
 }
 
-/** A component loaded when first shown; `prepare` loads it ahead and never rejects. */
+/** A component that is loaded when it is first shown; `prepare` loads it ahead and never rejects. */
 export type LazyPart<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> };
 
 const retryMs = 3_000;
 
-/**
- * A component loaded by `load`; meanwhile or on failure `Absent` is shown. It appears once the server answers. The page is
- * never reloaded without a request, since input would be lost.
- */
+/** Retries while the server is unreachable. It never reloads the page on its own: input would be lost. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props & PlaceholderProps>,
@@ -31,7 +27,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Lazy, { prepare: part.load });
 }
 
-/** Follows a part; an earlier failure is retried before it is shown. */
+/** An earlier failure is retried before it is shown. */
 function usePart<Props>(part: Part<Props>) {
   const state = useSyncExternalStore(part.subscribe, part.state);
   const [before] = useState(state.failures);

@@ -5,18 +5,18 @@ import { Message } from '../layout/Message.tsx';
 import { loadFailureTexts } from '../text/texts.ts';
 import { lazyPart, type PlaceholderProps } from './lazy-part.tsx';
 
-// How long the previous screen, then the new one, wait for code before they say so.
+// The previous screen waits up to 10 s for the code; the new one reports a failure after 3 s.
 const timeoutMs = 10_000;
 const slowMs = 3_000;
 
-/** A screen in its own chunk; `ready` resolves once it is loaded, failed, or took too long. */
+/** `ready` resolves when the screen is loaded, failed, or took too long. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   const Screen = lazyPart(load, ScreenPlaceholder);
   const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
   return { Screen, ready: () => Promise.race([Screen.prepare(), timeout()]) };
 }
 
-/** Shown instead of a screen that cannot be loaded; nothing can have been typed there. */
+/** Nothing can be typed on this screen, so it may reload the page. */
 function ScreenPlaceholder({ failure: known, retry }: PlaceholderProps) {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
@@ -57,7 +57,7 @@ function ScreenPlaceholder({ failure: known, retry }: PlaceholderProps) {
   );
 }
 
-/** Focuses the title of a screen that appears late, as layout/Layout.tsx does. */
+/** Focuses the title of a late screen, as layout/Layout.tsx does. */
 function focusTitle(): void {
   if (!document.activeElement?.matches('body, main')) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -66,14 +66,11 @@ function focusTitle(): void {
 const key = 'recargado';
 const reloadIntervalMs = 60_000;
 
-/** Milliseconds until an automatic reload is allowed: once a minute, to avoid a loop. */
+/** An automatic reload is allowed once a minute, to avoid a loop. */
 const msUntilReload = () =>
   Math.max(0, Number(sessionStorage.getItem(key) ?? 0) + reloadIntervalMs - Date.now());
 
-/**
- * Reloads the page: a new version on the server has no longer the old chunks, and a browser may cache a failed chunk.
- * Not while a dialog is open, which may hold input.
- */
+/** A new version has other chunks, and browsers may cache a failed one. An open dialog may hold input. */
 function reload(): void {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
   sessionStorage.setItem(key, String(Date.now()));

@@ -8,7 +8,6 @@ const page = (answer: () => Promise<unknown>) => vi.stubGlobal('fetch', vi.fn(an
 const reachable = () => page(async () => ({ ok: true }));
 const unreachable = () => page(() => Promise.reject(new TypeError('network')));
 
-/** A loader that fails the first `times`. */
 function failingLoader(times: number) {
   const fetchCode = vi.fn(async () => {
     if (fetchCode.mock.calls.length <= times) throw new TypeError('import');

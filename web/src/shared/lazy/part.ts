@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createListeners } from '../listeners.ts';
 
-/** Why code is missing: the server does not answer, or it does and the import still fails. */
+/** `outdated`: the server answers, but the import fails. */
 export type Failure = 'unreachable' | 'outdated';
 
 export interface PartState<Props> {
@@ -12,21 +12,20 @@ export interface PartState<Props> {
 
 export interface Part<Props> {
   readonly state: () => PartState<Props>;
-  /** Loads the code unless loaded or loading; never rejects. */
+  /** Never rejects. */
   readonly load: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const timeoutMs = 5_000;
 
-/** Whether a reload of the page would succeed now. */
 const isServerReachable = () =>
   fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** A part loaded by `fetchCode`; unlike `React.lazy` it can be loaded again after a failure. */
+/** Code that, unlike with `React.lazy`, can be loaded again after a failure. */
 export function createPart<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
   let state: PartState<Props> = { Component: null, failure: null, failures: 0 };
   let running: Promise<void> | null = null;

@@ -23,7 +23,6 @@ interface EditableListPageProps<Row> {
 
 type State<Row> = { kind: 'none' } | { kind: 'form'; row?: Row };
 
-/** The list of a resource whose rows open in a form: create, edit and delete. */
 export function EditableListPage<Schema extends z.ZodType<Editable>>({
   resource,
   columns,

@@ -2,14 +2,12 @@ import TextField from '@mui/material/TextField';
 
 interface FilterSelectProps {
   readonly label: string;
-  /** The labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   readonly width: { readonly xs: string; readonly sm: number };
 }
 
-/** A native select of a list's filters; `''` stands for all. */
 export function FilterSelect({ label, options, value = '', onChange, width }: FilterSelectProps) {
   return (
     <TextField

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * The address's parameters, and a function that changes some of them ('' removes one) without a history entry. Unlike
- * the router's own, several changes before a render add up.
- */
+/** Unlike the router's setter, `change` adds up several changes before a render; '' removes a parameter. */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);

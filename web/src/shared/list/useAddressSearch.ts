@@ -11,10 +11,7 @@ interface AddressSearch {
 // Browsers allow about a hundred address changes in half a minute.
 const pauseMs = 300;
 
-/**
- * Keeps the address and the search field in step: the address follows after a pause, the field at once. Returns a
- * function that cancels a pending change.
- */
+/** Synchronizes the address, after a pause, with the search field. Returns a function that cancels a pending change. */
 export function useAddressSearch({ inAddress, search, setSearch, setInAddress }: AddressSearch): () => void {
   const known = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,7 +9,6 @@ interface DeleteOptions<Row> {
   readonly question: (row: Row) => Pick<Question, 'title'> & Partial<Question>;
 }
 
-/** Deletes a row of a resource after a confirmation. */
 export function useDelete<Row extends Editable>(
   resource: Lista,
   { success, error = 'No se pudo eliminar', question }: DeleteOptions<Row>,

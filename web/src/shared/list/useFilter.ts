@@ -10,10 +10,7 @@ export interface Filter<Row> {
   readonly rows: readonly Row[];
 }
 
-/**
- * Filters rows by text: every word must be in `textOf(row)`, letter case and accents aside (reglas 5.16). `rows` are
- * deferred, so that typing never waits. `textOf` must be stable.
- */
+/** Filters rows by the words of a search (reglas 5.16). Typing never waits. `textOf` must be stable. */
 export function useFilter<Row extends object>(
   all: readonly Row[] | undefined,
   textOf: (row: Row) => string,
@@ -35,14 +32,14 @@ export interface Indexed<Row> {
   readonly texts: readonly string[];
 }
 
-/** The rows that contain every word of `search`; the same array if all do. */
+/** Returns the same array if all rows match. */
 export function findRows<Row>({ rows, texts }: Indexed<Row>, search: string): readonly Row[] {
   const words = searchWords(search);
   const found = rows.filter((_, at) => matchesAll(texts[at] ?? '', words));
   return found.length === rows.length ? rows : found;
 }
 
-// The texts of 20,000 orders take a tenth of a second, so those of a long list are computed in turns.
+// The texts of 20,000 orders take a tenth of a second, so they are computed in slices.
 const immediateRows = 500;
 const turnMs = 8;
 

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
 
-/**
- * Opens the row named in the address (`?ver=<_id>`) once `rows` are loaded, and removes the parameter, so that a reload
- * does not open it again.
- */
+/** Opens the row of the address (`?ver=<_id>`) and removes the parameter, so that a reload does not open it again. */
 export function useOpenFromAddress<Row extends { readonly _id: string }>(
   rows: readonly Row[] | undefined,
   open: (row: Row) => void,

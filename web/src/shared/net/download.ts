@@ -1,4 +1,3 @@
-/** Saves `blob` as a file named `filename` in the person's downloads. */
 export function saveBlob(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

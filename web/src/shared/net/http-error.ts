@@ -5,10 +5,7 @@ import { UploadTimeout } from './transport.ts';
 /** Codes of failures without a reply. */
 export type TransportCode = 'sin_conexion' | 'tiempo_agotado' | 'desconocido';
 
-/**
- * A failed call: `status` 0 without a reply, `code` of the contract or a `TransportCode`, `message` in Spanish, `errores` the
- * wrong fields of a 400.
- */
+/** A failed call. `status` is 0 without a reply; `message` is in Spanish. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +20,7 @@ export class HttpError extends Error {
   }
 }
 
-// A proxy's error has no body of ours.
+// A proxy's error has no code of ours.
 const codeOfStatus: Record<number, string> = {
   401: 'invalid_token',
   403: 'sin_permiso',
@@ -43,7 +40,6 @@ interface Reply {
   errores?: FieldError[];
 }
 
-/** The error for a reply other than 2xx; `body` is its text, JSON or not. */
 export function errorOfReply(status: number, body: string): HttpError {
   const reply = parseReply(body);
   // reglas 8.3: a 500 that wraps a 403 of another server is a 403.
@@ -53,7 +49,6 @@ export function errorOfReply(status: number, body: string): HttpError {
   return new HttpError(status, code, textOfCode(code, message), reply.errores ?? []);
 }
 
-/** The error for a call without a reply: no network, or a timeout of the reply or of the upload. */
 export function errorOfFailure(failure: unknown): HttpError {
   if (failure instanceof UploadTimeout) {
     return new HttpError(0, 'tiempo_agotado', transportTexts.uploadTimeout);

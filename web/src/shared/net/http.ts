@@ -4,13 +4,13 @@ import { errorOfFailure, errorOfReply, HttpError } from './http-error.ts';
 import { createRefresh, type Tokens, withTabLock } from './refresh.ts';
 import { send } from './transport.ts';
 
-/** What the session provides to http, which imports no screen. */
+/** The session, which http must not import. */
 export interface HttpSession {
   readonly read: () => Tokens | null;
   readonly write: (tokens: Tokens) => void;
-  /** The refresh was refused: clears the session and opens /login (reglas 8.3). */
+  /** Called after a refused refresh (reglas 8.3). */
   readonly onEnded: () => void;
-  /** 403: opens the dashboard (reglas 6.8). */
+  /** Called after a 403 (reglas 6.8). */
   readonly onForbidden: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface HttpOptions {
 
 let session: HttpSession = { read: () => null, write: () => {}, onEnded: () => {}, onForbidden: () => {} };
 
-/** Connects http with the session; called once, before the first screen. */
+/** Called once, before the first screen. */
 export function connectHttp(connected: HttpSession): void {
   session = connected;
 }
@@ -40,7 +40,7 @@ const refresh = createRefresh({
   },
 });
 
-/** Renews the access token ahead of time; the next call handles a failure. */
+/** Renews the access token early. The next call handles a failure. */
 export async function renewTokens(): Promise<void> {
   const tokens = session.read();
   if (!tokens) return;
@@ -71,7 +71,7 @@ async function attempt(
 // 304 replies to `If-None-Match`.
 const succeeded = ({ ok, status }: Response) => ok || status === 304;
 
-/** One call with the session's token (reglas 8.3): resolves to a 2xx reply or a 304, rejects with an HttpError. */
+/** A call with the session's token, renewed once (reglas 8.3). */
 async function call(method: string, path: string, body?: unknown, options?: HttpOptions): Promise<Response> {
   const token = session.read()?.access_token;
   const reply = await attempt(method, path, body, options, token);
@@ -100,7 +100,7 @@ async function json<T>(pending: Promise<Response>): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Calls with JSON or FormData in and JSON out; every failure is an HttpError with a Spanish message. */
+/** Every failure is an `HttpError` with a Spanish message. */
 export const http = {
   get: <T>(path: string, options?: HttpOptions) => json<T>(call('GET', path, undefined, options)),
   post: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
@@ -111,7 +111,6 @@ export const http = {
     json<T>(call('PATCH', path, body, options)),
   delete: (path: string, options?: HttpOptions) => json<void>(call('DELETE', path, undefined, options)),
   blob: async (path: string, options?: HttpOptions) => (await call('GET', path, undefined, options)).blob(),
-  /** A binary reply to a POST; no progress. */
   postBlob: async (path: string, body: unknown) => (await call('POST', path, body)).blob(),
   raw: (path: string, options?: HttpOptions) => call('GET', path, undefined, options),
 };

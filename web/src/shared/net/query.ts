@@ -6,7 +6,7 @@ import { onVisit } from './visits.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { toasts?: Toasts };
-    /** `tables`: those whose change makes the data old (contract/resource.ts). */
+    /** `tables` are those whose change makes the data stale (contract/resource.ts). */
     queryMeta: { toastError?: boolean; tables?: readonly string[] };
   }
 }
@@ -15,17 +15,17 @@ const show = (toast: Toast | null) => {
   if (toast) showToast(toast);
 };
 
-// Only these can succeed on a second attempt.
+// Other errors would repeat.
 const isTransient = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 502);
 
-/** The only query client; it shows the toasts in `meta` of mutations and lists. */
+/** Shows the toasts in `meta` of mutations and lists. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && isTransient(error),
-      // Otherwise an offline query waits silently.
+      // By default an offline query waits silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -40,5 +40,5 @@ export const queryClient = new QueryClient({
   }),
 });
 
-// Each visit asks the server, mostly answered by 304: a disabled account notices at the next click.
+// Each visit asks the server, mostly for a 304, so that a disabled account notices.
 onVisit(() => void queryClient.invalidateQueries({ refetchType: 'none' }));

@@ -3,7 +3,7 @@ import { createRefresh, type RefreshDeps, type Tokens } from './refresh.ts';
 
 const pair = (n: number): Tokens => ({ access_token: `a${n}`, refresh_token: `r${n}` });
 
-/** Tabs of one browser share storage and lock; the server accepts each refresh token once. */
+/** Tabs share storage and lock; the server accepts each refresh token once. */
 function browser(request?: RefreshDeps['request']) {
   let stored: Tokens | null = pair(1);
   let queue: Promise<unknown> = Promise.resolve();

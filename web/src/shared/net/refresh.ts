@@ -5,7 +5,7 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
-/** Where tokens are stored and how a new pair is requested; `request` returns null if the session is over. */
+/** `request` returns null if the session is over. */
 export interface RefreshDeps {
   readonly read: () => Tokens | null;
   readonly write: (tokens: Tokens) => void;
@@ -13,10 +13,7 @@ export interface RefreshDeps {
   readonly lock: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Returns `refresh(stale)`: true once a newer access token than `stale` is stored, false if the session is over. One tab
- * requests it under the lock, the others wait (reglas 10.5). Without a connection `request` rejects and the session stays.
- */
+/** True if a newer token than `stale` is stored. One tab sends the request, the others wait (reglas 10.5). */
 export function createRefresh({ read, write, request, lock }: RefreshDeps) {
   const run = async (stale: string): Promise<boolean> => {
     const tokens = read();
@@ -37,7 +34,7 @@ export function createRefresh({ read, write, request, lock }: RefreshDeps) {
   };
 }
 
-/** Runs `task` in one tab at a time; without Web Locks (plain http off localhost) the server's grace period suffices. */
+/** Without Web Locks (plain http off localhost) the server's grace period suffices. */
 export function withTabLock<T>(task: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('sesion', task) : task();
 }

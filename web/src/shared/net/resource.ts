@@ -7,7 +7,7 @@ import { http } from './http.ts';
 import { errorOfFailure } from './http-error.ts';
 import { reload } from './tables.ts';
 
-/** A row's identity, and its version for `If-Match`. */
+/** The version is for `If-Match`. */
 export interface Editable {
   readonly _id: string;
   readonly version?: number | undefined;
@@ -17,7 +17,7 @@ export interface MutationOptions {
   readonly toasts: Toasts;
 }
 
-// Rows by ETag, since the browser caches no list (transport.ts). An unchanged list is not parsed again and keeps its row objects.
+// Rows by ETag (decision 026). An unchanged list keeps its row objects.
 const cache = new Map<string, { etag: string; rows: unknown[] }>();
 
 async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
@@ -37,17 +37,17 @@ async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]
   try {
     return (await reply.json()) as unknown[];
   } catch (failure) {
-    // A broken body: otherwise the list would show the browser's English message.
+    // The browser's own message is English.
     throw signal.aborted ? failure : errorOfFailure(failure);
   }
 }
 
-/** Forgets the kept rows, at sign-out. */
+/** Called at sign-out. */
 export function clearLists(): void {
   cache.clear();
 }
 
-/** The list at a resource's path, or at another `path` such as `/api/ordenes/cliente/{id}`. */
+/** `path` is another list of the resource, such as `/api/ordenes/cliente/{id}`. */
 export function listOf<Row extends z.ZodType>(resource: Lista<Row>, path: string = resource.path) {
   return queryOptions({
     queryKey: path === resource.path ? [resource.path] : [resource.path, path],
@@ -59,32 +59,32 @@ export function listOf<Row extends z.ZodType>(resource: Lista<Row>, path: string
 
 export interface ListOptions {
   readonly path?: string;
-  /** Shows a failed load in a toast too (reglas 8.5: clients, documents and branches). */
+  /** Also shows a load error in a toast (reglas 8.5). */
   readonly toastError?: boolean;
   readonly enabled?: boolean;
 }
 
-/** The resource's list; `data` stays while a later load fails. */
+/** `data` stays while a later load fails. */
 export function useList<Row extends z.ZodType>(resource: Lista<Row>, options: ListOptions = {}) {
   const { path, toastError = false, enabled = true } = options;
   return useQuery({ ...listOf(resource, path), meta: { toastError, tables: resource.tables }, enabled });
 }
 
-/** Reloads the lists that show a resource; after a failed write too, since the row may be deleted or changed. */
+/** Reloads lists after a write, even a failed one: the row may be deleted or changed. */
 export function useReload(resource: Lista): () => void {
   const client = useQueryClient();
   // Not awaited, so that a form closes at once.
   return () => reload(client, resource);
 }
 
-/** A save: the row to update, the body, and a callback for upload progress (0 to 1). */
+/** `onProgress` gets the share of the upload, 0 to 1. */
 export interface Saved<Body> {
   readonly row?: Editable | undefined;
   readonly body: Body;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Creates (POST), or updates `row` (PUT with its version); then reloads the lists (reglas 4.11). */
+/** Creates, or updates `row` at its version (reglas 4.11). */
 export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
   resource: Resource<Row, Input>,
   { toasts }: MutationOptions,

@@ -1,4 +1,4 @@
-/** A request: `body` is encoded, `onProgress` gets the share sent, 0 to 1. */
+/** `onProgress` gets the share sent, 0 to 1. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -9,10 +9,10 @@ export interface OutgoingRequest {
 
 export const timeoutMs = 60_000;
 
-/** The timeout ended while files were still being sent: the connection is slow, not the server. */
+/** The connection is slow, not the server. */
 export class UploadTimeout extends Error {}
 
-/** Sends one request; resolves to any reply, rejects without one. */
+/** Resolves to any reply; rejects without one. */
 export function send(path: string, out: OutgoingRequest): Promise<Response> {
   return out.onProgress ? sendWithProgress(path, out, out.onProgress) : sendPlain(path, out);
 }
@@ -24,13 +24,13 @@ function sendPlain(path: string, { method, headers, body, signal }: OutgoingRequ
     headers,
     body: body ?? null,
     credentials: 'same-origin',
-    // docs/decisions/026: no reply stays on the reader's disk.
+    // decision 026
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
-// fetch does not report upload progress.
+// `fetch` does not report upload progress.
 function sendWithProgress(path: string, out: OutgoingRequest, onProgress: (share: number) => void) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,6 +2,6 @@ import { createListeners } from '../listeners.ts';
 
 const listeners = createListeners();
 
-/** Calls `listener` before a guarded screen opens, for code that the login does not load. */
+/** Calls back before a guarded screen opens, for code that the login does not load. */
 export const onVisit = listeners.subscribe;
 export const startVisit = listeners.notify;

@@ -14,10 +14,7 @@ import { EmptyState, ErrorState, NoResults } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
 
-/**
- * The only table: all rows (reglas 2.23), virtualized; below 600 px each row is a card. The screen gives columns, actions
- * and the empty text; loading, empty, no results and failure are the table's own.
- */
+/** The only table (reglas 2.23, decision 020); below 600 px each row is a card. */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
   const { list, rows, label, search = '', onClearSearch, empty } = props;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });

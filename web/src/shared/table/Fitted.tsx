@@ -4,12 +4,12 @@ import { sizes } from '../../theme.ts';
 
 interface FittedProps {
   readonly rows: number;
-  /** Height in pixels from which the rows scroll. */
+  /** Height in pixels above which rows scroll. */
   readonly max?: number;
   readonly children: ReactNode;
 }
 
-/** A table among other content: as high as its rows up to a limit; cards use the whole limit. */
+/** A table as high as its rows, up to a limit. Cards use the whole limit. */
 export function Fitted({ rows, max = 320, children }: FittedProps) {
   const height = Math.min((rows + 1) * sizes.row + 2, max);
   return (

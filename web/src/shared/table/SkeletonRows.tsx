@@ -11,7 +11,6 @@ interface SkeletonRowsProps<Row> {
 
 const widths = ['68%', '52%', '80%', '60%', '74%'];
 
-/** Placeholders of the same height while the first rows are loading. */
 export function SkeletonRows<Row>({ columns, hasActions, height, gap }: SkeletonRowsProps<Row>) {
   return (
     <div className={css.body} aria-hidden="true" style={{ animation: 'pulse 1.6s ease-in-out infinite' }}>

@@ -8,7 +8,6 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly hasActions: boolean;
   readonly sorting: Sort | undefined;
-  /** Without it the heads do not sort. */
   readonly onSort?: (id: string) => void;
 }
 
@@ -47,5 +46,4 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
   );
 }
 
-/** The sticky head; a click sorts, another reverses. */
 export const TableHead = memo(PlainTableHead) as typeof PlainTableHead;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from './rows/row-styles.ts';
 
-/** Two lines in a cell of a `tall` column, each with its own ellipsis. */
+/** Two lines in a cell of a `tall` column. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

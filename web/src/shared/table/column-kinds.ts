@@ -3,7 +3,6 @@ import type { Column } from './columns.ts';
 
 type Place<Row> = Omit<Column<Row>, 'value' | 'sort' | 'align'>;
 
-/** A column of dates `YYYY-MM-DD`. */
 export const dateColumn = <Row>(dateOf: (row: Row) => string, place: Place<Row>): Column<Row> => ({
   ...place,
   value: (row) => formatDate(dateOf(row)),
@@ -11,7 +10,6 @@ export const dateColumn = <Row>(dateOf: (row: Row) => string, place: Place<Row>)
   align: 'right',
 });
 
-/** A column of instants, shown as their day. */
 export const instantColumn = <Row>(instantOf: (row: Row) => string, place: Place<Row>): Column<Row> => ({
   ...place,
   value: (row) => formatInstant(instantOf(row)),

@@ -3,46 +3,43 @@ import { sortKey } from '../text/normalize.ts';
 
 export type CellValue = string | number | null;
 
-/** A cell's link: an address of this origin, and a handler for clicks of either button. */
 export interface CellLink<Row> {
   readonly href: (row: Row) => string;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** One column of the table, and one line of the cards. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** The cell's text; the sort value too unless `sort` gives one. */
+  /** Text of the cell, and its sort value unless `sort` returns another. */
   readonly value: (row: Row) => CellValue;
-  /** The sort value (`2024-03-01` for `01/03/2024`); false if the column does not sort. */
+  /** False if the column does not sort. */
   readonly sort?: false | ((row: Row) => CellValue);
-  /** Renders the cell; `value` remains its text for filters and names. */
+  /** Renders the cell; filters and names use `value`. */
   readonly cell?: (row: Row) => ReactNode;
-  /** Opens the detail and names the row in its actions ('Editar Construcción'); one column has it. */
+  /** Opens the detail and names the row in its actions ('Editar Construcción'). */
   readonly main?: boolean;
-  /** The row's name, if the main cell's text is only part of it. */
+  /** Name of the row, if the main cell has only part of it. */
   readonly name?: (row: Row) => string;
   readonly link?: CellLink<Row>;
-  /** Numbers and dates are right-aligned. */
+  /** For numbers and dates. */
   readonly align?: 'right';
-  /** Cards reserve room for two lines. */
+  /** Reserves two lines in cards. */
   readonly tall?: boolean;
-  /** Minimum width in pixels (default 120), and share of the remaining width (default 1). */
+  /** Minimum width in pixels, and share of the remaining width. */
   readonly width?: number;
   readonly grow?: number;
 }
 
-/** A button at the end of each row; its name is `label` and the row's main text. */
 export interface RowAction<Row> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: (row: Row) => void;
   readonly hidden?: (row: Row) => boolean;
-  /** Why the action is not possible for this row; the button stays and shows it. */
+  /** Returns why the action is not possible; the button shows it. */
   readonly disabled?: (row: Row) => string | undefined;
   readonly danger?: boolean;
-  /** Takes the place of another action, which its rows hide. */
+  /** Replaces an action that its rows hide. */
   readonly alternative?: boolean;
 }
 
@@ -53,7 +50,7 @@ export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
 
 export const sorts = <Row>(columns: readonly Column<Row>[]) => columns.some(({ sort }) => sort !== false);
 
-/** Returns a row's sort key, cached by row; equal texts share one key. */
+/** Reads sort keys, cached by row; equal texts share one key. */
 export function keyReader<Row extends object>({ sort, value }: Column<Row>): (row: Row) => CellValue {
   const read = sort || value;
   const known = new WeakMap<Row, CellValue>();
@@ -73,7 +70,7 @@ export function keyReader<Row extends object>({ sort, value }: Column<Row>): (ro
   };
 }
 
-/** Order of two keys; missing ones come last when ascending. */
+/** Missing keys come last. */
 export function compareKeys(a: CellValue, b: CellValue): number {
   if (a === b) return 0;
   if (a === null || a === '') return 1;

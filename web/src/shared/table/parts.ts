@@ -16,7 +16,7 @@ export const Surface = styled('div')({
   '&[data-cards]': { background: 'none', border: 0, borderRadius: 0, boxShadow: 'none' },
 });
 
-/** Scrolls; passes the grid's tracks to head and rows as `--tracks`. */
+/** Passes the columns of the grid to head and rows as `--tracks`. */
 export const Scroller = styled('div')({
   flex: 1,
   overflow: 'auto',

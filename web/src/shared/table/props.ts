@@ -10,7 +10,6 @@ export interface ListState {
   readonly refetch: () => unknown;
 }
 
-/** The state of rows that are there already. */
 export const loadedList = (data: readonly unknown[]): ListState => ({
   data,
   error: null,
@@ -20,7 +19,7 @@ export const loadedList = (data: readonly unknown[]): ListState => ({
 
 export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly label: string;
-  /** The query, for its states; `rows` are its filtered data. */
+  /** The query of the list; `rows` are its filtered data. */
   readonly list: ListState;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
@@ -30,7 +29,7 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly empty: EmptyText;
   readonly search?: string;
   readonly onClearSearch?: () => void;
-  /** For rows loaded in pages: called when the last ones are near. */
+  /** Loads more rows when the last ones are near. */
   readonly onEnd?: () => void;
   readonly foot?: ReactNode;
 }

@@ -13,7 +13,7 @@ function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   return Math.max(most * actionWidth + cellPadding, 104);
 }
 
-/** The grid's tracks and minimum width, as CSS variables of the parent. */
+/** Columns and minimum width of the grid, as CSS variables. */
 export function gridOf<Row>(
   columns: readonly Column<Row>[],
   actions: readonly RowAction<Row>[],
@@ -26,7 +26,7 @@ export function gridOf<Row>(
   return variables as CSSProperties;
 }
 
-/** Height of a row or card and the gap after it, known without measuring. */
+/** Height of a row or card and the gap below it. */
 export function rowSize<Row>(cards: boolean, columns: readonly Column<Row>[], hasActions: boolean) {
   if (!cards) return { height: sizes.row, gap: 0 };
   const lines = columns.reduce((sum, { tall }) => sum + (tall ? card.tall : card.line), 0);

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Message } from '../layout/Message.tsx';
 
-/** The empty table's text: what belongs there, and how to begin. */
 export interface EmptyText {
   readonly icon?: ReactNode;
   readonly title: string;
@@ -17,7 +16,7 @@ export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
   return <Message icon={icon} {...text} />;
 }
 
-// reglas 8.4, verbatim.
+// reglas 8.4
 export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
   return (
     <Message

@@ -1,9 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/**
- * Keeps the focus in a table when the focused element disappears: a deleted row passes it to the next one, anything else
- * to the table.
- */
+/** Keeps the focus in a table when the focused element disappears: in the next row, or on the table. */
 export function useKeepFocus() {
   const table = useRef<HTMLDivElement>(null);
   const last = useRef<{ row: number; position: number } | null>(null);
@@ -23,7 +20,7 @@ export function useKeepFocus() {
     last.current = { row: Number(row?.getAttribute('data-index') ?? 0), position: Math.max(position, 0) };
   };
   const onBlur = () => {
-    // A removed element fires no event; this one means that the person left.
+    // A removed element fires no event, so the person left.
     last.current = null;
   };
   return { ref: table, tabIndex: -1, onFocus, onBlur };

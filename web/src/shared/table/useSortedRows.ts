@@ -6,7 +6,6 @@ export interface Sort {
   readonly desc: boolean;
 }
 
-/** The rows in the heads' order, and the heads' state. */
 export function useSortedRows<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -32,7 +31,7 @@ export function nextSort(previous: Sort | undefined, id: string, keepSorted: boo
   return keepSorted ? { id, desc: false } : undefined;
 }
 
-/** Sorts rows by key; equal ones keep their order in both directions. */
+/** Equal rows keep their order in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   keyOf: ((row: Row) => string | number | null) | undefined,

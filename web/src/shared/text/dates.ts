@@ -13,7 +13,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat('es-AR');
 
-/** The consultancy's offset from UTC at an instant, in milliseconds. */
+/** Offset from UTC in milliseconds. */
 function offsetAt(instant: number): number {
   const read = new Map(clockFormat.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (type: Intl.DateTimeFormatPartTypes) => read.get(type) ?? 0;
@@ -31,7 +31,7 @@ function offsetAt(instant: number): number {
 const dayMs = 86_400_000;
 const offsets = new Map<number, number>();
 
-/** The offset at the start of a UTC day, counted from 1970. */
+/** `day` counts from 1970. */
 function offsetOfDay(day: number): number {
   const known = offsets.get(day);
   if (known !== undefined) return known;
@@ -40,17 +40,17 @@ function offsetOfDay(day: number): number {
   return offset;
 }
 
-/** The consultancy's local time of an instant as the UTC fields of a date; null if missing or invalid. */
+/** Local time of the consultancy as the UTC fields of a date; null for an invalid instant. */
 function clockAt(instant: string | number | null | undefined): Date | null {
   const time = typeof instant === 'number' ? instant : Date.parse(instant ?? '');
   if (Number.isNaN(time)) return null;
-  // The list of orders formats thousands, and Intl takes ten times as long.
+  // `Intl` would take ten times as long for thousands of orders.
   const day = Math.floor(time / dayMs);
   const offset = offsetOfDay(day);
   return new Date(time + (offset === offsetOfDay(day + 1) ? offset : offsetAt(time)));
 }
 
-/** Date `YYYY-MM-DD` as `dd/mm/aaaa` (reglas 9.4); `''` for anything else. */
+/** Date `YYYY-MM-DD` as `dd/mm/aaaa` (reglas 9.4). */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
   return year ? `${day}/${month}/${year}` : '';
@@ -62,25 +62,25 @@ const dayOf = (clock: Date) =>
   `${twoDigits(clock.getUTCDate())}/${twoDigits(clock.getUTCMonth() + 1)}/${clock.getUTCFullYear()}`;
 const timeOf = (clock: Date) => `${twoDigits(clock.getUTCHours())}:${twoDigits(clock.getUTCMinutes())}`;
 
-/** Instant (ISO 8601) as the consultancy's day `dd/mm/aaaa`. */
+/** Instant (ISO 8601) as `dd/mm/aaaa`. */
 export function formatInstant(instant: string | null | undefined): string {
   const clock = clockAt(instant);
   return clock ? dayOf(clock) : '';
 }
 
-/** Instant (ISO 8601) as the consultancy's `dd/mm/aaaa, hh:mm`. */
+/** Instant (ISO 8601) as `dd/mm/aaaa, hh:mm`. */
 export function formatInstantTime(instant: string | null | undefined): string {
   const clock = clockAt(instant);
   return clock ? `${dayOf(clock)}, ${timeOf(clock)}` : '';
 }
 
-/** Instant (ISO 8601) as the consultancy's `dd/mm/aaaa, hh:mm:ss`, where order matters. */
+/** Instant (ISO 8601) as `dd/mm/aaaa, hh:mm:ss`. */
 export function formatInstantSecond(instant: string): string {
   const clock = clockAt(instant);
   return clock ? `${formatInstantTime(instant)}:${twoDigits(clock.getUTCSeconds())}` : '';
 }
 
-/** Typed `dd/mm/aaaa` or `d/m/aaaa` as `YYYY-MM-DD`; null if it is not a date. */
+/** Typed `dd/mm/aaaa` or `d/m/aaaa` as `YYYY-MM-DD`; null for anything else. */
 export function parseDate(text: string): string | null {
   const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
   if (!day || !month || !year) return null;
@@ -93,7 +93,7 @@ export function today(now = new Date()): string {
   return clockText(now).slice(0, 10);
 }
 
-/** The consultancy's local time `YYYY-MM-DDTHH:mm:ss`, for the calendar. */
+/** Local time `YYYY-MM-DDTHH:mm:ss`, for the calendar. */
 export const clockNow = () => clockText(new Date());
 
 const clockText = (now: Date) => clockAt(now.getTime())?.toISOString().slice(0, 19) ?? '';
@@ -108,7 +108,6 @@ export function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Number in es-AR format: `12.345`. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Other ways of showing an instant or its day, mostly in the browser's zone. */
+/** Other ways to show an instant, mostly in the browser's zone. */
 const byAnotherClock = [
   /\bIntl\.DateTimeFormat\b/,
   /\.toLocale(Date|Time)?String\(/,
@@ -12,12 +12,12 @@ const byAnotherClock = [
   /\.get(Date|Day|Month|FullYear|Year|Hours|Minutes|Seconds|TimezoneOffset)\(/,
   /\bdayjs\b/,
   /\bTemporal\./,
-  // The first ten characters of an instant are its day in UTC.
+  // The first ten characters are the day in UTC.
   /\b(createdAt|momento|vistaAt|ultimo)\s*(\?\.|\.)\s*(slice|substring|substr|split|replace|match)\(/,
   /\bformatDate\([^)]*\b(createdAt|momento|vistaAt|ultimo)\b/,
 ];
 
-/** The formatter, and the calendar, which has dates only. */
+/** The calendar has dates only. */
 const allowed = new Set(['shared/text/dates.ts', 'shared/fields/pickers.tsx']);
 
 const finds = (text: string) => byAnotherClock.some((pattern) => pattern.test(text));
@@ -27,7 +27,7 @@ it("instants are shown by one formatter, in the consultancy's zone", () => {
   expect(files.length).toBeGreaterThan(200);
   const others = files.filter((path) => finds(readFileSync(`${root}${path}`, 'utf8')));
   expect(others.filter((path) => !allowed.has(path))).toEqual([]);
-  // The search finds what is allowed, so it works.
+  // The patterns find the allowed files, so they work.
   expect(others.toSorted()).toEqual([...allowed].toSorted());
 });
 

@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 export const productName = 'Prisma Seguridad';
 
-/** Texts of failures without a reply. */
 export const transportTexts = {
   offline: 'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.',
   timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
@@ -10,7 +9,6 @@ export const transportTexts = {
   unknown: 'Ocurrió un error inesperado. Intente nuevamente.',
 } as const;
 
-/** Texts of a part of the app that cannot be loaded. */
 export const loadFailureTexts = {
   unreachable:
     'No se pudo conectar con el servidor. En cuanto vuelva a responder se carga sin que haga nada más.',
@@ -18,7 +16,7 @@ export const loadFailureTexts = {
     'Es posible que haya una versión nueva del sistema: para verla hay que volver a cargar la página.',
 } as const;
 
-/** Spanish text for each error code (reglas 8.2). */
+/** Texts of error codes (reglas 8.2). */
 export const codeTexts = {
   validacion: 'Revise los datos ingresados',
   archivo_invalido: 'El archivo no es válido',
@@ -41,7 +39,7 @@ export const codeTexts = {
   sin_espacio: 'No queda espacio en el servidor para guardar cambios. Contacte al administrador.',
 } as const satisfies Record<ErrorCode, string>;
 
-// The server's message has a count or a name that the code lacks.
+// The server's message has a count or a name.
 const serverTextCodes = new Set<string>([
   'en_uso',
   'archivo_invalido',
@@ -50,13 +48,12 @@ const serverTextCodes = new Set<string>([
   'demasiados_intentos',
 ]);
 
-/** The text for a reply's `code`; the reply's `message` if that says more or the code is unknown. */
 export function textOfCode(code: string, message: string): string {
   if (message && serverTextCodes.has(code)) return message;
   return (codeTexts as Record<string, string>)[code] ?? (message || transportTexts.unknown);
 }
 
-/** Title of a failed update (reglas 8.5). */
+/** reglas 8.5 */
 export const updateFailed = 'algo fallo durante la actualización';
 
 export const deleteText =

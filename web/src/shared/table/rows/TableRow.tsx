@@ -3,7 +3,7 @@ import { type Column, nameOf, type RowAction } from '../columns.ts';
 import { cellProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
-/** The actions of rows; read through a ref, so that new functions do not render all rows again. */
+/** Passed in a ref, so that new functions do not render all rows again. */
 export interface RowHandlers<Row> {
   readonly actions: readonly RowAction<Row>[];
   readonly onOpen: ((row: Row) => void) | undefined;
@@ -14,7 +14,7 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly offset: number;
   readonly height: number;
-  /** The row that Tab reaches; arrow keys move it. */
+  /** The row that Tab reaches. */
   readonly active: boolean;
   readonly cards: boolean;
   readonly columns: readonly Column<Row>[];
@@ -27,7 +27,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
-    // `top` instead of `transform`: the browser would composite each row separately.
+    // With `transform` the browser would composite each row separately.
     <div {...rowProps(index)} style={{ height, top: offset }}>
       {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, handlers), cards))}
       {actions.length > 0 && (
@@ -39,7 +39,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-// Functions instead of components: a dozen per row, rendered while scrolling.
+// Functions are cheaper than components: a dozen per row, rendered while scrolling.
 function cellOf<Row>(
   { id, header, align, tall }: Column<Row>,
   content: ReactNode,
@@ -121,7 +121,7 @@ function buttonOf<Row>(
   handlers: TableRowProps<Row>['handlers'],
 ): ReactNode {
   const reason = action.disabled?.(row);
-  // The screen may have rendered since; the row did not.
+  // The screen may have rendered since, unlike this row.
   const run = () => handlers.current.actions.find(({ label }) => label === action.label)?.onClick(row);
   return (
     <button
@@ -132,7 +132,7 @@ function buttonOf<Row>(
       data-danger={action.danger}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
-      // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
+      // Unlike with `disabled`, the keyboard reaches it to read the reason.
       aria-disabled={reason ? true : undefined}
       title={reason ?? action.label}
       onClick={() => !reason && run()}

@@ -20,7 +20,7 @@ interface VirtualRowsProps<Row> {
   readonly onEnd: (() => void) | undefined;
 }
 
-/** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
+/** The only part of a table that scrolling renders (decision 020). */
 export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
   const { rows, columns, handlers, scroller, cards, height, gap, head, resetKey, onEnd } = props;
   const count = rows.length;
@@ -68,7 +68,7 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
   );
 }
 
-/** The rows of a span, and the focused one, which must stay mounted. */
+/** The focused row must stay mounted. */
 function indexes({ first, end }: Span, active: number, count: number): number[] {
   const span = Array.from({ length: end - first }, (_, i) => first + i);
   if (active >= count || (active >= first && active < end)) return span;
@@ -87,7 +87,6 @@ function useSlots(ids: readonly string[]): readonly number[] {
 // The next page is requested this many rows ahead.
 const endMargin = 40;
 
-/** Calls back once per number of rows when the last ones are near. */
 function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { css } from './row-styles.ts';
 
-// Plain elements with table roles: rows are absolutely positioned, and cards on a phone.
+// Elements with table roles instead of table elements, which cannot be positioned absolutely.
 
 export function Body(props: ComponentProps<'div'>) {
   return <div {...props} className={css.body} />;
@@ -10,7 +10,7 @@ export function Body(props: ComponentProps<'div'>) {
 export const rowProps = (index: number) =>
   ({ role: 'row', className: css.row, 'aria-rowindex': index + 2, 'data-index': index }) as const;
 
-/** Props of a cell: `data-right` aligns right, `data-tall` allows two lines, `data-actions` holds the buttons. */
+/** `data-right` aligns right, `data-tall` allows two lines, `data-actions` holds the buttons. */
 export const cellProps = { role: 'cell', className: css.cell } as const;
 
 export const lineProps = { role: 'cell', className: `${css.cell} ${css.line}` } as const;

@@ -2,10 +2,9 @@ import { sizes, surface, theme } from '../../../theme.ts';
 
 const { palette } = theme;
 
-/** Padding and line height of a card's fields; they determine its height. */
+/** Sizes that determine the height of a card. */
 export const card = { line: 28, tall: 44, padding: 12, gap: 12, actions: 44, sort: 64 } as const;
 
-/** The grid of head and rows. */
 export const rowGrid = {
   display: 'grid',
   gridTemplateColumns: 'var(--tracks)',
@@ -17,7 +16,7 @@ export const rowGrid = {
 export const atRightEdge = { position: 'sticky', right: 0 } as const;
 export const fadeIn = (color: string) => `linear-gradient(to right, transparent, ${color} 14px)`;
 
-/** Class names of a row's parts, styled from their parent: styled components were nine tenths of the cost of scrolling. */
+/** Rows are styled by class: styled components took nine tenths of the time of scrolling. */
 export const css = {
   body: 'table-body',
   row: 'table-row',
@@ -126,7 +125,7 @@ const actionStyle = {
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
 } as const;
 
-/** The styles of rows, or cards below 600 px (reglas 15.4), for their container. */
+/** reglas 15.4: cards below 600 px. */
 export const rowStyles = {
   [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--min-width)', [inCards]: { minWidth: 0 } },
   [`& .${css.row}`]: rowStyle,
@@ -136,14 +135,12 @@ export const rowStyles = {
     fontSize: 12.5,
     color: palette.text.secondary,
   },
-  // A text cell has no inner element.
   [`& .${css.line}`]: {
     ...clipped,
     display: 'block',
     lineHeight: `${sizes.row - 1}px`,
   },
   [`& .${css.line}[data-right]`]: { textAlign: 'right' },
-  // One line of text with an ellipsis.
   [`& .${css.text}`]: clipped,
   [`& .${css.first}, & .${css.second}`]: {
     display: 'block',

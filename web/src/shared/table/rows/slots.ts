@@ -1,4 +1,4 @@
-/** The element of each drawn row: `keys` of the elements, `ids` of the rows, both top down. */
+/** Elements of the drawn rows: `keys` of the elements, `ids` of the rows, from top to bottom. */
 export interface Slots {
   readonly ids: readonly string[];
   readonly keys: readonly number[];
@@ -7,10 +7,7 @@ export interface Slots {
 
 export const noSlots: Slots = { ids: [], keys: [], next: 0 };
 
-/**
- * Elements for rows: one that stays keeps its element and focus; a new one reuses the element of one that left, at half
- * the cost, if no element has to move for it.
- */
+/** A row that stays keeps its element and focus; a new one reuses a free element (decision 020). */
 export function assignSlots(previous: Slots, ids: readonly string[]): Slots {
   const places = new Map(previous.ids.map((id, place) => [id, place]));
   const staying = new Set(ids.filter((id) => places.has(id)));

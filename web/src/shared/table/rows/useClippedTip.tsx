@@ -2,7 +2,6 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { type SyntheticEvent, useState } from 'react';
 
-/** One tooltip per table: the full text of a clipped cell, on hover and focus. */
 export function useClippedTip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (event: SyntheticEvent) => {
@@ -20,7 +19,7 @@ export function useClippedTip() {
     },
     tip: anchor?.isConnected && (
       <Popper
-        // The text is in the page anyway; this is for visible only.
+        // Screen readers already read the whole text.
         role="presentation"
         open
         anchorEl={anchor}

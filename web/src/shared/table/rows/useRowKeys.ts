@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 const focusable = '[data-focus]';
 
-/** The row that a key leads to from row `index`; undefined for other keys. */
+/** The row that a key leads to; undefined for other keys. */
 export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {
   const target = {
     ArrowDown: index + 1,
@@ -19,14 +19,11 @@ interface RowKeysOptions {
   readonly count: number;
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;
-  /** A change makes the first row the active one. */
+  /** A change activates the first row. */
   readonly resetKey: string;
 }
 
-/**
- * Keyboard in the rows: Tab enters one row and its actions; arrows, Page, Home and End move to the same button of another
- * row, which may not be drawn yet.
- */
+/** Arrows, Page, Home and End move to the same button of another row, which may not be drawn yet. */
 export function useRowKeys({ count, page, scrollTo, resetKey }: RowKeysOptions) {
   const body = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);

@@ -6,7 +6,6 @@ export interface Span {
   readonly end: number;
 }
 
-// Rows drawn beyond the visible ones.
 const overscan = 8;
 const settleMs = 100;
 
@@ -16,16 +15,13 @@ interface VisibleRowsOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly pitch: number;
-  /** Height above the rows that scrolls with them, or covers them. */
+  /** Height of the head above the rows. */
   readonly head: number;
   /** A change scrolls to the top. */
   readonly resetKey: string;
 }
 
-/**
- * The rows to draw: the visible ones, and some beyond when scrolling is slow. All rows have one height, so only the
- * scroller is measured; at first the window's height is assumed.
- */
+/** The rows to draw (decision 020). All rows have the same height, so only the scroller is measured. */
 export function useVisibleRows({ scroller, count, pitch, head, resetKey }: VisibleRowsOptions) {
   const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch) };
   const [span, setSpan] = useState<Span>(atTop);
@@ -53,7 +49,7 @@ export function useVisibleRows({ scroller, count, pitch, head, resetKey }: Visib
       top.current = element.scrollTop;
       const visible = spanOf(top.current - head, element.clientHeight, pitch);
       const next = nextSpan(drawn.current, visible, reason);
-      // Synchronous: a frame later there would be a gap.
+      // A frame later there would be a gap.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
   }, [scroller, pitch, head, resetKey]);
@@ -66,7 +62,7 @@ function spanOf(top: number, height: number, pitch: number): Span {
   return { first: Math.max(0, Math.floor(top / pitch)), end: Math.max(0, Math.ceil((top + height) / pitch)) };
 }
 
-/** The rows to draw; a jump, as with the scroll bar, skips those beyond. */
+/** A jump, as with the scroll bar, skips the overscan. */
 function nextSpan(drawn: Span, visible: Span, reason: Reason): Span {
   const isNear = reason === 'scrolled' && visible.first < drawn.end && drawn.first < visible.end;
   if (isNear || reason === 'settled')
@@ -77,7 +73,7 @@ function nextSpan(drawn: Span, visible: Span, reason: Reason): Span {
 
 const same = (a: Span, b: Span) => a.first === b.first && a.end === b.end;
 
-/** Calls back when the scroller moved or was resized, and once more when it rests. */
+/** Reports scrolling and resizing, and once when it settles. */
 function watch(element: HTMLElement, onChange: (why: Reason) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notify = (reason: Reason) => {
@@ -96,7 +92,7 @@ function watch(element: HTMLElement, onChange: (why: Reason) => void): () => voi
   };
 }
 
-/** Scrolls as little as needed to show `top` to `bottom`; a head covers the first `covered` pixels. */
+/** Scrolls the minimum to show a row; a head covers the first `covered` pixels. */
 export function reveal(scroller: HTMLElement, top: number, bottom: number, covered: number): void {
   const { scrollTop, clientHeight } = scroller;
   if (scrollTop > top - covered) scroller.scrollTop = top - covered;
