@@ -1,30 +1,43 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cuitValido, digitoVerificador } from './cuit.ts';
 
-test('the check digit is the one that the tax authority computes', () => {
-  expect(digitoVerificador('2012345678')).toBe(6);
-  expect(digitoVerificador('3350001098')).toBe(9);
-  expect(digitoVerificador('3069316575')).toBe(6);
+const withoutDigit = Array.from({ length: 30 }, (_, i) => `20300000${String(i).padStart(2, '0')}`).find(
+  (firstTen) => digitoVerificador(firstTen) === 10,
+);
+
+describe('the check digit', () => {
+  it.each([
+    ['2012345678', 6],
+    ['3350001098', 9],
+    ['3069316575', 6],
+  ])('of %s is %i, as the tax authority computes it', (firstTen, digit) => {
+    expect(digitoVerificador(firstTen)).toBe(digit);
+  });
+
+  it('of some numbers is 10', () => {
+    expect(withoutDigit).toBeDefined();
+  });
+
+  it('exists only for ten digits', () => {
+    expect(() => digitoVerificador('30-7123456')).toThrow(RangeError);
+  });
 });
 
-test('a number for which no digit fits yields 10 and is never valid', () => {
-  const withoutDigit = Array.from({ length: 30 }, (_, i) => `20300000${String(i).padStart(2, '0')}`).find(
-    (firstTen) => digitoVerificador(firstTen) === 10,
+describe('a CUIT', () => {
+  it.each(['20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])('is valid as %j', (written) =>
+    expect(cuitValido(written)).toBe(true),
   );
-  expect(withoutDigit).toBeDefined();
-  for (let digit = 0; digit < 10; digit++) expect(cuitValido(`${withoutDigit}${digit}`)).toBe(false);
-});
 
-test('dashes, dots and spaces do not matter', () => {
-  for (const text of ['20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])
-    expect(cuitValido(text)).toBe(true);
-});
+  it.each([
+    ['another check digit', '20-12345678-5'],
+    ['ten digits', '2012345678'],
+    ['twelve digits', '201234567860'],
+    ['another prefix', '00000000000'],
+    ['a letter', '20-1234567a-6'],
+    ['no digits', ''],
+  ])('is not valid with %s', (_, written) => expect(cuitValido(written)).toBe(false));
 
-test('a wrong digit, length, prefix or letter is not valid', () => {
-  for (const text of ['20-12345678-5', '2012345678', '201234567860', '00000000000', '20-1234567a-6', ''])
-    expect(cuitValido(text)).toBe(false);
-});
-
-test('the check digit refuses what is not ten digits', () => {
-  expect(() => digitoVerificador('30-7123456')).toThrow(RangeError);
+  it('is never valid if its check digit is 10', () => {
+    for (let digit = 0; digit < 10; digit++) expect(cuitValido(`${withoutDigit}${digit}`)).toBe(false);
+  });
 });

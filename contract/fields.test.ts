@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CapacitacionUpdate, DatosGenerales } from './capacitaciones.ts';
 import {
@@ -18,40 +18,61 @@ import { RefreshInput } from './sesion.ts';
 const messages = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => issue.message);
 
-it('words every refusal in Spanish, also those that no schema words itself', () => {
-  expect(messages(RefreshInput, {})).toEqual([textos.requerido]);
-  expect(messages(RefreshInput, { refresh_token: 7 })).toEqual([textos.invalido]);
-  expect(messages(OrdenInput, 'nada')).toEqual([textos.invalido]);
-  expect(messages(z.object({ doc: z.literal(['true', 'false']) }), { doc: 'x' })).toEqual([textos.invalido]);
+describe('an error without a text of its own', () => {
+  it('says in Spanish that a missing field is required', () => {
+    expect(messages(RefreshInput, {})).toEqual([textos.requerido]);
+  });
+
+  it.each([
+    ['a value of another type', RefreshInput, { refresh_token: 7 }],
+    ['a body that is no object', OrdenInput, 'nada'],
+    ['an unknown word', z.object({ doc: z.literal(['true', 'false']) }), { doc: 'x' }],
+  ])('says in Spanish that %s is not valid', (_, schema, value) => {
+    expect(messages(schema, value)).toEqual([textos.invalido]);
+  });
 });
 
-it('leaves out of a text what nobody sees, and takes nothing else for one', () => {
-  expect(text().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
-  expect(messages(text(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
+describe('a text', () => {
+  it('loses its invisible characters', () => {
+    expect(text().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
+  });
+
+  it('is missing if all its characters are invisible', () => {
+    expect(messages(text(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
+  });
 });
 
-it('makes one line of a text that is one, whatever way it was broken on its way', () => {
-  for (const broken of ['\n', '\r\n', '\r', '\t', '\u000b', '\f', '\u0085', '\u2028', '\u2029', ' \n\n\t ']) {
-    for (const field of [text(), optionalText(), textIfSent()]) {
-      expect([broken, field.parse(`${broken}Av. Mitre${broken}742${broken}`)]).toEqual([
-        broken,
-        'Av. Mitre 742',
-      ]);
-    }
-    expect([broken, messages(text(), broken)]).toEqual([broken, [textos.requerido]]);
-  }
-  expect(text().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
+describe('a text of one line', () => {
+  const breaks = ['\n', '\r\n', '\r', '\t', '\u000b', '\f', '\u0085', '\u2028', '\u2029', ' \n\n\t '];
+  const fields = [text(), optionalText(), textIfSent()];
+
+  it.each(breaks)('has a space in place of %j', (broken) => {
+    const parsed = fields.map((field) => field.parse(`${broken}Av. Mitre${broken}742${broken}`));
+    expect(new Set(parsed)).toEqual(new Set(['Av. Mitre 742']));
+  });
+
+  it.each(breaks)('is missing if it is %j', (broken) => {
+    expect(messages(text(), broken)).toEqual([textos.requerido]);
+  });
+
+  it('keeps double spaces', () => {
+    expect(text().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
+  });
 });
 
-it('leaves the lines of a text that has several', () => {
-  const lines = 'uno:\r\n\tdos\u2028tres';
-  expect(PerfilInput.parse({ descripcion: lines }).descripcion).toBe('uno:\n\tdos\u2028tres');
-  expect(DatosGenerales.shape.temario.parse(lines)).toBe('uno:\n\tdos\u2028tres');
-  expect(CapacitacionUpdate.shape.temario.parse(lines)).toBe('uno:\n\tdos\u2028tres');
+describe('a text of several lines', () => {
+  const typed = 'uno:\r\n\tdos\u2028tres';
+  it.each([
+    ['the description of a profile', PerfilInput.shape.descripcion],
+    ['the topics of a new training', DatosGenerales.shape.temario],
+    ['the topics of an updated training', CapacitacionUpdate.shape.temario],
+  ])('keeps its lines: %s', (_, field) => {
+    expect(field.parse(typed)).toBe('uno:\n\tdos\u2028tres');
+  });
 });
 
-it('takes no new password that is not one line, and the form says so as the server does', () => {
-  for (const bad of [
+describe('a new password', () => {
+  const controls = [
     '\n',
     '\r',
     '\t',
@@ -63,24 +84,38 @@ it('takes no new password that is not one line, and the form says so as the serv
     '\u2028',
     '\u2029',
     '\ud800',
-  ]) {
-    const value = `Cosecha${bad}2026`;
-    expect([bad, messages(newPassword(), value)]).toEqual([bad, [textos.contrasena]]);
-    expect([bad, reglasContrasena(value)]).toEqual([bad, [textos.contrasena]]);
-  }
-  expect(messages(newPassword(), ' Coséchá 2026 🌾 ')).toEqual([]);
+  ];
+
+  it.each(controls)('with %j is refused by the server', (control) => {
+    expect(messages(newPassword(), `Cosecha${control}2026`)).toEqual([textos.contrasena]);
+  });
+
+  it.each(controls)('with %j is refused by the form', (control) => {
+    expect(reglasContrasena(`Cosecha${control}2026`)).toEqual([textos.contrasena]);
+  });
+
+  it('may have spaces, accents and emoji', () => {
+    expect(messages(newPassword(), ' Coséchá 2026 🌾 ')).toEqual([]);
+  });
 });
 
-it('takes a dot in an address between other characters alone', () => {
-  expect(messages(email(), 'ana.paz@prueba.example')).toEqual([]);
-  for (const value of ['.ana@prueba.example', 'ana.@prueba.example', 'ana..paz@prueba.example']) {
-    expect([value, messages(email(), value)]).toEqual([value, [textos.email]]);
-  }
+describe('an e-mail address', () => {
+  it('may have a dot between other characters', () => {
+    expect(messages(email(), 'ana.paz@prueba.example')).toEqual([]);
+  });
+
+  it.each(['.ana@prueba.example', 'ana.@prueba.example', 'ana..paz@prueba.example'])(
+    'is not valid as %s',
+    (address) => expect(messages(email(), address)).toEqual([textos.email]),
+  );
 });
 
-it('says of what is no whole number that the field takes numbers alone', () => {
-  for (const value of ['X5000', '5 000', '-1', '1.5', -1, 1.5, true]) {
-    expect([value, messages(optionalInteger(9999), value)]).toEqual([value, [textos.soloNumeros]]);
-  }
-  expect(messages(optionalInteger(9999), '10000')).toEqual([textos.invalido]);
+describe('an optional integer', () => {
+  it.each(['X5000', '5 000', '-1', '1.5', -1, 1.5, true])('is not a number as %j', (value) => {
+    expect(messages(optionalInteger(9999), value)).toEqual([textos.soloNumeros]);
+  });
+
+  it('is not valid above its maximum', () => {
+    expect(messages(optionalInteger(9999), '10000')).toEqual([textos.invalido]);
+  });
 });

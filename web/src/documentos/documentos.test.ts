@@ -4,14 +4,14 @@ import { clienteNames } from './documentos.ts';
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
 
-describe('the companies that have a document', () => {
-  it('are all named up to six', () => {
+describe('the companies with a document', () => {
+  it('are all named if they are six or fewer', () => {
     expect(clienteNames(empresas(1))).toBe('Empresa 1');
     expect(clienteNames(empresas(3))).toBe('Empresa 1, Empresa 2 y Empresa 3');
     expect(clienteNames(empresas(6))).toContain('y Empresa 6');
   });
 
-  it('are counted beyond that', () => {
+  it('are named up to the fifth if they are more', () => {
     expect(clienteNames(empresas(120))).toBe(
       'Empresa 1, Empresa 2, Empresa 3, Empresa 4, Empresa 5 y otros 115 clientes',
     );

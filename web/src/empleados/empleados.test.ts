@@ -35,12 +35,12 @@ describe('an employee', () => {
     '01/03/2024',
   ])('is found by %s', (search) => expect(found(search)).toBe(true));
 
-  it('is not found by words that it does not have', () => expect(found('nandu lanus')).toBe(false));
+  it('is not found by a word that it does not have', () => expect(found('nandu lanus')).toBe(false));
 
   it('without a position shows the text of reglas 3.1', () =>
     expect(puestoOf(row)).toBe('Rol no registrado'));
 
-  it('is sorted by the value of its numbers, with or without dots', () => {
+  it('is sorted by the value of its numbers, whatever their dots', () => {
     expect(numberValue('9.111.222')).toBeLessThan(numberValue('28111222') ?? 0);
   });
 
@@ -50,21 +50,21 @@ describe('an employee', () => {
 describe('the outcome of an import', () => {
   const reply = { creados: 0, actualizados: 0, omitidos: 0, errores: [] };
 
-  it('says that nothing was imported yet while simulated', () => {
-    const { severity, text } = outcomeText('review', { ...reply, creados: 2, omitidos: 1 });
-    expect(severity).toBe('info');
-    expect(text).toBe('Todavía no se importó nada: confirme para continuar. Se omitirá 1 fila con errores.');
+  it('says in the review that nothing was imported yet', () => {
+    expect(outcomeText('review', { ...reply, creados: 2, omitidos: 1 })).toEqual({
+      severity: 'info',
+      text: 'Todavía no se importó nada: confirme para continuar. Se omitirá 1 fila con errores.',
+    });
   });
 
-  it('counts new, updated and omitted rows', () => {
-    const { severity, text } = outcomeText('done', {
-      ...reply,
-      creados: 1200,
-      actualizados: 34,
-      omitidos: 2,
-    });
-    expect(severity).toBe('warning');
-    expect(text).toContain('Se importaron 1.234 empleados. Se omitieron 2 filas con errores');
+  const partial = outcomeText('done', { ...reply, creados: 1200, actualizados: 34, omitidos: 2 });
+
+  it('counts imported and omitted rows', () => {
+    expect(partial.text).toContain('Se importaron 1.234 empleados. Se omitieron 2 filas con errores');
+  });
+
+  it('is a warning if rows were omitted', () => {
+    expect(partial.severity).toBe('warning');
   });
 
   it('is a success if no row was omitted', () => {
@@ -74,23 +74,36 @@ describe('the outcome of an import', () => {
     });
   });
 
-  it('differs between an empty sheet and one with errors only', () => {
+  it('says that an empty sheet has no rows', () => {
     expect(outcomeText('review', reply).text).toBe('La planilla no tiene filas con datos.');
+  });
+
+  it('says that all rows have errors', () => {
     expect(outcomeText('review', { ...reply, omitidos: 3 }).text).toContain('todas las filas tienen errores');
   });
 
-  it('names the rows that a later row of the same person replaces', () => {
-    expect(repeatedText(undefined)).toBeUndefined();
-    expect(repeatedText([])).toBeUndefined();
+  it('names a wrong field by the title of its column', () => {
+    expect(columnOf('fechadeingreso')).toBe('Fecha de ingreso');
+  });
+
+  it('has a dash for a field without a column', () => {
+    expect(columnOf('otro')).toBe('-');
+  });
+});
+
+describe('rows that a later row of the same person replaces', () => {
+  it.each([[undefined], [[]]])('have no text if there are none: %j', (repeated) => {
+    expect(repeatedText(repeated)).toBeUndefined();
+  });
+
+  it('are named with the later row', () => {
     expect(repeatedText([{ fila: 2, por: 4 }])).toBe(
       'La fila 2 es de la misma persona que la fila 4: cuenta la última.',
     );
-    const many = Array.from({ length: 7 }, (_, i) => ({ fila: i + 2, por: 20 }));
-    expect(repeatedText(many)).toMatch(/^7 filas .*: 2 \(cuenta la 20\), .* 6 \(cuenta la 20\) y 2 más\.$/);
   });
 
-  it("names a wrong field by its column's title", () => {
-    expect(columnOf('fechadeingreso')).toBe('Fecha de ingreso');
-    expect(columnOf('otro')).toBe('-');
+  it('are named up to the fifth', () => {
+    const many = Array.from({ length: 7 }, (_, i) => ({ fila: i + 2, por: 20 }));
+    expect(repeatedText(many)).toMatch(/^7 filas .*: 2 \(cuenta la 20\), .* 6 \(cuenta la 20\) y 2 más\.$/);
   });
 });

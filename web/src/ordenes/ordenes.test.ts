@@ -38,35 +38,43 @@ const capacitacion: Orden = {
 describe('the free-text filter', () => {
   const finds = (search: string) => matchesAll(foldText(searchText(capacitacion)), searchWords(search));
 
-  it('searches every text of an order, its number and its dates as shown', () => {
-    for (const search of ['aguara', 'URQUIZA 1517', 'rio cuarto', '1520', 'levantamiento', '01/12/2026']) {
-      expect(finds(search), search).toBe(true);
-    }
-    expect(finds('capacitacion ergonomia')).toBe(true);
+  it.each([
+    'aguara',
+    'URQUIZA 1517',
+    'rio cuarto',
+    '1520',
+    'levantamiento',
+    '01/12/2026',
+    'capacitacion ergonomia',
+  ])('finds an order by %s', (search) => {
+    expect(finds(search)).toBe(true);
   });
 
-  it('does not search identifiers', () => {
+  it('does not find an order by its identifier', () => {
     expect(finds('a070')).toBe(false);
   });
 });
 
-describe('a name', () => {
-  it('of a training has the name of its order type', () => {
-    expect(tipoText(capacitacion)).toBe('Capacitación: "Ergonomía"');
-  });
+it('the type of a training has a prefix', () => {
+  expect(tipoText(capacitacion)).toBe('Capacitación: "Ergonomía"');
+});
 
-  it('of a branch says what is missing', () => {
+describe('the label of a branch', () => {
+  it('has client, locality and address', () => {
     expect(sucursalLabel({ ...capacitacion.sucursal })).toBe(
       'Molinos Aguará S.A. | Río Cuarto | Urquiza 1517',
     );
+  });
+
+  it('says which parts are missing', () => {
     expect(sucursalLabel({ cliente: null, localidad: null, direccion: '' })).toBe(
       'Cliente no especificado | Localidad no especificada | Dirección no especificada',
     );
   });
 });
 
-describe('the form', () => {
-  // Already the 22nd in UTC, still the 21st in Buenos Aires.
+describe('the form of an order', () => {
+  // In UTC it is the 22nd, in Buenos Aires still the 21st.
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T01:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
@@ -85,40 +93,50 @@ describe('the form', () => {
       ),
     );
 
-  it('accepts a start from today on, in Buenos Aires’ time', () => {
+  it('accepts a start today in Buenos Aires', () => {
     expect(errors({})).toEqual({});
+  });
+
+  it('refuses a start before today', () => {
     expect(errors({ fechainicio: '2026-11-20' })).toEqual({ fechainicio: textosOrden.inicio });
   });
 
-  it('accepts a past start only if the order had it already', () => {
+  it('accepts the past start that the order had', () => {
     expect(errors({ fechainicio: '2025-03-01' }, '2025-03-01')).toEqual({});
+  });
+
+  it('refuses another past start', () => {
     expect(errors({ fechainicio: '2025-03-02' }, '2025-03-01')).toEqual({ fechainicio: textosOrden.inicio });
   });
 
-  it('judges the dates while other fields are missing', () => {
+  it('checks the dates while other fields are missing', () => {
     const wrong = errors({ sucursal_id: '', fechainicio: '2026-11-20', fechafin: '2026-11-19' });
     expect(wrong).toMatchObject({ fechainicio: textosOrden.inicio, fechafin: textosOrden.fin });
     expect(wrong.sucursal_id).toBe('Este campo es requerido');
   });
 
-  it('reports a half-typed end as an invalid date, and no other date', () => {
+  it('reports only the half-typed one of the dates', () => {
     expect(errors({ fechafin: '12', fechavencimiento: '2099-12-29' })).toEqual({
       fechafin: 'Ingrese una fecha válida',
     });
   });
 });
 
-describe('the states of orders on screen when the day changes', () => {
-  it('are those of the new day', () => {
-    const row = (fechavencimiento: string, estado: EstadoOrden) => ({ fechavencimiento, estado }) as Orden;
-    const rows = [
-      row('2026-11-21', 'Por vencer'),
-      row('2026-11-22', 'Por vencer'),
-      row(addDays('2026-11-22', diasAviso), 'Vigente'),
-      row(addDays('2026-11-22', diasAviso + 1), 'Vigente'),
-    ];
-    const now = withEstados(rows, '2026-11-22');
+describe('when the day changes, an order on screen', () => {
+  const row = (fechavencimiento: string, estado: EstadoOrden) => ({ fechavencimiento, estado }) as Orden;
+  const rows = [
+    row('2026-11-21', 'Por vencer'),
+    row('2026-11-22', 'Por vencer'),
+    row(addDays('2026-11-22', diasAviso), 'Vigente'),
+    row(addDays('2026-11-22', diasAviso + 1), 'Vigente'),
+  ];
+  const now = withEstados(rows, '2026-11-22');
+
+  it('gets the state of the new day', () => {
     expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);
+  });
+
+  it('stays the same object if its state stays', () => {
     expect(now[1]).toBe(rows[1]);
   });
 });

@@ -11,14 +11,16 @@ const from = (destino: string) =>
   destinationFrom(new URL(`https://prisma.example/login?destino=${encodeURIComponent(destino)}`), appRoutes);
 
 describe('the address after the login', () => {
-  it('is the screen and query that were wanted', () => {
-    expect(from('/ordenes?cliente=1')).toBe('/ordenes?cliente=1');
-    expect(from('/ordenes/training?id=1#abajo')).toBe('/ordenes/training?id=1');
-    expect(from('/')).toBe('/');
-    expect(from('/a/../ordenes')).toBe('/ordenes');
+  it.each([
+    ['/ordenes?cliente=1', '/ordenes?cliente=1'],
+    ['/ordenes/training?id=1#abajo', '/ordenes/training?id=1'],
+    ['/', '/'],
+    ['/a/../ordenes', '/ordenes'],
+  ])('is the requested screen with its query: %s', (requested, address) => {
+    expect(from(requested)).toBe(address);
   });
 
-  it('never leaves this origin', () => {
+  it('is never on another origin', () => {
     const outside = ['//malo.example', 'https://malo.example', 'javascript:alert(1)', '//', '//:', ''];
     const dots = ['/..', '/.', '/a/..', '/%2e%2e', '/.%2E/%2e', '/.\t.', '/\r\n..', '/ordenes/..', '/../..'];
     const resolved = dots.flatMap((path) => [`${path}//malo.example`, `${path}/\\malo.example`, `${path}//`]);
@@ -27,15 +29,8 @@ describe('the address after the login', () => {
       expect(from(elsewhere), elsewhere).toBeNull();
   });
 
-  it('is always a screen that needs a session', () => {
-    for (const path of [
-      '/api/archivos/1/x.pdf',
-      '/nada',
-      '/ordenes/nada',
-      '/%2f/ordenes',
-      '/usuarios/validate',
-    ]) {
-      expect(from(path), path).toBeNull();
-    }
-  });
+  it.each(['/api/archivos/1/x.pdf', '/nada', '/ordenes/nada', '/%2f/ordenes', '/usuarios/validate'])(
+    'is always a screen that needs a session, not %s',
+    (path) => expect(from(path)).toBeNull(),
+  );
 });

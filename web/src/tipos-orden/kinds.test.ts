@@ -4,13 +4,12 @@ import { shownKind } from './kinds.ts';
 const none = { capacitacion: false, compliance: false, inspeccion: false };
 
 describe('the kind of an order type', () => {
-  it('has its own word and colour', () => {
-    expect(shownKind({ ...none, capacitacion: true })).toEqual({ text: 'Capacitación', tone: 'green' });
-    expect(shownKind({ ...none, compliance: true })).toEqual({
-      text: 'Cumplimiento Normativa',
-      tone: 'blue',
-    });
-    expect(shownKind({ ...none, inspeccion: true })).toEqual({ text: 'Inspección', tone: 'purple' });
+  it.each([
+    ['capacitacion', 'Capacitación', 'green'],
+    ['compliance', 'Cumplimiento Normativa', 'blue'],
+    ['inspeccion', 'Inspección', 'purple'],
+  ])('has its own word and colour: %s', (kind, text, tone) => {
+    expect(shownKind({ ...none, [kind]: true })).toEqual({ text, tone });
   });
 
   it('is an inspection if none is set', () => {

@@ -22,21 +22,28 @@ const two = initialState(null, opened);
 const names = ({ rows }: WizardState) => rows.map(({ apellido }) => apellido);
 
 describe('the wizard at its start', () => {
-  it('is empty for a new training and has nothing to save', () => {
+  it('has no attendees of a new training', () => {
     expect(names(empty)).toEqual([]);
-    expect(isChanged(empty)).toBe(false);
   });
 
-  it('has the attendees of the opened training, as of its company', () => {
+  it('has the attendees of the opened training, with its company', () => {
     expect(two.rows).toEqual([
       { ...ana, clienteId: 'acme', _id: 'row-1' },
       { ...beto, clienteId: 'acme', _id: 'row-2' },
     ]);
-    expect(isChanged(two)).toBe(false);
   });
 
-  it('restores everything that a draft keeps but the file', () => {
-    const state = run(
+  it.each([
+    ['a new', empty],
+    ['an opened', two],
+  ])('has nothing to save of %s training', (_, state) => {
+    expect(isChanged(state)).toBe(false);
+  });
+});
+
+describe('a draft', () => {
+  const draft = draftOf(
+    run(
       two,
       { type: 'stepOpened', step: 1 },
       { type: 'asistenteEntered', asistente: { ...ana, documento: '5' } },
@@ -44,62 +51,81 @@ describe('the wizard at its start', () => {
       { type: 'pasteTyped', text: 'Solo' },
       { type: 'planillaRemoved', remove: true },
       { type: 'fileChosen', file: new File([], 'hoja.pdf') },
-    );
-    const draft = draftOf(state);
+    ),
+  );
+
+  it('has the state of the wizard', () => {
     expect(draft).toMatchObject({ paso: 1, editando: 1, pegado: 'Solo', archivo: 'hoja.pdf', version: 3 });
-    const restored = initialState(draft, opened);
-    expect(draftOf(restored)).toEqual({ ...draft, archivo: null });
-    expect(restored.paste.bad).toHaveLength(1);
   });
 
-  it('takes a draft’s attendees, not the training’s', () => {
+  it('has the company of each attendee', () => {
+    expect(draft.asistentes.map(({ de }) => de)).toEqual(['acme', 'acme', undefined]);
+  });
+
+  it('restores everything except the file', () => {
+    expect(draftOf(initialState(draft, opened))).toEqual({ ...draft, archivo: null });
+  });
+
+  it('restores the bad rows of its pasted text', () => {
+    expect(initialState(draft, opened).paste.bad).toHaveLength(1);
+  });
+
+  it('replaces the attendees of the training', () => {
     expect(names(initialState({ ...draftOf(empty), asistentes: [beto] }, opened))).toEqual(['Ibáñez']);
   });
 });
 
 describe('an attendee', () => {
-  it('is added at the end, of no known company', () => {
-    const state = run(two, { type: 'asistenteEntered', asistente: { ...ana, apellido: 'Paz' } });
-    expect(state.rows.at(-1)).toEqual({ ...ana, apellido: 'Paz', clienteId: undefined, _id: 'row-3' });
-    expect(state.announcement).toBe('Se agregó a PAZ ANA.');
-    expect(isChanged(state)).toBe(true);
+  const added = run(two, { type: 'asistenteEntered', asistente: { ...ana, apellido: 'Paz' } });
+
+  it('is added at the end without a company', () => {
+    expect(added.rows.at(-1)).toEqual({ ...ana, apellido: 'Paz', clienteId: undefined, _id: 'row-3' });
   });
 
-  it('is corrected in place and keeps its company under the same document', () => {
-    const state = run(
-      two,
-      { type: 'editStarted', id: 'row-1' },
-      { type: 'asistenteEntered', asistente: { ...ana, apellido: 'Paz', documento: '28111222' } },
-    );
-    expect(state.rows[0]).toEqual({
-      ...ana,
-      apellido: 'Paz',
-      documento: '28111222',
-      clienteId: 'acme',
-      _id: 'row-1',
-    });
-    expect(state.announcement).toBe('Se actualizó a PAZ ANA.');
-    expect(editingOf(state)).toBeUndefined();
+  it('is announced when it is added', () => {
+    expect(added.announcement).toBe('Se agregó a PAZ ANA.');
   });
 
-  it('with another document is another person, of no known company', () => {
-    const state = run(
-      two,
-      { type: 'editStarted', id: 'row-1' },
-      { type: 'asistenteEntered', asistente: { ...ana, documento: '7' } },
-    );
+  it('that is added is a change to save', () => {
+    expect(isChanged(added)).toBe(true);
+  });
+
+  const editing = run(two, { type: 'editStarted', id: 'row-1' });
+  const paz = { ...ana, apellido: 'Paz', documento: '28111222' };
+  const corrected = run(editing, { type: 'asistenteEntered', asistente: paz });
+
+  it('is corrected in its place and keeps its company', () => {
+    expect(corrected.rows[0]).toEqual({ ...paz, clienteId: 'acme', _id: 'row-1' });
+  });
+
+  it('is announced when it is corrected', () => {
+    expect(corrected.announcement).toBe('Se actualizó a PAZ ANA.');
+  });
+
+  it('is no longer edited when it is corrected', () => {
+    expect(editingOf(corrected)).toBeUndefined();
+  });
+
+  it('loses its company with another document', () => {
+    const state = run(editing, { type: 'asistenteEntered', asistente: { ...ana, documento: '7' } });
     expect(state.rows[0]).toEqual({ ...ana, documento: '7', _id: 'row-1' });
   });
 
-  it('is no longer edited once removed, while another stays edited', () => {
-    const editing = run(two, { type: 'editStarted', id: 'row-1' });
-    const ids = (id: string): WizardAction => ({ type: 'rowsRemoved', ids: new Set([id]) });
-    expect(editingOf(run(editing, ids('row-1')))).toBeUndefined();
-    expect(editingOf(run(editing, ids('row-2')))).toMatchObject(ana);
+  const removed = (id: string) => run(editing, { type: 'rowsRemoved', ids: new Set([id]) });
+
+  it('is no longer edited when it is removed', () => {
+    expect(editingOf(removed('row-1'))).toBeUndefined();
+  });
+
+  it('is still edited when another is removed', () => {
+    expect(editingOf(removed('row-2'))).toMatchObject(ana);
+  });
+
+  it('is no longer edited when editing is cancelled', () => {
     expect(editingOf(run(editing, { type: 'editCancelled' }))).toBeUndefined();
   });
 
-  it('never gets the id of one that was removed', () => {
+  it('never gets the id of a removed one', () => {
     const state = run(
       two,
       { type: 'rowsRemoved', ids: new Set(['row-2']) },
@@ -110,38 +136,55 @@ describe('an attendee', () => {
 });
 
 describe('many attendees', () => {
-  it('are employees of the company they were taken from', () => {
-    const state = run(empty, { type: 'empleadosAdded', asistentes: [ana, beto], clienteId: 'acme' });
-    expect(state.rows.map(({ clienteId }) => clienteId)).toEqual(['acme', 'acme']);
-    expect(state.announcement).toBe('Se agregaron 2 asistentes.');
+  const added = run(empty, { type: 'empleadosAdded', asistentes: [ana, beto], clienteId: 'acme' });
+
+  it('have the company they were taken from', () => {
+    expect(added.rows.map(({ clienteId }) => clienteId)).toEqual(['acme', 'acme']);
   });
 
-  it('are added as far as the training has room', () => {
+  it('are announced when they are added', () => {
+    expect(added.announcement).toBe('Se agregaron 2 asistentes.');
+  });
+
+  it('are added up to the limit of a training', () => {
     const asistentes = Array.from({ length: maxAsistentes - 1 }, () => ana);
     const state = run(two, { type: 'empleadosAdded', asistentes, clienteId: 'acme' });
     expect(state.rows).toHaveLength(maxAsistentes);
     expect(roomOf(state)).toBe(0);
   });
 
-  it('are removed together, in words only where asked', () => {
-    const ids = new Set(['row-1', 'row-2']);
+  const ids = new Set(['row-1', 'row-2']);
+
+  it('are removed together', () => {
+    expect(run(two, { type: 'rowsRemoved', ids }).rows).toEqual([]);
+  });
+
+  it('are not announced when they are removed', () => {
     expect(run(two, { type: 'rowsRemoved', ids }).announcement).toBe('');
-    const announced = run(two, { type: 'rowsRemoved', ids, announce: true });
-    expect(announced.rows).toEqual([]);
-    expect(announced.announcement).toBe('Se quitaron 2 asistentes.');
+  });
+
+  it('are announced on request when they are removed', () => {
+    const { announcement } = run(two, { type: 'rowsRemoved', ids, announce: true });
+    expect(announcement).toBe('Se quitaron 2 asistentes.');
   });
 });
 
 describe('the paste area', () => {
-  it('keeps the bad rows of a block and adds the good ones', () => {
-    const state = run(empty, pasted('Núñez\tAna\t28.111.222\nSolo'));
-    expect(names(state)).toEqual(['Núñez']);
-    expect(state.paste).toMatchObject({ text: 'Solo', shown: true });
-    expect(state.paste.bad.map(({ place }) => place)).toEqual([2]);
-    expect(state.announcement).toBe('Se agregó 1 asistente.');
+  const withBadRow = run(empty, pasted('Núñez\tAna\t28.111.222\nSolo'));
+
+  it('adds the good rows of a block', () => {
+    expect(names(withBadRow)).toEqual(['Núñez']);
   });
 
-  it('closes once no row is bad', () => {
+  it('keeps the bad rows of a block with their places', () => {
+    expect(withBadRow.paste).toMatchObject({ text: 'Solo', shown: true, bad: [{ place: 2 }] });
+  });
+
+  it('announces how many rows it added', () => {
+    expect(withBadRow.announcement).toBe('Se agregó 1 asistente.');
+  });
+
+  it('closes when no row is bad', () => {
     const state = run(empty, pasted('Solo'), pasted('Núñez\tAna\t28.111.222'));
     expect(state.paste).toEqual({ text: '', bad: [], shown: false });
   });
@@ -152,7 +195,7 @@ describe('the paste area', () => {
     expect(state.paste.bad.map(({ place }) => place)).toEqual([1, 2]);
   });
 
-  it('takes employees without a document, below what is there', () => {
+  it('adds employees without a document below its text', () => {
     const state = run(
       empty,
       { type: 'pasteTyped', text: 'Solo' },
@@ -161,19 +204,23 @@ describe('the paste area', () => {
     expect(state.paste).toEqual({ text: 'Solo\nNúñez\tAna\t', bad: [], shown: true });
   });
 
-  it('is empty and closed once discarded', () => {
+  it('is empty and closed when it is discarded', () => {
     const state = run(empty, pasted('Solo'), { type: 'pasteDiscarded' });
     expect(state.paste).toEqual({ text: '', bad: [], shown: false });
   });
 
-  it('opens empty on request, and is closed again in the next visit of the step', () => {
-    const open = run(empty, { type: 'stepOpened', step: 1 }, { type: 'pasteOpened' });
+  const open = run(empty, { type: 'stepOpened', step: 1 }, { type: 'pasteOpened' });
+
+  it('opens on request', () => {
     expect(open.paste.shown).toBe(true);
+  });
+
+  it('is closed in the next visit of the step', () => {
     const back = run(open, { type: 'stepOpened', step: 2 }, { type: 'stepOpened', step: 1 });
     expect(back.paste.shown).toBe(false);
   });
 
-  it('judges the text that waited when the step opens again', () => {
+  it('checks its text when the step opens', () => {
     const state = run(empty, { type: 'pasteTyped', text: 'Solo' }, { type: 'stepOpened', step: 1 });
     expect(state.paste.bad.map(({ place }) => place)).toEqual([1]);
   });
@@ -193,29 +240,45 @@ describe('the sheet', () => {
     expect(run(refused, { type: 'fileChosen', file: null }).planilla.error).toBeUndefined();
   });
 
-  it('is a change that is not saved, be it another file or its removal', () => {
-    expect(isChanged(run(two, { type: 'fileChosen', file: new File([], 'a.pdf') }))).toBe(true);
-    expect(isChanged(run(two, { type: 'planillaRemoved', remove: true }))).toBe(true);
+  it.each<[string, WizardAction]>([
+    ['chosen', { type: 'fileChosen', file: new File([], 'a.pdf') }],
+    ['removed', { type: 'planillaRemoved', remove: true }],
+  ])('is a change to save when it is %s', (_, action) => {
+    expect(isChanged(run(two, action))).toBe(true);
   });
 });
 
 describe('saving', () => {
-  it('is under way until its reply, and done only with a good one', () => {
-    const working = run(two, { type: 'saveStarted' }, { type: 'saveProgressed', share: 0.5 });
+  const working = run(two, { type: 'saveStarted' }, { type: 'saveProgressed', share: 0.5 });
+
+  it('has its progress', () => {
     expect(working).toMatchObject({ saving: 'working', progress: 0.5 });
-    expect(run(working, { type: 'saveEnded', saved: true })).toMatchObject({
-      saving: 'done',
-      progress: undefined,
-    });
-    expect(run(working, { type: 'saveEnded', saved: false })).toMatchObject({ saving: 'no' });
   });
 
-  it('that is refused opens the step to correct and marks its rows until they are corrected', () => {
-    const rows = new Map([[1, 'Documento: Este campo es requerido']]);
-    const refusal = { datos: [], rows, planilla: undefined, others: [], step: 1 } as const;
-    const refused = run(two, { type: 'stepOpened', step: 2 }, { type: 'saveRefused', refusal });
+  it('is done after a successful reply', () => {
+    const state = run(working, { type: 'saveEnded', saved: true });
+    expect(state).toMatchObject({ saving: 'done', progress: undefined });
+  });
+
+  it('ends after a refusal', () => {
+    expect(run(working, { type: 'saveEnded', saved: false })).toMatchObject({ saving: 'no' });
+  });
+});
+
+describe('a refused save', () => {
+  const rows = new Map([[1, 'Documento: Este campo es requerido']]);
+  const refusal = { datos: [], rows, planilla: undefined, others: [], step: 1 } as const;
+  const refused = run(two, { type: 'stepOpened', step: 2 }, { type: 'saveRefused', refusal });
+
+  it('opens the step that can correct it', () => {
     expect(refused.step).toBe(1);
+  });
+
+  it('marks the refused rows', () => {
     expect([...refused.rowErrors]).toEqual([['row-2', 'Documento: Este campo es requerido']]);
+  });
+
+  it('marks a row until it is corrected', () => {
     const corrected = run(
       refused,
       { type: 'editStarted', id: 'row-2' },
@@ -225,7 +288,7 @@ describe('saving', () => {
   });
 });
 
-it('the announcement of one step is over in another', () => {
+it('a change of step clears the announcement', () => {
   const state = run(empty, { type: 'asistenteEntered', asistente: ana }, { type: 'stepOpened', step: 1 });
   expect(state.announcement).toBe('');
 });

@@ -19,23 +19,30 @@ describe('a refused training', () => {
     expect(step).toBe(0);
   });
 
-  it('opens the list for a row, with the text of each of its columns', () => {
-    const { rows, step } = sort(refused('attendees.1.nombre', 'attendees.1.documento', 'attendees.2'));
+  it('opens the list for a row', () => {
+    expect(sort(refused('attendees.2')).step).toBe(1);
+  });
+
+  it('has one text per row, with the name of each wrong column', () => {
+    const { rows } = sort(refused('attendees.1.nombre', 'attendees.1.documento', 'attendees.2'));
     expect([...rows]).toEqual([
       [1, 'Nombre: mal. Documento: mal'],
       [2, 'mal'],
     ]);
-    expect(step).toBe(1);
   });
 
   it('opens the list for the sheet', () => {
     expect(sort(refused('planilla'))).toMatchObject({ planilla: 'mal', step: 1 });
   });
 
-  it('is about the sheet if its code is a file’s and a file was sent', () => {
-    const error = new HttpError(413, 'demasiado_grande', 'El archivo es demasiado grande');
-    expect(sort(error, true)).toMatchObject({ planilla: 'El archivo es demasiado grande', step: 1 });
-    expect(sort(error)).toMatchObject({ planilla: undefined, step: 2 });
+  const tooLarge = new HttpError(413, 'demasiado_grande', 'El archivo es demasiado grande');
+
+  it('concerns the sheet if its code is about files', () => {
+    expect(sort(tooLarge, true)).toMatchObject({ planilla: 'El archivo es demasiado grande', step: 1 });
+  });
+
+  it('does not concern the sheet if none was sent', () => {
+    expect(sort(tooLarge)).toMatchObject({ planilla: undefined, step: 2 });
   });
 
   it('stays in the last step for anything else', () => {

@@ -9,8 +9,8 @@ const empty = initialState(null, undefined);
 const datos = datosOf(undefined);
 const withAna = reduce(empty, { type: 'asistenteEntered', asistente: ana });
 
-describe('before saving, the wizard', () => {
-  it('warns of nothing while all is in order', () => {
+describe('the wizard before saving', () => {
+  it('warns of nothing if all is in order', () => {
     expect(warningsOf(withAna, datos, emptyAsistente)).toEqual([]);
   });
 

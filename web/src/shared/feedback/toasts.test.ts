@@ -16,7 +16,7 @@ describe('the toast of a mutation', () => {
     expect(successToast({})).toBeNull();
   });
 
-  it('has the title of reglas 8.5 and the error as text', () => {
+  it('has its title and the error as text (reglas 8.5)', () => {
     expect(errorToast({ error: 'algo fallo durante la actualización' }, failure('duplicado'))).toEqual({
       kind: 'error',
       title: 'algo fallo durante la actualización',
@@ -24,16 +24,16 @@ describe('the toast of a mutation', () => {
     });
   });
 
-  it("is titled 'Error' where reglas 8.5 gives no title", () => {
+  it("is titled 'Error' for an error without a title", () => {
     expect(errorToast({}, failure('error_interno'))).toMatchObject({ title: 'Error', text: 'lo que pasó' });
   });
 
-  it('has its own text for single codes', () => {
+  it('can be another one for a single code', () => {
     const warning = { kind: 'warning', title: 'Una orden con los mismos datos ya fue registrada' } as const;
     expect(errorToast({ codes: { orden_duplicada: warning } }, failure('orden_duplicada'))).toBe(warning);
   });
 
-  it('is not shown for an error if turned off', () => {
+  it('is not shown for an error if it is turned off', () => {
     expect(errorToast({ error: false }, failure('en_uso'))).toBeNull();
   });
 
@@ -41,13 +41,13 @@ describe('the toast of a mutation', () => {
     expect(errorToast({ error: 'x' }, failure('conflicto_version'))).toBeNull();
   });
 
-  it('never shows the text of a programming error', () => {
+  it('never has the text of a programming error', () => {
     expect(errorToast({}, new TypeError('undefined is not a function'))?.text).not.toContain('undefined');
   });
 });
 
-describe('a toast before its host is there', () => {
-  it('waits for it', () => {
+describe('a toast', () => {
+  it('waits until its host is loaded', () => {
     const show = vi.fn();
     showToast({ kind: 'success', title: 'temprano' });
     expect(toastHost.latest()).toEqual({ kind: 'success', title: 'temprano' });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fileProblem } from './file-rules.ts';
 
 describe('a chosen file', () => {
-  it('is accepted by its extension, in any letter case', () => {
+  it('is accepted by its extension in any letter case', () => {
     expect(fileProblem({ name: 'Informe Ñandú.PDF', size: 10 }, ['.pdf'])).toBeUndefined();
   });
 
-  it('is refused otherwise, in the words of reglas 5.12', () => {
+  it('is refused with another extension (reglas 5.12)', () => {
     expect(fileProblem({ name: 'informe.pdf.exe', size: 10 }, ['.pdf'])).toBe(
       'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf',
     );

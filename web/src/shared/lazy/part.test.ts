@@ -28,7 +28,7 @@ describe('a part of the app', () => {
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
-  it('can be loaded again after the server was away', async () => {
+  it('can be loaded again after the server was unreachable', async () => {
     unreachable();
     const part = createPart(failingLoader(2));
     await part.load();
@@ -38,7 +38,7 @@ describe('a part of the app', () => {
     expect(part.state()).toMatchObject({ Component, failure: null });
   });
 
-  it('is retried once if the server came back in between', async () => {
+  it('is retried once if the server is back', async () => {
     reachable();
     const part = createPart(failingLoader(1));
     await part.load();
@@ -64,7 +64,7 @@ describe('a part of the app', () => {
   });
 });
 
-it('every lazy part can be loaded again: none uses React.lazy', () => {
+it('no part uses React.lazy, which cannot be loaded again', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const files = globSync('**/*.tsx', { cwd: root });
   expect(files.length).toBeGreaterThan(100);

@@ -12,7 +12,7 @@ describe('a failed reply', () => {
     expect(error).toMatchObject({ status: 503, code: 'no_disponible', message: codeTexts.no_disponible });
   });
 
-  it("keeps the server's text if that has a count", () => {
+  it("has the server's text if that has a count", () => {
     expect(errorOfReply(409, reply('en_uso', 'La sucursal tiene 12 órdenes')).message).toBe(
       'La sucursal tiene 12 órdenes',
     );
@@ -23,13 +23,14 @@ describe('a failed reply', () => {
     expect(errorOfReply(400, reply('validacion', 'Revise', errores)).errores).toEqual(errores);
   });
 
-  it('is judged by its status if a proxy answered', () => {
-    const tooLarge = errorOfReply(413, '<html>Request Entity Too Large</html>');
-    expect(tooLarge.message).toBe(codeTexts.demasiado_grande);
-    expect(errorOfReply(502, '').code).toBe('no_disponible');
+  it.each([
+    [413, '<html>Request Entity Too Large</html>', 'demasiado_grande'],
+    [502, '', 'no_disponible'],
+  ] as const)('of a proxy has the code of its status %i', (status, body, code) => {
+    expect(errorOfReply(status, body)).toMatchObject({ code, message: codeTexts[code] });
   });
 
-  it('has a general text if nothing is known of it', () => {
+  it('of an unknown kind has a general text', () => {
     expect(errorOfReply(418, 'teapot').message).toBe(transportTexts.unknown);
   });
 
@@ -40,7 +41,7 @@ describe('a failed reply', () => {
 });
 
 describe('a call without a reply', () => {
-  it('is a timeout if the browser says so', () => {
+  it('is a timeout if the browser reports one', () => {
     expect(errorOfFailure(new DOMException('', 'TimeoutError')).message).toBe(transportTexts.timeout);
   });
 
@@ -48,7 +49,7 @@ describe('a call without a reply', () => {
     expect(errorOfFailure(new TypeError('Failed to fetch')).message).toBe(transportTexts.offline);
   });
 
-  it('is a slow connection, not a slow server, if the files were not sent in time', () => {
+  it('is a slow connection if the files were not sent in time', () => {
     expect(errorOfFailure(new UploadTimeout()).message).toMatch(/^La carga tardó demasiado/);
   });
 });

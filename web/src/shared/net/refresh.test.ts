@@ -71,16 +71,18 @@ describe('renewing the access token', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('keeps the session without a connection, and tries again at the next call', async () => {
-    let offline = true;
-    const { tab, stored } = browser(async () => {
-      if (offline) throw new TypeError('Failed to fetch');
-      return { success: true, token: 'a2', ...pair(2) };
-    });
-    const refresh = tab();
-    await expect(refresh('a1')).rejects.toThrow();
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('keeps the session without a connection', async () => {
+    const { tab, stored } = browser(offline);
+    await expect(tab()('a1')).rejects.toThrow();
     expect(stored()).toEqual(pair(1));
-    offline = false;
+  });
+
+  it('is tried again at the next call', async () => {
+    const request = vi.fn(async () => ({ success: true as const, token: 'a2', ...pair(2) }));
+    const refresh = browser(request.mockImplementationOnce(offline)).tab();
+    await expect(refresh('a1')).rejects.toThrow();
     expect(await refresh('a1')).toBe(true);
   });
 });

@@ -26,18 +26,24 @@ const stale = () =>
     .findAll({ predicate: ({ state }) => state.isInvalidated })
     .map(({ queryKey }) => queryKey[0]);
 
-it('a change reloads the lists that show its tables, or all lists if the tables are unknown', () => {
+it('a change of a table reloads the lists that show it', () => {
   expect(pathsOf(client, ['tipo_orden'])).toEqual(['/api/ordenes', '/api/tiposOrden']);
+});
+
+it('a change of a table that no list shows reloads nothing', () => {
   expect(pathsOf(client, ['asistente'])).toEqual([]);
+});
+
+it('a change of unknown tables reloads all lists', () => {
   expect(pathsOf(client, null)).toEqual(['/api/ordenes', '/api/tiposOrden', '/api/rubros']);
 });
 
-it('a write makes every list old that shows its table, and no other', () => {
+it('a write invalidates the lists that show its table', () => {
   reload(client, tiposOrden);
   expect(stale()).toEqual(['/api/ordenes', '/api/tiposOrden']);
 });
 
-it('a write of what no list on screen shows makes nothing old', () => {
+it('a write to a table that no list shows invalidates nothing', () => {
   reload(client, documentacionTecnica);
   expect(stale()).toEqual([]);
 });

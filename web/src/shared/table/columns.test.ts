@@ -23,7 +23,7 @@ describe('a column', () => {
     expect(value).toHaveBeenCalledTimes(1);
   });
 
-  it('names the row in its actions if it is the main one', () => {
+  it('names the row if it is the main one', () => {
     expect(nameOf([fecha, nombre], { nombre: 'Construcción', fecha: null })).toBe('Construcción');
   });
 
@@ -33,20 +33,26 @@ describe('a column', () => {
   });
 });
 
-describe('keys in the rows', () => {
-  it('move by row, by page and to the ends', () => {
-    expect(rowAfterKey('ArrowDown', 4, 100, 10)).toBe(5);
-    expect(rowAfterKey('PageUp', 14, 100, 10)).toBe(4);
-    expect(rowAfterKey('End', 4, 100, 10)).toBe(99);
+describe('keys in a table', () => {
+  it.each([
+    ['ArrowDown', 14, 15],
+    ['ArrowUp', 14, 13],
+    ['PageDown', 14, 24],
+    ['PageUp', 14, 4],
+    ['Home', 14, 0],
+    ['End', 14, 99],
+  ])('move by row, by page or to an end: %s', (key, from, to) => {
+    expect(rowAfterKey(key, from, 100, 10)).toBe(to);
   });
 
-  it('stop at the first and the last row', () => {
-    expect(rowAfterKey('PageUp', 4, 100, 10)).toBe(0);
-    expect(rowAfterKey('ArrowDown', 99, 100, 10)).toBe(99);
+  it.each([
+    ['PageUp', 4, 0],
+    ['ArrowDown', 99, 99],
+  ])('stop at the first and the last row: %s', (key, from, to) => {
+    expect(rowAfterKey(key, from, 100, 10)).toBe(to);
   });
 
-  it('do nothing else', () => {
-    expect(rowAfterKey('Enter', 4, 100, 10)).toBeUndefined();
-    expect(rowAfterKey('a', 4, 100, 10)).toBeUndefined();
+  it.each(['Enter', 'a'])('do not move otherwise: %s', (key) => {
+    expect(rowAfterKey(key, 4, 100, 10)).toBeUndefined();
   });
 });

@@ -1,19 +1,34 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextSort, sortRows } from './useSortedRows.ts';
 
-it('a click sorts, the second reverses, the third clears unless rows always have an order', () => {
+describe('a click on a column', () => {
   const up = { id: 'alta', desc: false };
   const down = { id: 'alta', desc: true };
-  expect(nextSort(undefined, 'alta', false)).toEqual(up);
-  expect(nextSort(up, 'alta', false)).toEqual(down);
-  expect(nextSort(down, 'alta', false)).toBeUndefined();
-  expect(nextSort(down, 'alta', true)).toEqual(up);
-  expect(nextSort(down, 'otra', true)).toEqual({ id: 'otra', desc: false });
+
+  it('sorts by it', () => {
+    expect(nextSort(undefined, 'alta', false)).toEqual(up);
+  });
+
+  it('reverses its order', () => {
+    expect(nextSort(up, 'alta', false)).toEqual(down);
+  });
+
+  it('clears its reversed order', () => {
+    expect(nextSort(down, 'alta', false)).toBeUndefined();
+  });
+
+  it('sorts again if the rows always have an order', () => {
+    expect(nextSort(down, 'alta', true)).toEqual(up);
+  });
+
+  it('replaces the order of another column', () => {
+    expect(nextSort(down, 'otra', false)).toEqual({ id: 'otra', desc: false });
+  });
 });
 
-it('equal rows keep their order, ascending and descending', () => {
-  const rows = ['b1', 'a1', 'b2', 'a2'];
-  const first = (row: string) => row.charAt(0);
-  expect(sortRows(rows, first, false)).toEqual(['a1', 'a2', 'b1', 'b2']);
-  expect(sortRows(rows, first, true)).toEqual(['b1', 'b2', 'a1', 'a2']);
+it.each([
+  [false, ['a1', 'a2', 'b1', 'b2']],
+  [true, ['b1', 'b2', 'a1', 'a2']],
+])('equal rows keep their order, descending: %s', (desc, sorted) => {
+  expect(sortRows(['b1', 'a1', 'b2', 'a2'], (row) => row.charAt(0), desc)).toEqual(sorted);
 });

@@ -80,15 +80,6 @@ export function formatInstantSecond(instant: string): string {
   return clock ? `${formatInstantTime(instant)}:${twoDigits(clock.getUTCSeconds())}` : '';
 }
 
-/** Typed `dd/mm/aaaa` or `d/m/aaaa` as `YYYY-MM-DD`; null for anything else. */
-export function parseDate(text: string): string | null {
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
-  if (!day || !month || !year) return null;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
-}
-
 export function today(now = new Date()): string {
   return clockText(now).slice(0, 10);
 }

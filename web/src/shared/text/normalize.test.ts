@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll, sortKey } from './normalize.ts';
 
-describe('filters', () => {
-  it('ignore letter case and accents', () => {
+describe('a filter', () => {
+  it('ignores letter case and accents', () => {
     expect(foldText('ÑANDÚ Güemes Ávila')).toBe('nandu guemes avila');
   });
 
-  it('find all words, in any order and place', () => {
+  it('finds texts with all words in any order', () => {
     const text = foldText('Construcción del Sur S.A. | Neuquén');
     expect(matchesAll(text, searchWords('  neuquen   CONSTRUCCION '))).toBe(true);
     expect(matchesAll(text, searchWords('construccion norte'))).toBe(false);
   });
 
-  it('match everything without a search', () => {
+  it('finds everything without a search', () => {
     expect(matchesAll('x', searchWords('   '))).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ it("instants are shown by one formatter, in the consultancy's zone", () => {
   expect(others.toSorted()).toEqual([...allowed].toSorted());
 });
 
-it('finds other ways of showing an instant', () => {
+it('the search finds other ways to show an instant', () => {
   for (const line of [
     "new Date(row.createdAt).toLocaleDateString('es-AR')",
     'new Date(createdAt).toLocaleString()',
