@@ -3,17 +3,17 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 export interface SinLeer {
   cantidad: number;
-  /** Another one whenever a notice came or was read. */
-  huella: string;
+  /** Differs after every new or read notice. */
+  fingerprint: string;
 }
 
-/** How many notices each of these people has not read: one query, however many; who has none is not in it. */
+/** Unread notices by account, in one query; accounts without any are absent. */
 export async function countSinLeer(
   db: Kysely<DB>,
   usuarioIds: readonly string[],
 ): Promise<Map<string, SinLeer>> {
   const { rows } = await sql<SinLeer & { usuario_id: string }>`
-    select usuario_id, count(*)::int as cantidad, count(*) || ' ' || max(created_at) as huella
+    select usuario_id, count(*)::int as cantidad, count(*) || ' ' || max(created_at) as fingerprint
     from notificacion where leida_at is null and usuario_id = any(${usuarioIds}::uuid[]) group by usuario_id`.execute(
     db,
   );

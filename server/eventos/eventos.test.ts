@@ -6,12 +6,10 @@ import { connect } from '#server/platform/db/connection/connect.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { type Lectura, readEventos } from '#server/testing/eventos.ts';
+import { type EventReader, readEventos } from '#server/testing/eventos.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { Corrientes } from './streams.ts';
-
-const PATIENT = { timeout: 15_000, interval: 20 };
+import { EventStreams } from './streams.ts';
 
 describe('the stream of changes', () => {
   let t: TestApp;
@@ -20,7 +18,7 @@ describe('the stream of changes', () => {
   let cliente: Caller;
   let tecnico: Caller;
   let empresa: { clienteId: string; sucursalId: string };
-  const open: Lectura[] = [];
+  const open: EventReader[] = [];
 
   beforeAll(async () => {
     t = await testApp();
@@ -31,19 +29,18 @@ describe('the stream of changes', () => {
     tecnico = await t.as('tecnico');
   });
   afterEach(() => {
-    for (const lectura of open.splice(0)) lectura.close();
+    for (const reader of open.splice(0)) reader.close();
   });
   afterAll(() => t.close());
 
   const read = async (caller: Pick<Caller, 'token'>, from = t) => {
-    const lectura = await readEventos(from, caller);
-    open.push(lectura);
-    return lectura;
+    const reader = await readEventos(from, caller);
+    open.push(reader);
+    return reader;
   };
-  const until = (check: () => unknown) => vi.waitFor(check, PATIENT);
-  const sees = (lectura: Lectura, tabla: string) =>
-    until(() => expect(lectura.events.join('\n')).toMatch(new RegExp(`cambio .*"${tabla}"`)));
-  /** A change by the front door, of which everybody is told. */
+  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+  const sees = (reader: EventReader, tabla: string) =>
+    until(() => expect(reader.events.join('\n')).toMatch(new RegExp(`cambio .*"${tabla}"`)));
   const change = async () => {
     const reply = await admin.post('/api/rubros', {
       nombre: `Rubro ${Math.random()}`,
@@ -61,30 +58,34 @@ describe('the stream of changes', () => {
       `select pid from pg_stat_activity where application_name = 'prisma-cambios' and datname = current_database()`,
     );
 
-  it('begins with how many notices are unread, and is no one’s without a session', async () => {
-    const lectura = await read(cliente);
-    expect(lectura).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
-    await until(() => expect(lectura.events).toEqual(['avisos {"sinLeer":0}']));
+  it('begins with the number of unread notices', async () => {
+    const reader = await read(cliente);
+    expect(reader).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
+    await until(() => expect(reader.events).toEqual(['avisos {"sinLeer":0}']));
+  });
+
+  it('is refused without a session', async () => {
     expectError(await (await t.as('nadie')).get('/api/eventos'), 401, 'invalid_token');
   });
 
-  it('tells everybody of a change, in whichever process it was made', async () => {
+  it('sends everybody a change that another process made', async () => {
     const second = connect(t.database.url, 2, () => undefined);
     const other = await buildApp({ ...t.deps, ...second });
     try {
-      const lecturas = await Promise.all([read(admin), read(cliente)]);
+      const readers = await Promise.all([read(admin), read(cliente)]);
       const headers = { 'x-access-token': admin.token };
       const payload = { nombre: 'Otro proceso', controlContratista: false };
       await other.inject({ method: 'POST', url: '/api/rubros', headers, payload });
-      for (const lectura of lecturas) await sees(lectura, 'rubro');
+      for (const reader of readers) await sees(reader, 'rubro');
     } finally {
       await other.close();
       await second.pool.end();
     }
   });
 
-  it('tells nobody of a table that they may not list, and never a row', async () => {
-    const [a, c, p] = await Promise.all([read(admin), read(cliente), read(tecnico)]);
+  /** What each role received while tables of several kinds changed. */
+  const seenByRoles = async () => {
+    const readers = await Promise.all([read(admin), read(cliente), read(tecnico)]);
     const { clienteId } = await make.empresa();
     await transaction(t.deps.db, systemActor('prueba'), async (trx) => {
       await trx
@@ -99,20 +100,28 @@ describe('the stream of changes', () => {
         .execute();
       await trx.updateTable('rubro').set({ nombre: 'Fin' }).execute();
     });
-    for (const lectura of [a, c, p]) await sees(lectura, 'rubro');
-    const [seenByAdmin, seenByCliente, seenByTecnico] = [a, c, p].map(({ events }) => events.join('\n'));
-    expect(seenByAdmin).toMatch(/"usuario"/);
-    expect(seenByAdmin).toMatch(/"empleado"/);
-    expect(seenByCliente).toMatch(/"empleado"/);
-    expect(seenByCliente).not.toMatch(/"usuario"|"documento"|"tecnico"/);
-    expect(seenByTecnico).not.toMatch(/"usuario"|"empleado"|"tecnico"/);
-    for (const text of [seenByAdmin, seenByCliente, seenByTecnico]) {
-      expect(text).not.toMatch(new RegExp(`Secreto|Fin|Gil|${clienteId}|${empresa.clienteId}`));
-      expect(text).not.toMatch(/"notificacion"/);
-    }
+    for (const reader of readers) await sees(reader, 'rubro');
+    const [byAdmin, byCliente, byTecnico] = readers.map(({ events }) => events.join('\n'));
+    return { clienteId, byAdmin, byCliente, byTecnico };
+  };
+
+  it('names a changed table only to roles that may list it', async () => {
+    const { byAdmin, byCliente, byTecnico } = await seenByRoles();
+    expect(byAdmin).toMatch(/"usuario"/);
+    expect(byAdmin).toMatch(/"empleado"/);
+    expect(byCliente).toMatch(/"empleado"/);
+    expect(byCliente).not.toMatch(/"usuario"|"documento"|"tecnico"/);
+    expect(byTecnico).not.toMatch(/"usuario"|"empleado"|"tecnico"/);
+    for (const text of [byAdmin, byCliente, byTecnico]) expect(text).not.toMatch(/"notificacion"/);
   });
 
-  it('counts up the bell of the person whose notice it is, and of nobody else', async () => {
+  it('carries no data of the changed rows', async () => {
+    const { clienteId, byAdmin, byCliente, byTecnico } = await seenByRoles();
+    for (const text of [byAdmin, byCliente, byTecnico])
+      expect(text).not.toMatch(new RegExp(`Secreto|Fin|Gil|${clienteId}|${empresa.clienteId}`));
+  });
+
+  it('sends the number of unread notices only to the owner of the notices', async () => {
     const [mine, others] = await Promise.all([read(cliente), read(tecnico)]);
     await until(() => expect(mine.events).toHaveLength(1));
     const times = (event: string) => mine.events.filter((one) => one === event).length;
@@ -125,7 +134,7 @@ describe('the stream of changes', () => {
     await until(() => expect(times('avisos {"sinLeer":1}')).toBe(1));
     await cliente.patch('/api/notificaciones', { leida: true });
     await until(() => expect(times('avisos {"sinLeer":0}')).toBe(2));
-    // What it spoke of is gone, and the notice with it.
+    // Deleting the order deletes its notice.
     const id = await nueva();
     await until(() => expect(times('avisos {"sinLeer":1}')).toBe(2));
     expect((await admin.delete(`/api/ordenes/${id}`)).statusCode).toBe(204);
@@ -133,9 +142,9 @@ describe('the stream of changes', () => {
     expect(others.events.filter((event) => event.startsWith('avisos'))).toEqual(['avisos {"sinLeer":0}']);
   });
 
-  it('says to look at the orders again when the day turns, for so do their states', async () => {
+  it('announces changed orders when the date changes, since their states depend on it', async () => {
     const config = { ...t.deps.config, timezone: 'Pacific/Pago_Pago' };
-    const corrientes = new Corrientes({ ...t.deps, config }, { beatMs: 100 });
+    const streams = new EventStreams({ ...t.deps, config }, { keepAliveMs: 100 });
     const { id } = await t.deps.db
       .selectFrom('sesion')
       .select('id')
@@ -144,19 +153,19 @@ describe('the stream of changes', () => {
     const who = { usuarioId: tecnico.usuarioId, sesionId: id, rol: 'tecnico' as const };
     const actor = { ...systemActor('x'), ...who };
     let text = '';
-    corrientes.open({ actor, user: {} as never, versionLista: undefined }, 'all').on('data', (bytes) => {
+    streams.open({ actor, user: {} as never, versionLista: undefined }, 'all').on('data', (bytes) => {
       text += bytes;
     });
     await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
     expect(text).not.toContain('cambio');
-    // Twenty-five hours ahead of the other: there it is always another day.
+    // Twenty-five hours ahead of Pago Pago: always another date.
     config.timezone = 'Pacific/Kiritimati';
     await until(() => expect(text).toContain('event: cambio\ndata: {"tablas":["orden"]}'));
-    await corrientes.close();
+    await streams.close();
   });
 
-  it('stands although it opens while the server looks which sessions still live', async () => {
-    const corrientes = new Corrientes(t.deps);
+  it('stays open when it opens during the check of ended sessions', async () => {
+    const streams = new EventStreams(t.deps);
     const sessionOf = async ({ usuarioId }: Pick<Caller, 'usuarioId'>, rol: 'admin' | 'tecnico') => {
       const { id: sesionId } = await t.deps.db
         .selectFrom('sesion')
@@ -168,10 +177,10 @@ describe('the stream of changes', () => {
     };
     const [first, second] = [await sessionOf(admin, 'admin'), await sessionOf(tecnico, 'tecnico')];
     let early = '';
-    corrientes.open(first, 'all').on('data', (bytes) => {
+    streams.open(first, 'all').on('data', (bytes) => {
       early += bytes;
     });
-    // A change makes it look; the lock keeps it looking.
+    // The change starts the check; the lock holds it.
     const other = new pg.Client({ connectionString: t.database.ownerUrl });
     await other.connect();
     await other.query('begin; lock table sesion in access exclusive mode');
@@ -179,7 +188,7 @@ describe('the stream of changes', () => {
     const looking = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await until(async () => expect((await other.query(looking)).rowCount).toBe(1));
     let ended = false;
-    const late = corrientes.open(second, 'all').on('end', () => {
+    const late = streams.open(second, 'all').on('end', () => {
       ended = true;
     });
     late.resume();
@@ -187,12 +196,12 @@ describe('the stream of changes', () => {
     await other.end();
     await until(() => expect(early).toContain('cambio'));
     expect(ended).toBe(false);
-    await corrientes.close();
+    await streams.close();
   });
 
-  it('asks for the notices to be made when there may be news, once however often', async () => {
-    const lectura = await read(admin);
-    await until(() => expect(lectura.events).toHaveLength(1));
+  it('queues the making of notices once for a burst of changes that may cause some', async () => {
+    const reader = await read(admin);
+    await until(() => expect(reader.events).toHaveLength(1));
     await t.deps.db
       .deleteFrom('pgboss.job' as never)
       .where('name' as never, '=', 'avisos' as never)
@@ -207,13 +216,13 @@ describe('the stream of changes', () => {
       };
       expect((await admin.post('/api/ordenes', body)).statusCode).toBe(201);
     }
-    await sees(lectura, 'orden');
+    await sees(reader, 'orden');
     const jobs = () => asSuperuser(`select count(*)::int as n from pgboss.job where name = 'avisos'`);
     await until(async () => expect((await jobs()).rows[0].n).toBeGreaterThan(0));
     expect((await jobs()).rows[0].n).toBeLessThanOrEqual(2);
   });
 
-  it('ends with its session, at the next change at the latest', async () => {
+  it('closes with its session, on the next change at the latest', async () => {
     const someone = await t.as({ clienteId: (await make.empresa()).clienteId });
     const [theirs, mine] = await Promise.all([read(someone), read(cliente)]);
     await until(() => expect(theirs.events).toHaveLength(1));
@@ -227,7 +236,7 @@ describe('the stream of changes', () => {
     expectError(await someone.get('/api/eventos'), 401, 'invalid_token');
   });
 
-  it('is no sign of anybody at work: the session grows old beside it', async () => {
+  it('does not count as use of its session', async () => {
     const someone = await t.as('tecnico');
     const seen = () =>
       t.deps.db
@@ -241,14 +250,14 @@ describe('the stream of changes', () => {
       .set({ vista_at: long })
       .where('usuario_id', '=', someone.usuarioId)
       .execute();
-    const lectura = await read(someone);
-    await until(() => expect(lectura.events).toHaveLength(1));
+    const reader = await read(someone);
+    await until(() => expect(reader.events).toHaveLength(1));
     expect((await seen()).vista_at).toEqual(long);
     await someone.get('/api/rubros');
     expect((await seen()).vista_at.getTime()).toBeGreaterThan(long.getTime());
   });
 
-  it('is given to one person a dozen times and no more', async () => {
+  it('is limited to twelve open streams per person', async () => {
     const someone = await t.as('admin');
     const all = await Promise.all(Array.from({ length: 12 }, () => read(someone)));
     expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -262,27 +271,27 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('heals when its connection to the database is cut, and says that anything may have changed', async () => {
-    const lectura = await read(cliente);
+  it('reconnects a cut connection to the database and then announces that anything may have changed', async () => {
+    const reader = await read(cliente);
     await change();
-    await sees(lectura, 'rubro');
+    await sees(reader, 'rubro');
     const cut = await asSuperuser(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'prisma-cambios' and datname = current_database()`,
     );
     expect(cut.rowCount).toBe(1);
-    await until(() => expect(lectura.events).toContain('cambio {"tablas":null}'));
+    await until(() => expect(reader.events).toContain('cambio {"tablas":null}'));
     expect((await listeners()).rowCount).toBe(1);
-    lectura.events.length = 0;
+    reader.events.length = 0;
     await change();
-    await sees(lectura, 'rubro');
+    await sees(reader, 'rubro');
   });
 
-  it('ends when the server closes, which does not wait for its readers', async () => {
+  it('closes with the server, which does not wait for its readers', async () => {
     const own = await testApp();
-    const lectura = await read(await own.as('admin'), own);
-    await until(() => expect(lectura.events).toHaveLength(1));
+    const reader = await read(await own.as('admin'), own);
+    await until(() => expect(reader.events).toHaveLength(1));
     await own.close();
-    await until(() => expect(lectura.ended).toBe(true));
+    await until(() => expect(reader.ended).toBe(true));
   });
 });

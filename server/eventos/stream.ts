@@ -1,20 +1,22 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { entities, type Tabla } from '#contract/entities.ts';
 import type { Rol } from '#contract/sesion.ts';
+import type { Cambio } from '#server/platform/db/change-feed.ts';
 import type { Session } from '#server/platform/http/access.ts';
 
-// What a reader may be behind: some hundred events.
-const MAX_BEHIND = 64 * 1024;
+// Unread bytes that a stream may hold: some hundred events.
+const MAX_BUFFERED = 64 * 1024;
 
-/** One open stream, and whose it is. */
-export class Corriente {
+/** One open stream of server-sent events and its owner. */
+export class EventStream {
   readonly usuarioId: string;
   readonly sesionId: string;
   readonly rol: Rol;
-  /** The notices that its person was told of last. */
-  huella: string | undefined;
+  /** Fingerprint of the notices that the last `avisos` event counted. */
+  fingerprint: string | undefined;
   readonly #out = new PassThrough();
 
-  constructor({ actor }: Session, onClose: (corriente: Corriente) => void) {
+  constructor({ actor }: Session, onClose: (stream: EventStream) => void) {
     this.usuarioId = actor.usuarioId ?? '';
     this.sesionId = actor.sesionId ?? '';
     this.rol = actor.rol as Rol;
@@ -30,8 +32,8 @@ export class Corriente {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A line that says nothing, so that everything in between sees the connection alive. */
-  beat(): void {
+  /** An empty comment, so that proxies do not close an idle connection. */
+  keepAlive(): void {
     this.#write(':\n\n');
   }
 
@@ -42,7 +44,18 @@ export class Corriente {
   #write(text: string): void {
     if (this.#out.writableEnded || this.#out.destroyed) return;
     this.#out.write(text);
-    // Who does not read is let go; its browser comes again and asks for everything.
-    if (this.#out.writableLength + this.#out.readableLength > MAX_BEHIND) this.#out.destroy();
+    // The client does not read. Its browser reconnects and reloads everything.
+    if (this.#out.writableLength + this.#out.readableLength > MAX_BUFFERED) this.#out.destroy();
   }
+}
+
+// reglas 6.3: a role sees changes only of tables that it may list. Notices have an event of their own.
+const maySee = (rol: Rol, tabla: string) =>
+  rol === 'admin' ? tabla !== 'notificacion' : (entities[tabla as Tabla]?.readers.includes(rol) ?? false);
+
+/** Tables of a change that the role may list; null means all, undefined none. */
+export function visibleChange(rol: Rol, change: Cambio): string[] | null | undefined {
+  if (change === 'todo') return null;
+  const tablas = [...change].filter((tabla) => maySee(rol, tabla));
+  return tablas.length > 0 ? tablas : undefined;
 }

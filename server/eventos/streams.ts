@@ -4,119 +4,118 @@ import { type Cambio, Cambios, type CambiosOptions } from '#server/platform/db/c
 import type { Deps } from '#server/platform/deps.ts';
 import type { Session } from '#server/platform/http/access.ts';
 import { todayIn } from '#server/platform/today.ts';
-import { livingSesiones } from '#server/sesion/sesion.queries.ts';
+import { msToSessionEnd } from '#server/sesion/sesion.queries.ts';
 import { countSinLeer } from './eventos.queries.ts';
-import { Corriente } from './stream.ts';
-import { toldTo } from './stream-scope.ts';
+import { EventStream, visibleChange } from './stream.ts';
 
-const BEAT_MS = 25_000;
+const KEEP_ALIVE_MS = 25_000;
 
-// Where these change there may be news for somebody (server/notificaciones/avisos.ts).
-const NEWS = ['orden', 'documentacion_tecnica', 'usuario'];
+// Tables whose changes may cause a notice (server/notificaciones/avisos.ts).
+const AVISO_SOURCES = ['orden', 'documentacion_tecnica', 'usuario'];
 
-/** How long it waits; of tests, shorter. */
-export type Tiempos = CambiosOptions['times'] & { beatMs?: number };
+/** Intervals; tests shorten them. */
+export type Timings = CambiosOptions['times'] & { keepAliveMs?: number };
 
-/** The open streams of a process: tells each what it may know, and ends it with its session. */
-export class Corrientes {
+/** The open streams of this process. Sends each the changes that its role may see, and closes it with its session. */
+export class EventStreams {
   readonly #deps: Deps;
-  readonly #all = new Set<Corriente>();
-  readonly #cambios: Cambios;
-  readonly #beatMs: number;
-  #dia: string;
+  readonly #streams = new Set<EventStream>();
+  readonly #changes: Cambios;
+  readonly #keepAliveMs: number;
+  #lastDay: string;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: Deps, { beatMs = BEAT_MS, ...times }: Tiempos = {}) {
+  constructor(deps: Deps, { keepAliveMs = KEEP_ALIVE_MS, ...times }: Timings = {}) {
     this.#deps = deps;
-    this.#beatMs = beatMs;
-    this.#dia = this.#hoy();
-    this.#cambios = new Cambios({
+    this.#keepAliveMs = keepAliveMs;
+    this.#lastDay = this.#today();
+    this.#changes = new Cambios({
       url: deps.pool.options.connectionString ?? '',
       db: deps.db,
       log: deps.log,
-      onCambio: (cambio) => this.#tell(cambio),
+      onCambio: (change) => this.#publish(change),
       times,
     });
   }
 
-  /** A stream for this session, or its first event alone. */
+  /** Opens a stream for the session; with 'first' it ends after its first event. */
   open(session: Session, extent: 'all' | 'first'): Readable {
-    const corriente = new Corriente(session, (closed) => this.#all.delete(closed));
-    this.#all.add(corriente);
-    this.#cambios.start();
-    if (!this.#timer) this.#beatIn(this.#beatMs);
-    const first = this.#tellAvisos([corriente]);
-    void (extent === 'first' ? first.finally(() => corriente.end()) : first).catch(() => corriente.end());
-    return corriente.body;
+    const stream = new EventStream(session, (closed) => this.#streams.delete(closed));
+    this.#streams.add(stream);
+    this.#changes.start();
+    if (!this.#timer) this.#tickIn(this.#keepAliveMs);
+    const first = this.#sendUnreadCounts([stream]);
+    void (extent === 'first' ? first.finally(() => stream.end()) : first).catch(() => stream.end());
+    return stream.body;
   }
 
-  /** Ends every stream; none is opened afterwards by a server that closes. */
+  /** Ends every stream. The closing server opens no other one. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    for (const corriente of this.#all) corriente.end();
-    await this.#cambios.stop();
+    for (const stream of this.#streams) stream.end();
+    await this.#changes.stop();
   }
 
-  async #tell(cambio: Cambio): Promise<void> {
-    if (this.#all.size === 0) return;
-    await this.#endDead();
-    for (const corriente of this.#all) {
-      const tablas = toldTo(corriente.rol, cambio);
-      if (tablas !== undefined) corriente.send('cambio', { tablas } satisfies CambioEvento);
+  async #publish(change: Cambio): Promise<void> {
+    if (this.#streams.size === 0) return;
+    await this.#closeEndedSessions();
+    for (const stream of this.#streams) {
+      const tablas = visibleChange(stream.rol, change);
+      if (tablas !== undefined) stream.send('cambio', { tablas } satisfies CambioEvento);
     }
-    const includes = (tabla: string) => cambio === 'todo' || cambio.has(tabla);
-    if (includes('notificacion')) await this.#tellAvisos([...this.#all]);
-    // Somebody is looking: what is due is told now, not at the next minute.
-    if (NEWS.some(includes)) await this.#deps.jobs.send(this.#deps.db, 'avisos', {});
+    const includes = (tabla: string) => change === 'todo' || change.has(tabla);
+    if (includes('notificacion')) await this.#sendUnreadCounts([...this.#streams]);
+    // Somebody has a screen open: notices are made now, not at the next scheduled run.
+    if (AVISO_SOURCES.some(includes)) await this.#deps.jobs.send(this.#deps.db, 'avisos', {});
   }
 
-  async #tellAvisos(corrientes: readonly Corriente[]): Promise<void> {
-    const people = new Set(corrientes.map(({ usuarioId }) => usuarioId));
+  async #sendUnreadCounts(streams: readonly EventStream[]): Promise<void> {
+    const people = new Set(streams.map(({ usuarioId }) => usuarioId));
     const counts = await countSinLeer(this.#deps.db, [...people]);
-    for (const corriente of corrientes) {
-      const { cantidad, huella } = counts.get(corriente.usuarioId) ?? { cantidad: 0, huella: '' };
-      if (corriente.huella === huella) continue;
-      corriente.huella = huella;
-      corriente.send('avisos', { sinLeer: cantidad } satisfies AvisosEvento);
+    for (const stream of streams) {
+      const { cantidad, fingerprint } = counts.get(stream.usuarioId) ?? { cantidad: 0, fingerprint: '' };
+      if (stream.fingerprint === fingerprint) continue;
+      stream.fingerprint = fingerprint;
+      stream.send('avisos', { sinLeer: cantidad } satisfies AvisosEvento);
     }
   }
 
-  /** Ends the streams whose session has ended; answers when the next may end by itself, in milliseconds. */
-  async #endDead(): Promise<number> {
-    // Not the streams that open meanwhile, whose sessions are not among those asked for.
-    const all = [...this.#all];
-    const ids = all.map(({ sesionId }) => sesionId);
-    const living = await livingSesiones(this.#deps.db, ids, this.#deps.config.sesion);
-    for (const corriente of all) if (!living.has(corriente.sesionId)) corriente.end();
-    return Math.min(...living.values()) * 1000;
+  /** Closes the streams of ended sessions; returns the milliseconds until the next session ends. */
+  async #closeEndedSessions(): Promise<number> {
+    // A copy: streams that open during the query are not in its answer.
+    const streams = [...this.#streams];
+    const ids = streams.map(({ sesionId }) => sesionId);
+    const active = await msToSessionEnd(this.#deps.db, ids, this.#deps.config.sesion);
+    for (const stream of streams) if (!active.has(stream.sesionId)) stream.end();
+    return Math.min(...active.values());
   }
 
-  #hoy(): string {
+  #today(): string {
     return todayIn(this.#deps.config.timezone);
   }
 
-  /** Another day changes no row, but how orders stand with their expiry: what says so is asked for again. */
-  #tellDia(): void {
-    const hoy = this.#hoy();
-    if (hoy === this.#dia) return;
-    this.#dia = hoy;
-    for (const corriente of this.#all) corriente.send('cambio', { tablas: ['orden'] } satisfies CambioEvento);
+  /** A new day changes no row, but the states of orders. */
+  #publishNewDay(): void {
+    const today = this.#today();
+    if (today === this.#lastDay) return;
+    this.#lastDay = today;
+    for (const stream of this.#streams) stream.send('cambio', { tablas: ['orden'] } satisfies CambioEvento);
   }
 
-  #beatIn(ms: number): void {
-    this.#timer = setTimeout(() => void this.#beat(), Math.max(ms, 100)).unref();
+  #tickIn(ms: number): void {
+    this.#timer = setTimeout(() => void this.#tick(), Math.max(ms, 100)).unref();
   }
 
-  async #beat(): Promise<void> {
-    let next = this.#beatMs;
+  async #tick(): Promise<void> {
+    let next = this.#keepAliveMs;
     try {
-      if (this.#all.size > 0) next = Math.min(await this.#endDead(), this.#beatMs);
+      if (this.#streams.size > 0) next = Math.min(await this.#closeEndedSessions(), this.#keepAliveMs);
     } catch (err) {
-      // Without the database nothing is told either.
+      // Without the database there are no changes to send either.
       this.#deps.log.debug({ err }, 'streams');
     }
-    this.#tellDia();
-    for (const corriente of this.#all) corriente.beat();
-    this.#beatIn(next);
+    this.#publishNewDay();
+    for (const stream of this.#streams) stream.keepAlive();
+    this.#tickIn(next);
   }
 }

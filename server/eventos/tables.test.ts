@@ -20,7 +20,7 @@ describe('the tables of a list', () => {
   let admin: Caller;
   let clienteId: string;
   let statements: string[];
-  // Each route that answers a list, with the tables that it names.
+  // By the route's address.
   const lists = new Map<string, readonly string[]>();
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the tables of a list', () => {
   });
   afterAll(() => t.close());
 
-  it('are all that its query reads, or a kept one would be shown when it is old', async () => {
+  it('include every table that its query reads, so that no outdated copy is shown', async () => {
     expect(lists.size).toBeGreaterThan(15);
     for (const [url, tables] of lists) {
       statements.length = 0;

@@ -5,22 +5,22 @@ import { ApiError } from '#server/platform/http/errors.ts';
 import { parseToken, provesToken } from '#server/platform/tokens.ts';
 import { findSesion, type SesionRow, touchSesion } from './sesion.queries.ts';
 
-// A tab that has not heard of a rotation yet may still use the generation before, this long.
+// How long a tab that does not know of a rotation may use the previous generation.
 export const GRACE_SECONDS = 30;
 
 const unauthorized = () => new ApiError('invalid_token');
 
-/** Whether a call shows that somebody is at work; what the browser asks of itself does not. */
+/** Whether the call counts as use of the session; calls that the browser makes by itself do not. */
 type Use = 'use' | 'no use';
 
-/** Counts a token that no session ever had, with the account whose session it names; one that ended is nothing odd. */
+/** Counts a token that no session ever had. Tokens of ended sessions are normal. */
 function countForged(deps: Deps, request: FastifyRequest, session?: SesionRow): void {
   const person = session && { usuarioId: session.user._id, clienteId: session.user.cliente?._id ?? null };
   const actor = { ...anonymous(request, session?.user.email ?? 'desconocido'), ...person };
   deps.refusals.add(actor, 'rechazo', { motivo: 'sesion' });
 }
 
-/** Is this the access token of a living session, by one indexed query? Undefined where not. */
+/** The session of a valid access token, by one indexed query; undefined if it is not valid. */
 export async function openSession(
   deps: Deps,
   request: FastifyRequest,
@@ -34,12 +34,12 @@ export async function openSession(
     countForged(deps, request, row);
     return undefined;
   }
-  if (!row.viva || token.kind !== 'a') return undefined;
-  const age = row.edad_generacion;
+  if (!row.active || token.kind !== 'a') return undefined;
+  const age = row.generation_age;
   const current = token.generacion === row.generacion && age < deps.config.sesion.accessMin * 60;
   const previous = token.generacion === row.generacion - 1 && age < GRACE_SECONDS;
   if (!current && !previous) return undefined;
-  if (use === 'use' && row.edad_vista > 60) await touchSesion(deps.db, row.id);
+  if (use === 'use' && row.idle > 60) await touchSesion(deps.db, row.id);
   return row;
 }
 
@@ -60,10 +60,7 @@ const toSession = (request: FastifyRequest, row: SesionRow): Session => ({
 
 const bearerOf = (header: string | undefined) => /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1];
 
-/**
- * The session of the request's headers, never of its cookie. `Authorization` counts first; two valid tokens of
- * different people are 401 (reglas 10.8).
- */
+/** The session of the headers, `Authorization` first; valid tokens of two different people are a 401 (reglas 10.8). */
 export async function authenticateHeaders(
   deps: Deps,
   request: FastifyRequest,
@@ -84,7 +81,7 @@ export async function authenticateHeaders(
 
 const cookieToken = (header: string | undefined) => /(?:^|;\s*)token=([^;\s]+)/.exec(header ?? '')?.[1];
 
-/** As `authenticateHeaders`, and by the `token` cookie where no header is sent and the page asking is ours. For files alone. */
+/** For files alone: also accepts the `token` cookie, without headers and from our own pages. */
 export async function authenticateFile(deps: Deps, request: FastifyRequest): Promise<Session> {
   const { authorization, 'x-access-token': other, cookie, 'sec-fetch-site': site } = request.headers;
   if (authorization || other) return authenticateHeaders(deps, request);

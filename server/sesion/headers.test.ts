@@ -9,7 +9,7 @@ import { signInAs } from '#server/testing/identities.ts';
 
 type Headers = Record<string, string>;
 
-describe('the headers that open the API', () => {
+describe('the session headers of a request', () => {
   let t: TestApp;
   let make: ReturnType<typeof factories>;
   let ana: SignInReply;
@@ -32,7 +32,7 @@ describe('the headers that open the API', () => {
       .where('id', '=', String(parseToken(token)?.sesionId))
       .executeTakeFirstOrThrow();
 
-  it('are Authorization, x-access-token, or both of one person', async () => {
+  it('may be Authorization, x-access-token, or both with tokens of one person', async () => {
     const second = (await signInAs(t.app, ana.user)).json<SignInReply>().token;
     const cases: Headers[] = [
       bearer(ana.token),
@@ -40,7 +40,7 @@ describe('the headers that open the API', () => {
       { 'x-access-token': ana.token },
       { ...bearer(ana.token), 'x-access-token': ana.token },
       { ...bearer(ana.token), 'x-access-token': second },
-      // The token that counts first decides, and one that opens nothing names nobody else.
+      // Authorization counts first; an invalid second token is ignored.
       { ...bearer(ana.token), 'x-access-token': 'nada' },
     ];
     for (const headers of cases) {
@@ -49,7 +49,7 @@ describe('the headers that open the API', () => {
     }
   });
 
-  it('refuse two valid tokens of different people, and a Bearer that opens nothing whatever stands beside it', async () => {
+  it('are refused with tokens of two people, or with an invalid Authorization', async () => {
     const cases: Headers[] = [
       { ...bearer(ana.token), 'x-access-token': beto.token },
       { ...bearer('nada'), 'x-access-token': ana.token },
@@ -60,13 +60,13 @@ describe('the headers that open the API', () => {
     for (const headers of cases) expectError(await me(headers), 401, 'invalid_token');
   });
 
-  it('never are the cookie', async () => {
+  it('do not include the cookie', async () => {
     expectError(await me({ cookie: `token=${ana.token}` }), 401, 'invalid_token');
   });
 
-  it('take a token in its one canonical way of writing alone', async () => {
+  it('accept only the canonical form of a token', async () => {
     const [kind, sesion, generacion, mac] = ana.token.split('.') as [string, string, string, string];
-    // The last character of 22 or 43 holds bits that decoding drops: another one decodes to the same bytes.
+    // The last character of 22 or 43 holds bits that decoding drops: its neighbour decodes to the same bytes.
     const neighbour = (text: string) => {
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       return text.slice(0, -1) + alphabet.charAt(alphabet.indexOf(text.slice(-1)) ^ 1);
@@ -95,7 +95,7 @@ describe('the headers that open the API', () => {
     expect((await me(bearer(ana.token))).statusCode).toBe(200);
   });
 
-  it('take no token made with the seed of another session, nor with another SECRET', async () => {
+  it('refuse a token made with the seed of another session or with another SECRET', async () => {
     const own = await sesionOf(ana.token);
     const other = await sesionOf(beto.token);
     const forged = [
@@ -106,7 +106,7 @@ describe('the headers that open the API', () => {
     expect((await me(bearer(signToken(t.deps.keys, 'a', own, 1)))).statusCode).toBe(200);
   });
 
-  it('keep neither token nor hash of one in the database', async () => {
+  it('leave neither a token nor a hash of one in the database', async () => {
     const { rows } = await t.deps.pool.query<{ fila: string }>(
       'select row_to_json(s)::text as fila from sesion s',
     );

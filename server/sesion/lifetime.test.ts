@@ -9,7 +9,7 @@ import { expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { hashPassword } from './passwords.ts';
 
-describe('the life of a session', () => {
+describe('a session', () => {
   let t: TestApp;
   let make: ReturnType<typeof factories>;
 
@@ -24,7 +24,7 @@ describe('the life of a session', () => {
     t.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
   const refresh = (refresh_token: string) =>
     t.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
-  const move = (token: string, column: 'rotada_at' | 'vista_at' | 'created_at', minutes: number) =>
+  const age = (token: string, column: 'rotada_at' | 'vista_at' | 'created_at', minutes: number) =>
     t.deps.db
       .updateTable('sesion')
       .set({ [column]: sql`${sql.ref(column)} - make_interval(mins => ${minutes})` })
@@ -35,9 +35,9 @@ describe('the life of a session', () => {
     expectError(await refresh(tokens.refresh_token), 401, 'refresh_invalido');
   };
 
-  it('is not cut short by the nightly sweep where ABSOLUTE_HOURS is longer than a month', async () => {
+  it('is kept by the nightly cleanup for as long as ABSOLUTE_HOURS says', async () => {
     const { token } = await signIn(await make.cuenta());
-    await move(token, 'created_at', 40 * 24 * 60);
+    await age(token, 'created_at', 40 * 24 * 60);
     const sesion = { ...t.deps.config.sesion, absoluteH: 24 * 60 };
     await sweep({ ...t.deps, config: { ...t.deps.config, sesion } });
     const id = String(parseToken(token)?.sesionId);
@@ -46,11 +46,11 @@ describe('the life of a session', () => {
     expect(await t.deps.db.selectFrom('sesion').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  it('lets an access token open calls for 60 minutes, and the refresh token renew it after', async () => {
+  it('accepts an access token for 60 minutes, then needs a refresh', async () => {
     const tokens = await signIn(await make.cuenta());
-    await move(tokens.token, 'rotada_at', 59);
+    await age(tokens.token, 'rotada_at', 59);
     expect((await call(tokens.token)).statusCode).toBe(200);
-    await move(tokens.token, 'rotada_at', 1);
+    await age(tokens.token, 'rotada_at', 1);
     expectError(await call(tokens.token), 401, 'invalid_token');
     expect((await call((await refresh(tokens.refresh_token)).json<SignInReply>().token)).statusCode).toBe(
       200,
@@ -62,21 +62,21 @@ describe('the life of a session', () => {
     ['created_at', 24],
   ] as const)('ends by %s after %d hours', async (column, hours) => {
     const tokens = await signIn(await make.cuenta());
-    await move(tokens.token, column, hours * 60 - 1);
+    await age(tokens.token, column, hours * 60 - 1);
     expect((await call(tokens.token)).statusCode).toBe(200);
-    await move(tokens.token, column, hours * 60);
+    await age(tokens.token, column, hours * 60);
     await expectEnded(tokens);
   });
 
-  it('starts its idle hours again with each call', async () => {
+  it('restarts its idle hours with each call', async () => {
     const tokens = await signIn(await make.cuenta());
     for (let n = 0; n < 3; n++) {
-      await move(tokens.token, 'vista_at', 7 * 60);
+      await age(tokens.token, 'vista_at', 7 * 60);
       expect((await call(tokens.token)).statusCode).toBe(200);
     }
   });
 
-  it('has the lengths that the configuration gives it', async () => {
+  it('has the lifetimes of the configuration', async () => {
     const short = await testApp({ sesion: { accessMin: 5, idleH: 1, absoluteH: 2 } });
     try {
       const cuenta = await factories(short.deps.db).cuenta();
@@ -100,7 +100,7 @@ describe('the life of a session', () => {
     }
   });
 
-  it('ends with logout, and the person’s other sessions go on', async () => {
+  it("ends with logout, and the person's other sessions continue", async () => {
     const cuenta = await make.cuenta();
     const one = await signIn(cuenta);
     const other = await signIn(cuenta);
@@ -115,7 +115,7 @@ describe('the life of a session', () => {
     expect(await lines.execute()).toHaveLength(1);
   });
 
-  it('ends when the account is disabled, and enabling it again revives nothing', async () => {
+  it('ends when the account is disabled, and stays ended when it is enabled again', async () => {
     const cuenta = await make.cuenta();
     const tokens = await signIn(cuenta);
     const set = (active: boolean) =>
@@ -127,7 +127,7 @@ describe('the life of a session', () => {
     expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
   });
 
-  it('ends when the account is made pending again, and verifying it revives nothing', async () => {
+  it('ends when the account becomes pending, and stays ended when it is verified again', async () => {
     const cuenta = await make.cuenta();
     const tokens = await signIn(cuenta);
     const admin = await t.as('admin');
@@ -137,7 +137,7 @@ describe('the life of a session', () => {
     }
   });
 
-  it('ends when the company is made inactive, and making it active again revives nothing', async () => {
+  it('ends when the company becomes inactive, and stays ended when it is active again', async () => {
     const { clienteId } = await make.empresa();
     const tokens = await signIn(await make.cuenta({ clienteId }));
     const admin = await t.as('admin');
@@ -147,19 +147,24 @@ describe('the life of a session', () => {
     }
   });
 
-  it('ends when the password changes or the account goes', async () => {
+  it('ends when the password changes', async () => {
     const cuenta = await make.cuenta();
-    const changed = await signIn(cuenta);
+    const tokens = await signIn(cuenta);
     const usuario = t.deps.db.updateTable('usuario').where('id', '=', cuenta.usuarioId);
     await usuario.set({ password_hash: await hashPassword('Nueva2026clave') }).execute();
-    await expectEnded(changed);
-    const gone = (await signInAs(t.app, cuenta, 'Nueva2026clave')).json<SignInReply>();
-    expect((await call(gone.token)).statusCode).toBe(200);
-    await t.deps.db.deleteFrom('usuario').where('id', '=', cuenta.usuarioId).execute();
-    await expectEnded(gone);
+    await expectEnded(tokens);
+    expect((await signInAs(t.app, cuenta, 'Nueva2026clave')).statusCode).toBe(200);
   });
 
-  it('ends when the technician of the account goes, who thereby becomes nothing else', async () => {
+  it('ends when the account is deleted', async () => {
+    const cuenta = await make.cuenta();
+    const tokens = await signIn(cuenta);
+    expect((await call(tokens.token)).statusCode).toBe(200);
+    await t.deps.db.deleteFrom('usuario').where('id', '=', cuenta.usuarioId).execute();
+    await expectEnded(tokens);
+  });
+
+  it('ends when the technician of the account is deleted', async () => {
     const tecnico = await t.as('tecnico');
     expect((await call(tecnico.token)).statusCode).toBe(200);
     await t.deps.db.deleteFrom('tecnico').execute();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-it('keeps a password as argon2id of 19 MiB and two passes, with a salt of its own each time', async () => {
+it('a password is hashed by argon2id with 19 MiB, two passes and a new salt', async () => {
   const [one, other] = [await hashPassword('Cosecha2026'), await hashPassword('Cosecha2026')];
   for (const hash of [one, other]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
 });
 
-it('compares a password whole and as it was typed', async () => {
+it('a password is compared in full and exactly as typed', async () => {
   const password = `Ñ${'x'.repeat(197)}1 `;
   const hash = await hashPassword(password);
   expect(await verifyPassword(hash, password)).toBe(true);
@@ -15,7 +15,7 @@ it('compares a password whole and as it was typed', async () => {
   for (const other of others) expect([other, await verifyPassword(hash, other)]).toEqual([other, false]);
 });
 
-it('verifies a hash that was made with other parameters', async () => {
+it('a hash made with other parameters is still verified', async () => {
   const older = '$argon2id$v=19$m=8192,t=1,p=1$';
   const { hash } = await import('@node-rs/argon2');
   const stored = await hash('Cosecha2026', { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -24,7 +24,7 @@ it('verifies a hash that was made with other parameters', async () => {
   expect(await verifyPassword(stored, 'Cosecha2027')).toBe(false);
 });
 
-it('refuses every password of an account that has none', async () => {
+it('every password is wrong for an account without one', async () => {
   for (const password of ['', 'una contraseña que nadie tiene'])
     for (const stored of [null, undefined]) expect(await verifyPassword(stored, password)).toBe(false);
 });

@@ -32,7 +32,7 @@ describe('two processes on one database', () => {
   const me = (app: FastifyInstance, token: string) =>
     app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 
-  it('know each other’s sessions, and end them together', async () => {
+  it('share sessions and their end', async () => {
     const { token } = await signIn();
     expect((await me(both[1], token)).statusCode).toBe(200);
     const headers = { authorization: `Bearer ${token}` };
@@ -40,7 +40,7 @@ describe('two processes on one database', () => {
     for (const app of both) expectError(await me(app, token), 401, 'invalid_token');
   });
 
-  it('rotate a session once, however many refresh it at both', async () => {
+  it('rotate a session once when both refresh it at the same time', async () => {
     const { refresh_token } = await signIn();
     const calls = Array.from({ length: 20 }, (_, n) =>
       (both[n % 2] ?? t.app).inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } }),

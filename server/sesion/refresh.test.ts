@@ -43,7 +43,7 @@ describe('refreshing a session', () => {
       .where('id', '=', id)
       .execute();
 
-  it('answers a new pair that opens, and spends the pair before it', async () => {
+  it('returns a new pair of tokens and ends the old one', async () => {
     const { tokens, id } = await open();
     const next = await renewed(tokens.refresh_token);
     expect(next).toEqual({
@@ -61,7 +61,7 @@ describe('refreshing a session', () => {
     expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
   });
 
-  it('answers the same successor to the generation before, for 30 seconds', async () => {
+  it('returns the same successor for the previous generation during 30 seconds', async () => {
     const { tokens, id } = await open();
     const next = await renewed(tokens.refresh_token);
     await laterBy(id, 20);
@@ -69,7 +69,7 @@ describe('refreshing a session', () => {
     expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
   });
 
-  it('ends the session, and says so in the audit trail, when the generation before comes after 30 seconds', async () => {
+  it('ends the session, with an audit line, when the previous generation is used after 30 seconds', async () => {
     const { tokens, id } = await open();
     const next = await renewed(tokens.refresh_token);
     await laterBy(id, 31);
@@ -85,7 +85,7 @@ describe('refreshing a session', () => {
     expect(await lines.execute()).toEqual([{ accion: 'sesión revocada', direccion: '127.0.0.1' }]);
   });
 
-  it('ends the session when a generation older than the one before comes, however soon', async () => {
+  it('ends the session when an older generation is used, at any time', async () => {
     const { tokens, id } = await open();
     const second = await renewed(tokens.refresh_token);
     const third = await renewed(second.refresh_token);
@@ -94,7 +94,7 @@ describe('refreshing a session', () => {
     expect(await me(third.token)).toBe(401);
   });
 
-  it('rotates once for 100 refreshes at the same instant, and answers the same pair to all', async () => {
+  it('rotates once for 100 refreshes at the same instant, and returns the same pair to all', async () => {
     const { tokens, id } = await open();
     const all = await Promise.all(Array.from({ length: 100 }, () => refresh(tokens.refresh_token)));
     expect(all.map((response) => response.statusCode)).toEqual(all.map(() => 200));
@@ -104,7 +104,7 @@ describe('refreshing a session', () => {
     expect(await row(id)).toEqual({ generacion: 2, revocada_at: null });
   });
 
-  it('leaves the session alone when what comes is no token of it', async () => {
+  it('ignores texts that are no token of the session', async () => {
     const { tokens, id } = await open();
     const second = await renewed(tokens.refresh_token);
     const [kind, sesion, generacion, mac] = tokens.refresh_token.split('.') as [

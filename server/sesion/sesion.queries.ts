@@ -18,23 +18,25 @@ import {
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
-import { type Fallos, fallosDe, sameEmail } from './guessing/failures.ts';
+import { type Failures, failuresOf, sameEmail } from './guessing/failures.ts';
 
-/** How long a session lives, in the units of the names. */
+/** Lifetimes of a session, in the unit of each name. */
 export interface SesionLimits {
   accessMin: number;
   idleH: number;
   absoluteH: number;
 }
 
-/** A session with its person, as one indexed query reads it. Ages are in seconds, by the database's clock. */
+/** A session with its account. */
 export interface SesionRow {
   id: string;
   semilla: Buffer;
   generacion: number;
-  viva: boolean;
-  edad_generacion: number;
-  edad_vista: number;
+  active: boolean;
+  /** Seconds since the last refresh, by the database's clock. */
+  generation_age: number;
+  /** Seconds since the last use. */
+  idle: number;
   rol: 'admin' | 'cliente' | 'tecnico';
   user: Usuario;
   version_lista?: string;
@@ -44,7 +46,7 @@ const u = columns('usuario', 'u');
 const c = columns('cliente', 'c');
 const a = leftColumns('archivo', 'a');
 const t = columns('tecnico', 't');
-// The session's user as sign-in answers it (reglas 7.5).
+// The user of the session as sign-in returns it (reglas 7.5).
 const user: Json<Usuario> = object({
   _id: uuid(u.id),
   email: text(u.email),
@@ -70,32 +72,31 @@ const userJson = sql`(${user})::json`;
 const userFrom = sql`usuario u left join cliente c on c.id = u.cliente_id left join archivo a on a.id = c.logo_id
   left join tecnico t on t.id = u.tecnico_id`;
 
-const viva = ({ absoluteH, idleH }: SesionLimits) => sql<boolean>`s.revocada_at is null and u.active
+const isActive = ({ absoluteH, idleH }: SesionLimits) => sql<boolean>`s.revocada_at is null and u.active
   and u.status = 'VERIFIED' and coalesce(c.active, true)
   and s.created_at > now() - make_interval(hours => ${absoluteH}::int)
   and s.vista_at > now() - make_interval(hours => ${idleH}::int)`;
 
-/** Which of these sessions live, and for how many seconds yet if nobody uses them: one query, however many. */
-export async function livingSesiones(
+/** Milliseconds until each of these sessions ends if nobody uses it; ended ones are absent. One query. */
+export async function msToSessionEnd(
   db: Kysely<DB>,
   ids: readonly string[],
   limits: SesionLimits,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; segundos: number }>`
-    select s.id, extract(epoch from least(s.created_at + make_interval(hours => ${limits.absoluteH}::int),
-      s.vista_at + make_interval(hours => ${limits.idleH}::int)) - now())::float8 as segundos
+  const { rows } = await sql<{ id: string; ms: number }>`
+    select s.id, 1000 * extract(epoch from least(s.created_at + make_interval(hours => ${limits.absoluteH}::int),
+      s.vista_at + make_interval(hours => ${limits.idleH}::int)) - now())::float8 as ms
     from sesion s join usuario u on u.id = s.usuario_id left join cliente c on c.id = u.cliente_id
-    where s.id = any(${ids}::uuid[]) and ${viva(limits)}`.execute(db);
-  return new Map(rows.map(({ id, segundos }) => [id, segundos]));
+    where s.id = any(${ids}::uuid[]) and ${isActive(limits)}`.execute(db);
+  return new Map(rows.map(({ id, ms }) => [id, ms]));
 }
 
-/** How often those tables have changed, as text. */
 const versionOf = (tablas: readonly string[]) => sql`
   select coalesce(sum(n), 0)::text from lista_version where tabla = '*' or tabla = any(${tablas}::text[])`;
 
 /**
- * The session of that identifier with its person; `viva` also asks whether the person may still be here. Where the list
- * of `tablas` is asked for, its version comes along: a list that is kept costs no other statement.
+ * The session with its account; `active` says whether it may be used. With `tablas` the version of their list comes along,
+ * so that a cached list costs no other statement.
  */
 export async function findSesion(
   db: Kysely<DB>,
@@ -105,14 +106,14 @@ export async function findSesion(
 ): Promise<SesionRow | undefined> {
   const { rows } = await sql<SesionRow>`
     select ${tablas ? sql`(${versionOf(tablas)}) as version_lista,` : sql``} s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
-      ${viva(limits)} as viva,
-      extract(epoch from now() - s.rotada_at)::float8 as edad_generacion,
-      extract(epoch from now() - s.vista_at)::float8 as edad_vista
+      ${isActive(limits)} as active,
+      extract(epoch from now() - s.rotada_at)::float8 as generation_age,
+      extract(epoch from now() - s.vista_at)::float8 as idle
     from sesion s join ${userFrom} on u.id = s.usuario_id where s.id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 
-/** Remembers that the person is at work, once a minute at most. */
+/** Records the use of the session, at most once a minute. */
 export async function touchSesion(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('sesion')
@@ -126,50 +127,47 @@ export interface Account {
   id: string;
   password_hash: string | null;
   rol: 'admin' | 'cliente' | 'tecnico';
-  puede: boolean;
-  sin_sucursal: boolean;
+  may_sign_in: boolean;
+  without_sucursal: boolean;
   user: Usuario;
 }
 
 export interface FoundAccount {
   account: Account | undefined;
-  fallos: Fallos;
+  failures: Failures;
 }
 
-/**
- * The account of an e-mail, letter case and outer spaces aside, with what sign-in asks of it, and the failures that
- * count against it from that address or known browser.
- */
+/** The account of an e-mail, ignoring case and outer spaces, with the failures that count against this sign-in. */
 export async function findAccount(
   db: Kysely<DB>,
   email: string,
   direccion: string,
   known: readonly KnownBrowser[],
 ): Promise<FoundAccount> {
-  const { rows } = await sql<Fallos & (Account | { id: null })>`
+  const { rows } = await sql<Failures & (Account | { id: null })>`
     with cuenta as (
       select u.id, u.password_hash, u.rol, ${userJson} as user,
-        u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as puede,
-        u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as sin_sucursal
+        u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as may_sign_in,
+        u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as without_sucursal
       from ${userFrom} where ${sameEmail(sql`u.email`, email)})
-    select f.*, a.* from ${fallosDe(email, direccion, known)} f left join cuenta a on true`.execute(db);
+    select f.*, a.* from ${failuresOf(email, direccion, known)} f left join cuenta a on true`.execute(db);
   const {
     cuenta = '',
     navegador = null,
-    propias = 0,
-    totales = 0,
-    espera = null,
+    own = 0,
+    total = 0,
+    wait = null,
     ...account
   } = rows[0] ?? { id: null };
   return {
     account: account.id === null ? undefined : account,
-    fallos: { cuenta, navegador, propias, totales, espera },
+    failures: { cuenta, navegador, own, total, wait },
   };
 }
 
 /**
- * Opens a session, with its line in the audit trail, and returns what its tokens are made of; undefined where the account changed since its password was
- * verified: locked against it, so that a session never outlives what should have ended it.
+ * Opens a session and writes its audit line; undefined if the account changed since its password was verified. It locks
+ * the account, so that a session never outlives what should have ended it.
  */
 export async function createSesion(
   db: Kysely<DB>,
@@ -188,7 +186,7 @@ export async function createSesion(
   return rows[0];
 }
 
-/** Takes the session from `generacion` to the next; false where somebody was faster (reglas 10.5: one conditional update). */
+/** Moves the session to the next generation; false if another call did so first (reglas 10.5: one conditional update). */
 export async function rotateSesion(db: Kysely<DB>, id: string, generacion: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sesion')

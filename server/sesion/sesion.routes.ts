@@ -20,8 +20,8 @@ import { nothingLeft } from '#server/platform/http/body.ts';
 import { rememberBrowser } from './guessing/known-browsers.ts';
 import {
   activate,
-  askRecuperacion,
   countBadLink,
+  requestRecuperacion,
   validate,
   verifyActivation,
 } from './links/forgotten-password.ts';
@@ -29,18 +29,18 @@ import { revokeSesion } from './sesion.queries.ts';
 import { refresh, signIn } from './sign-in.ts';
 
 const tags = ['Sesión'];
-// In the OpenAPI document: no session is asked for.
+// In the OpenAPI document: no session is needed.
 const security: [] = [];
 const Code = z.object({ id: z.string().max(200) });
 const Id = z.object({ id: z.uuid() });
 
-/** Lets the browser that proved the account sign in to it whatever guesses are made elsewhere. */
+/** Marks the browser as known, so that guesses from elsewhere do not lock its person out. */
 function setKnownBrowser(deps: Deps, { headers }: FastifyRequest, reply: FastifyReply, usuarioId: string) {
   const https = deps.config.publicUrl.startsWith('https:');
   reply.header('set-cookie', rememberBrowser(deps.keys, headers.cookie, usuarioId, https));
 }
 
-/** What is open to whoever has no session yet: sign-in and its kin. */
+/** Routes without a session. */
 export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -100,7 +100,7 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     async (request, reply) => {
       const { email, ...rest } = request.body;
       nothingLeft(rest);
-      await askRecuperacion(deps, request, email);
+      await requestRecuperacion(deps, request, email);
       reply.code(202);
       return { success: true as const };
     },
@@ -119,7 +119,6 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
   );
 }
 
-/** What the signed-in person asks of their own session. */
 export function sesionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

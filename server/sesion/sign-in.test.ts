@@ -24,7 +24,7 @@ describe('signing in', () => {
       .where('accion', 'like', 'ingreso%')
       .execute();
 
-  it('answers the tokens and the user, with token equal to access_token and login the e-mail', async () => {
+  it('returns the tokens and the user', async () => {
     const cuenta = await make.cuenta({ email: 'Directora@Prueba.example' });
     const response = await signInAs(t.app, cuenta);
     expect(response.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(await events(cuenta.usuarioId)).toEqual([{ accion: 'ingreso', direccion: '127.0.0.1' }]);
   });
 
-  it('names the company of a client user, who is no administrator', async () => {
+  it('returns the company of a client user', async () => {
     const { clienteId } = await make.empresa();
     const { user } = (await signInAs(t.app, await make.cuenta({ clienteId }))).json<SignInReply>();
     expect(user).toMatchObject({
@@ -60,12 +60,12 @@ describe('signing in', () => {
     });
   });
 
-  it('knows an account without minding letter case and outer spaces', async () => {
+  it('ignores letter case and outer spaces of the e-mail', async () => {
     await make.cuenta({ email: 'mayusculas@prueba.example' });
     expect((await signInAs(t.app, { email: ' MAYUSCULAS@prueba.example ' })).statusCode).toBe(200);
   });
 
-  it('answers every reason to refuse with the same status and body', async () => {
+  it('returns the same status and body for every reason to refuse', async () => {
     const inactiva = await make.empresa();
     await t.deps.db
       .updateTable('cliente')
@@ -99,7 +99,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('answers 403 sin_sucursal to a client without a branch, in words for the screen, and opens no session', async () => {
+  it('is refused with 403 sin_sucursal, and opens no session, for a client without a branch', async () => {
     const cuenta = await make.cuenta({ clienteId: await make.cliente() });
     const { message } = expectError(await signInAs(t.app, cuenta), 403, 'sin_sucursal');
     expect(message).toBe('Su empresa aún no tiene sucursales registradas. Contacte al administrador.');
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(await sesiones.execute()).toEqual([]);
   });
 
-  it('asks for both fields and takes no others', async () => {
+  it('requires both fields and accepts no others', async () => {
     const post = (payload: object) => t.app.inject({ method: 'POST', url: '/api/auth/signin', payload });
     const cases: [object, Record<string, string>][] = [
       [{}, { email: 'Este campo es requerido', password: 'Contraseña Requerida' }],

@@ -10,7 +10,7 @@ import { ApiError } from '#server/platform/http/errors.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
 import { parseToken, provesToken, signToken } from '#server/platform/tokens.ts';
 import { GRACE_SECONDS } from './authenticate.ts';
-import { compareInTurn } from './guessing/attempts.ts';
+import { compareLimited } from './guessing/attempts.ts';
 import { FREE_FAILURES, recordFailure } from './guessing/failures.ts';
 import { knownBrowsers } from './guessing/known-browsers.ts';
 import { verifyPassword } from './passwords.ts';
@@ -33,10 +33,10 @@ function tokensOf(deps: Deps, sesion: { id: string; semilla: Buffer }, generacio
   };
 }
 
-/** Who a sign-in says they are: what was typed counts as an address or not at all, for it may be a password. */
+// An invalid address may be a password: it is not recorded.
 const claimed = (email: string) => (esEmail(email) ? email : 'desconocido');
 
-/** The account, if the password is its own and it may come in: same time and answer for every reason why not. */
+/** Verifies the password of an account that may sign in; every refusal takes the same time and gets the same answer. */
 async function verifyAccount(
   deps: Deps,
   request: FastifyRequest,
@@ -44,19 +44,19 @@ async function verifyAccount(
   known: readonly KnownBrowser[],
 ): Promise<Account> {
   const direccion = addressGroup(request.ip);
-  const account = await compareInTurn({
+  const account = await compareLimited({
     find: () => findAccount(deps.db, email, direccion, known),
-    compare: async ({ account, fallos }) => {
+    compare: async ({ account, failures }) => {
       const matches = await verifyPassword(account?.password_hash, password);
-      if (account?.puede && matches) return account;
+      if (account?.may_sign_in && matches) return account;
       const actor = anonymous(request, account?.user.email ?? claimed(email));
-      await recordFailure(deps.db, actor, direccion, fallos);
-      if (!fallos.navegador && fallos.totales + 1 >= FREE_FAILURES)
+      await recordFailure(deps.db, actor, direccion, failures);
+      if (!failures.navegador && failures.total + 1 >= FREE_FAILURES)
         await deps.jobs.send(deps.db, 'ingresos', { usuarioId: account?.id ?? null });
       return undefined;
     },
-    refused: ({ account }) => {
-      // Without an account the name is the caller's choice, and would be another line each time.
+    onRefused: ({ account }) => {
+      // Without an account the name is the caller's choice; each one would make another audit line.
       const actor = anonymous(request, account?.user.email ?? 'desconocido');
       deps.refusals.add(actor, 'ingreso fallido', { codigo: 'demasiados_intentos' });
     },
@@ -66,8 +66,7 @@ async function verifyAccount(
 }
 
 /**
- * Is it the password of the signed-in person's account? Failures count as those of a known browser, which the session
- * is, and 429 ends them.
+ * Verifies the password of the signed-in person. Failures count as those of a known browser; the session identifies it.
  */
 export async function isOwnPassword(
   deps: Deps,
@@ -85,7 +84,7 @@ export async function isOwnPassword(
   }
 }
 
-/** Sign-in (reglas 6.7, 7.5): answers the tokens and the user. */
+/** Sign-in (reglas 6.7, 7.5). */
 export async function signIn(
   deps: Deps,
   request: FastifyRequest,
@@ -96,7 +95,7 @@ export async function signIn(
   const account = await verifyAccount(deps, request, { email, password }, known);
   const actor = { ...anonymous(request, account.user.email), usuarioId: account.id };
   const clienteId = account.user.cliente?._id ?? null;
-  if (account.sin_sucursal) {
+  if (account.without_sucursal) {
     await countEvent(deps.db, actor, 'ingreso fallido', { clienteId, despues: { codigo: 'sin_sucursal' } });
     throw new ApiError('sin_sucursal');
   }
@@ -108,23 +107,23 @@ export async function signIn(
 }
 
 /**
- * Spends a refresh token. The generation before yields the same successor for 30 seconds, for tabs race; anything
- * older ends the session, for somebody else may hold it (reglas 10.5).
+ * Uses up a refresh token. Tabs may race, so the previous generation yields the same successor for 30 seconds. An older one
+ * ends the session, since somebody else may hold it (reglas 10.5).
  */
 export async function refresh(deps: Deps, request: FastifyRequest, text: string): Promise<RefreshReply> {
   const refused = new ApiError('refresh_invalido');
   const token = parseToken(text);
   if (token?.kind !== 'r') throw refused;
   let row = await findSesion(deps.db, token.sesionId, deps.config.sesion);
-  if (!row || !provesToken(deps.keys, token, row) || !row.viva) throw refused;
+  if (!row || !provesToken(deps.keys, token, row) || !row.active) throw refused;
   if (token.generacion === row.generacion) {
     if (await rotateSesion(deps.db, row.id, row.generacion)) return tokensOf(deps, row, row.generacion + 1);
     row = await findSesion(deps.db, token.sesionId, deps.config.sesion);
   }
-  if (row?.viva && token.generacion === row.generacion - 1 && row.edad_generacion < GRACE_SECONDS) {
+  if (row?.active && token.generacion === row.generacion - 1 && row.generation_age < GRACE_SECONDS) {
     return tokensOf(deps, row, row.generacion);
   }
-  if (row?.viva && token.generacion < row.generacion) {
+  if (row?.active && token.generacion < row.generacion) {
     await revokeSesion(deps.db, row.id, 'token de renovación repetido');
     const actor = { ...anonymous(request, row.user.email), usuarioId: row.user._id, sesionId: row.id };
     await recordEvent(deps.db, actor, 'sesión revocada', {

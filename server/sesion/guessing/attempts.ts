@@ -1,28 +1,28 @@
-import { inTurn } from '../passwords.ts';
+import { limitSignIns } from '../passwords.ts';
 import type { FoundAccount } from '../sesion.queries.ts';
 import { attemptsLeft } from './failures.ts';
 
-// Passwords being compared now, by account, and when the last of them ended, in ends counted since the start.
+// Passwords of an account that are being compared. `ends` counts ended comparisons; `endedAt` is its value at the last one.
 interface Comparing {
   running: Set<Promise<unknown>>;
   endedAt: number;
 }
 const accounts = new Map<string, Comparing>();
-const readers = new Set<{ since: number }>();
+const lookups = new Set<{ since: number }>();
 let ends = 0;
 
 /**
- * Compares a password when there is room for it: `find` reads the account with its failures, `compare` hashes. Of one
- * account as many at once as there may still be failures, however its e-mail is typed: a burst of guesses cannot
- * overtake its own failures, and right passwords do not wait for each other. Throws 429 where there were too many,
- * after `refused` has heard of it.
+ * Limits the comparisons of one account to the failures that it has left, so that a burst of guesses cannot overtake its own
+ * failures. Right passwords do not wait for each other. Throws 429 after too many failures.
  */
-export function compareInTurn<T>(work: {
+export function compareLimited<T>(work: {
+  /** Reads the account and its failures. */
   find: () => Promise<FoundAccount>;
+  /** Hashes. */
   compare: (found: FoundAccount) => Promise<T>;
-  refused: (found: FoundAccount) => void;
+  onRefused: (found: FoundAccount) => void;
 }): Promise<T> {
-  return inTurn(async () => {
+  return limitSignIns(async () => {
     const { found, own } = await findAllowed(work);
     const attempt = work.compare(found);
     const settled = attempt.catch(() => undefined);
@@ -37,29 +37,32 @@ export function compareInTurn<T>(work: {
   });
 }
 
-async function findAllowed({ find, refused }: Pick<Parameters<typeof compareInTurn>[0], 'find' | 'refused'>) {
+async function findAllowed({
+  find,
+  onRefused,
+}: Pick<Parameters<typeof compareLimited>[0], 'find' | 'onRefused'>) {
   for (;;) {
-    const reader = { since: ends };
-    readers.add(reader);
-    const found = await find().finally(() => readers.delete(reader));
-    const own = accounts.get(found.fallos.cuenta) ?? { running: new Set(), endedAt: 0 };
-    accounts.set(found.fallos.cuenta, own);
-    // An attempt ended while its failure may not have been read.
-    if (own.endedAt > reader.since) continue;
+    const lookup = { since: ends };
+    lookups.add(lookup);
+    const found = await find().finally(() => lookups.delete(lookup));
+    const own = accounts.get(found.failures.cuenta) ?? { running: new Set(), endedAt: 0 };
+    accounts.set(found.failures.cuenta, own);
+    // A comparison ended during the query: its failure may be missing.
+    if (own.endedAt > lookup.since) continue;
     try {
-      if (own.running.size < attemptsLeft(found.fallos)) return { found, own };
+      if (own.running.size < attemptsLeft(found.failures)) return { found, own };
     } catch (error) {
       forgetIdle();
-      refused(found);
+      onRefused(found);
       throw error;
     }
     await Promise.race(own.running);
   }
 }
 
-/** Drops the accounts that nobody is being compared for and of which every reader knows the last end. */
+/** Drops idle accounts whose last end every running lookup has seen. */
 function forgetIdle(): void {
-  const oldest = Math.min(...[...readers].map(({ since }) => since));
+  const oldest = Math.min(...[...lookups].map(({ since }) => since));
   for (const [cuenta, { running, endedAt }] of accounts) {
     if (running.size === 0 && endedAt <= oldest) accounts.delete(cuenta);
   }

@@ -20,7 +20,7 @@ describe('failed sign-ins', () => {
 
   const failures = async () => (await t.deps.db.selectFrom('ingreso_fallido').selectAll().execute()).length;
 
-  it('closes an account to an address after 10 in 15 minutes, to the right password too, and to that address alone', async () => {
+  it('block an account from one address after 10 in 15 minutes, and from that address alone', async () => {
     const cuenta = await make.cuenta({ email: 'blanco@prueba.example' });
     for (let n = 0; n < 10; n++) {
       expectError(
@@ -44,7 +44,7 @@ describe('failed sign-ins', () => {
     expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
   });
 
-  it('closes an address after 100, whatever the accounts, and leaves the others free', async () => {
+  it('block an address after 100 over all accounts, and no other address', async () => {
     const cuenta = await make.cuenta();
     const guesses = Array.from({ length: 100 }, (_, n) =>
       signInAs(t.app, { email: `adivinanza${n}@prueba.example` }, WRONG, '10.0.0.8'),
@@ -56,13 +56,13 @@ describe('failed sign-ins', () => {
     expect((await signInAs(t.app, cuenta, CONTRASENA, '10.0.0.9')).statusCode).toBe(200);
   });
 
-  it('never counts a success', async () => {
+  it('do not include successful ones', async () => {
     const cuenta = await make.cuenta();
     for (let n = 0; n < 12; n++) expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
     expect(await failures()).toBe(0);
   });
 
-  it('takes a forwarded address at its word from nobody, unless TRUST_PROXY says so', async () => {
+  it('ignore a forwarded address unless TRUST_PROXY is set', async () => {
     const cuenta = await make.cuenta();
     for (let n = 0; n < 10; n++) {
       const payload = { email: cuenta.email, password: WRONG };
@@ -72,7 +72,7 @@ describe('failed sign-ins', () => {
     expectError(await signInAs(t.app, cuenta), 429, 'demasiados_intentos');
   });
 
-  it('counts a burst of guesses as they would count one by one', async () => {
+  it('count in a burst as they count one by one', async () => {
     const cuenta = await make.cuenta();
     const burst = await Promise.all(Array.from({ length: 30 }, () => signInAs(t.app, cuenta, WRONG)));
     const statuses = burst.map((response) => response.statusCode);

@@ -4,17 +4,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { AlertaIngresos } from '#server/platform/queues.ts';
 
-/**
- * Tells the account by mail, and the administrators by a notice, that its password is being guessed; once a day each.
- * A job does so also where there is no account: a sign-in takes the same time for all.
- */
+/** Warns the account by mail and the administrators by a notice that its password is being guessed; each once a day. */
 export async function alertIngresos(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
   { usuarioId }: AlertaIngresos,
 ): Promise<void> {
+  // The job runs without an account as well, so that every sign-in takes the same time.
   if (!usuarioId) return;
   await transaction(deps.db, systemActor('avisos'), async (trx) => {
-    // Locked, so that two workers do not each tell without the other's.
+    // The lock keeps two workers from sending twice.
     const { rows } = await sql<{ email: string; intentos: number; direcciones: number; avisado: boolean }>`
       select u.email, f.intentos, f.direcciones, exists (select from correo m where m.plantilla = 'ingresos'
           and m.destinatario = u.email and m.created_at > now() - interval '1 day') as avisado

@@ -7,9 +7,8 @@ const MAX_ACCOUNTS = 5;
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * The accounts that this browser signed in to before, by the cookie that each sign-in leaves. It opens nothing: it only
- * keeps a person from being locked out by guesses made elsewhere (OWASP, Slow Down Online Guessing Attacks with Device
- * Cookies).
+ * The accounts that this browser signed in to before, from the cookie of each sign-in. The cookie gives no access; it only
+ * prevents lockouts by guesses from elsewhere (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export function knownBrowsers(keys: Keys, cookieHeader: string | undefined): KnownBrowser[] {
   const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1000})`).exec(cookieHeader ?? '')?.[1] ?? '';
@@ -19,7 +18,7 @@ export function knownBrowsers(keys: Keys, cookieHeader: string | undefined): Kno
     .flatMap((text) => provesBrowser(keys, text) ?? []);
 }
 
-/** The `Set-Cookie` that makes this browser known for an account, beside the others that it knows. */
+/** The `Set-Cookie` that makes this browser known for an account, besides those it has. */
 export function rememberBrowser(
   keys: Keys,
   cookieHeader: string | undefined,
@@ -33,6 +32,6 @@ export function rememberBrowser(
   };
   const all = [own, ...known.filter((one) => one !== own)].slice(0, MAX_ACCOUNTS);
   const value = all.map((one) => signBrowser(keys, one)).join('~');
-  // Sent to sign-in and its kin alone, and out of the reach of scripts.
+  // Only sign-in and the routes beside it read it.
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 }

@@ -24,7 +24,7 @@ describe('guesses of a password', () => {
     await t.close();
   });
 
-  /** `n` wrong passwords, five an address, from addresses that nobody else has. */
+  /** Tries `n` wrong passwords, five from each address; `network` keeps the addresses apart from those of other tests. */
   const guess = async (email: string, n: number, network = 1) => {
     const statuses: number[] = [];
     for (let i = 0; i < n; i++) {
@@ -48,7 +48,7 @@ describe('guesses of a password', () => {
       remoteAddress,
     });
 
-  it('are counted by the account, however its e-mail is typed', async () => {
+  it('are counted by account, for every spelling of its e-mail', async () => {
     const cuenta = await make.cuenta({ email: 'admin.iris@prueba.example' });
     const { rows } = await sql<{ email: string }>`select e as email from unnest(${[
       'admİn.iris@prueba.example',
@@ -76,7 +76,7 @@ describe('guesses of a password', () => {
     expect((await signInAs(t.app, { email }, CONTRASENA, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('from many addresses have to wait longer each time after the twentieth', async () => {
+  it('from many addresses wait longer each time after the twentieth', async () => {
     const { email } = await make.cuenta();
     expect(await guess(email, 22)).toEqual([...Array(20).fill(401), 429, 429]);
     const waits: number[] = [];
@@ -94,11 +94,11 @@ describe('guesses of a password', () => {
     expect(Math.max(...waits)).toBe(900);
   });
 
-  it('are answered for an e-mail without an account as for one with it', async () => {
+  it('get the same answers for an e-mail without an account', async () => {
     expect(await guess('nadie@prueba.example', 22, 4)).toEqual([...Array(20).fill(401), 429, 429]);
   });
 
-  it('do not keep out a browser that signed in to the account before', async () => {
+  it('do not lock out a browser that signed in to the account before', async () => {
     const cuenta = await make.cuenta();
     const cookie = await browserOf(cuenta);
     await guess(cuenta.email, 22);
@@ -106,7 +106,7 @@ describe('guesses of a password', () => {
     expect((await signInBy(cookie, cuenta.email, CONTRASENA, '10.1.0.0')).statusCode).toBe(200);
   });
 
-  it('in a known browser have their own limit', async () => {
+  it('have a separate limit in a known browser', async () => {
     const cuenta = await make.cuenta();
     const cookie = await browserOf(cuenta);
     for (let n = 0; n < 10; n++)
@@ -115,7 +115,7 @@ describe('guesses of a password', () => {
     expect((await signInAs(t.app, cuenta, CONTRASENA, '10.5.1.2')).statusCode).toBe(200);
   });
 
-  it('are not helped by a forged cookie, or by one of another account', async () => {
+  it('are not exempt by a forged cookie or one of another account', async () => {
     const cuenta = await make.cuenta();
     const cookie = await browserOf(cuenta);
     const others = await browserOf(await make.cuenta());
@@ -127,7 +127,7 @@ describe('guesses of a password', () => {
     }
   });
 
-  it('do not keep the signed-in person from changing the password', async () => {
+  it('do not prevent the signed-in person from changing the password', async () => {
     const cuenta = await make.cuenta();
     const own = callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
     await guess(cuenta.email, 22);
@@ -135,7 +135,7 @@ describe('guesses of a password', () => {
     expect((await own.put('/api/profile/contrasena', body)).statusCode).toBe(204);
   });
 
-  it('leave no trace of a password that was typed as the e-mail', async () => {
+  it('leave no trace of a password typed as the e-mail', async () => {
     const typed = 'Contrasena-en-su-campo-1';
     await signInAs(t.app, { email: typed }, WRONG);
     await t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email: typed } });
@@ -151,7 +151,7 @@ describe('guesses of a password', () => {
     }
   });
 
-  it('are told to the account by mail and to the administrators by a notice, once a day', async () => {
+  it('are reported once a day, to the account by mail and to administrators by a notice', async () => {
     const cuenta = await make.cuenta();
     const admin = await t.as('admin');
     await guess(cuenta.email, 20);

@@ -13,7 +13,7 @@ export interface Codigo {
   ahora: Date;
 }
 
-/** Makes a single-use code for an account and spends those of the same use before it; returns its identifier. */
+/** Makes a single-use code and uses up the earlier ones of the same use; returns its identifier. */
 export async function createCodigo(
   db: Kysely<DB>,
   keys: Keys,
@@ -42,17 +42,14 @@ export async function createCodigo(
   return row.id;
 }
 
-/** Whether the code of that row is one that these keys derive; with another `SECRET`, or after a restore, it is not. */
+/** False after a change of `SECRET` or a restore. */
 export const isDerivable = (keys: Keys, { semilla, hash }: { semilla: Buffer; hash: Buffer }): boolean =>
   hashCode(codeOf(keys, semilla)).equals(hash);
 
-// What a link is for: to activate what is not yet, or to change the password of what is.
+// Account status that a link requires.
 const STATUS = { activacion: 'PENDING', validacion: 'VERIFIED' } as const;
 
-/**
- * The usable code of an account that may use it, by its text or its identifier; looking at it has no side effect (mail
- * scanners look).
- */
+/** The usable code, by its text or its identifier. The look-up changes nothing, since mail scanners open links. */
 export async function findCodigo(
   db: Kysely<DB>,
   uso: UsoCodigo,
@@ -68,14 +65,14 @@ export async function findCodigo(
       .where('k.vence_at', '>', sql<Date>`now()`)
       .where('u.active', '=', true)
       .where('u.status', '=', STATUS[uso])
-      // An account that could not sign in: until its company is active again the link is as good as expired.
+      // An inactive company blocks the link until it is active again.
       .where(sql<boolean>`not exists (select from cliente c where c.id = u.cliente_id and not c.active)`)
       .where((eb) => ('code' in by ? eb('k.hash', '=', hashCode(by.code)) : eb('k.id', '=', by.id)))
       .executeTakeFirst()
   );
 }
 
-/** Spends a code; false where somebody spent it first. */
+/** Uses up a code; false if it was used before. */
 export async function spendCodigo(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codigo')

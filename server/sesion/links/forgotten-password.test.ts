@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
   const validate = (id: string, token: string, password = PASSWORD) =>
     post(`/api/auth/validate/${id}`, { token, password });
 
-  it('answers 202 and the same body to everybody, and mails a link only where the account is in use', async () => {
+  it('gets the same 202 for every address, and a link only for an account in use', async () => {
     const inactiva = await make.cliente({ active: false });
     const known = await make.cuenta();
     const quiet = {
@@ -68,13 +68,13 @@ describe('a forgotten password', () => {
     expectInvalid(await forgot(''), { email: 'Este campo es requerido' });
   });
 
-  it('mails to the address that the account has, whatever the case and spaces asked with', async () => {
+  it('gets its link at the address of the account, whatever case and spaces were typed', async () => {
     const { email } = await make.cuenta({ email: 'Marta@prueba.example' });
     expect((await forgot('  marta@PRUEBA.example ')).statusCode).toBe(202);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('mails at most three links an hour, and only the last of them is good', async () => {
+  it('gets at most three links an hour, and only the last one works', async () => {
     const cuenta = await make.cuenta();
     const first = await linkOf(cuenta);
     for (let n = 0; n < 4; n++) expect((await forgot(cuenta.email)).statusCode).toBe(202);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await validate(last.id, last.token)).statusCode).toBe(200);
   });
 
-  it('mails at most three links an hour to a burst of requests', async () => {
+  it('gets at most three links an hour from a burst of requests', async () => {
     const cuenta = await make.cuenta();
     const asked = Array.from({ length: 12 }, () => post('/api/auth/forgot', { email: cuenta.email }));
     for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(202);
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(cuenta.email)).toHaveLength(3);
   });
 
-  it('is looked into twenty times in 15 minutes from one address, and the reply never tells', async () => {
+  it('gets no link after twenty requests of an address in 15 minutes, with the same reply', async () => {
     const one = await make.cuenta();
     const ask = (email: string, remoteAddress: string) =>
       t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email }, remoteAddress });
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(one.email)).toHaveLength(2);
   });
 
-  it('is replaced by the link, once, and every session of the person ends', async () => {
+  it('is replaced once by its link, which ends every session of the account', async () => {
     const cuenta = await make.cuenta();
     const { token: access } = (await signInAs(t.app, cuenta)).json<SignInReply>();
     const { id, token, created_at, vence_at } = await linkOf(cuenta);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expectError(await validate(id, token), 404, 'no_encontrado');
   });
 
-  it('is no longer replaced by a link from before another change of it, or from before the account was disabled', async () => {
+  it('is not replaced by a link older than another change of it, or than the account being disabled', async () => {
     const cuenta = await make.cuenta();
     const admin = await t.as('admin');
     const { id, token } = await linkOf(cuenta);
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await signInAs(t.app, cuenta, 'Propia2026')).statusCode).toBe(200);
   });
 
-  it('is kept against a wrong token, an unknown or expired link, and a link of another kind', async () => {
+  it('is not replaced by a wrong token, by an unknown or expired link, or by one of another kind', async () => {
     const cuenta = await make.cuenta();
     const other = await linkOf(await make.cuenta());
     const { id, token } = await linkOf(cuenta);
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
   });
 
-  it('opens no account that was disabled after the mail', async () => {
+  it('is not replaced after the account was disabled', async () => {
     const cuenta = await make.cuenta();
     const { id, token } = await linkOf(cuenta);
     await t.deps.db
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expectError(await validate(id, token), 404, 'no_encontrado');
   });
 
-  it('mails at most three links an hour to a burst of requests', async () => {
+  it('gets at most three links an hour when several workers run the job', async () => {
     const cuenta = await make.cuenta();
     const all = await Promise.all(Array.from({ length: 12 }, () => forgot(cuenta.email)));
     expect(new Set(all.map((response) => response.statusCode))).toEqual(new Set([202]));

@@ -16,7 +16,7 @@ import { sameEmail } from '../guessing/failures.ts';
 import { hashPassword } from '../passwords.ts';
 import { type Codigo, createCodigo, findCodigo, spendCodigo } from './codigos.ts';
 
-/** The usable code of an activation link. A link made with another `SECRET` has none (docs/decisions/004). */
+/** The usable code of an activation link; none if the link was made with another `SECRET` (docs/decisions/004). */
 async function findActivation({ db, keys }: Deps, code: string): Promise<Codigo | undefined> {
   const codigo = await findCodigo(db, 'activacion', { code });
   return codigo && sameText(codeOf(keys, codigo.semilla), code) ? codigo : undefined;
@@ -28,11 +28,10 @@ export async function verifyActivation(deps: Deps, code: string): Promise<string
   return codigo ? signActivation(deps.keys, codigo.semilla, codigo.ahora.getTime()) : '';
 }
 
-/** A link that is spent, expired, mistyped or guessed; nothing of it is kept but how often. */
+/** Counts a link that is used, expired, mistyped or guessed, and records nothing else of it. */
 export const countBadLink = (deps: Deps, request: FastifyRequest) =>
   deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { motivo: 'enlace' });
 
-/** Sets the password and spends the code in one transaction; a refused password never gets here. */
 async function setPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -49,7 +48,7 @@ async function setPassword(
   if (!account) throw notFound();
   const actor: Actor = { ...anonymous(request, account.email), usuarioId: codigo.usuario_id };
   await transaction(deps.db, actor, async (trx) => {
-    // Before its code, as whatever ends the links of an account does: by then this one may be spent.
+    // Locks the account before its code, as everything that ends the links of an account does.
     await trx.selectFrom('usuario').select('id').where('id', '=', codigo.usuario_id).forUpdate().execute();
     if (!(await spendCodigo(trx, codigo.id))) throw notFound();
     await mailContrasena(trx, deps, request, { actor, usuarioId: codigo.usuario_id });
@@ -61,7 +60,7 @@ async function setPassword(
   });
 }
 
-/** Activates the account of a link; 404 for a link that is spent or unknown, 401 for a token that is not its own. */
+/** Activates the account of a link; 404 for a used or unknown link, 401 for a token of another link. */
 export async function activate(
   deps: Deps,
   request: FastifyRequest,
@@ -77,7 +76,7 @@ export async function activate(
   return codigo.usuario_id;
 }
 
-/** Sets a new password with a mailed link and ends the account's sessions (a trigger does, in the same transaction). */
+/** Sets a new password with a mailed link. A trigger ends the account's sessions in the same transaction. */
 export async function validate(
   deps: Deps,
   request: FastifyRequest,
@@ -97,15 +96,15 @@ const MAILS_PER_HOUR = 3;
 const ASKED_PER_ADDRESS = 20;
 
 /**
- * Takes down that somebody forgot a password, for a job to look into. The reply is the same whatever happens here
- * (reglas 10.11: always 202): beyond twenty in 15 minutes from one address nothing does, and the audit trail says so.
+ * Queues the request for a job. The reply is always 202 (reglas 10.11). Beyond twenty requests of an address in 15 minutes
+ * nothing is queued, and the audit trail counts it.
  */
-export async function askRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
-  // What is no address has no account, and may be a password, which no queue must keep.
+export async function requestRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
+  // An invalid address has no account and may be a password: it is not queued.
   if (!esEmail(email.trim())) return;
   const { ip, id: solicitud } = request;
   const direccion = addressGroup(ip);
-  // One statement and no lock: a burst may overshoot by as many as ask at the same instant, and holds no connection.
+  // One statement without a lock: a burst may exceed the limit by the requests of the same instant.
   const { rows } = await sql`
     insert into recuperacion_pedida (direccion) select ${direccion}
     where (select count(*) from recuperacion_pedida
@@ -115,17 +114,14 @@ export async function askRecuperacion(deps: Deps, request: FastifyRequest, email
   deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { ruta: 'POST /api/auth/forgot' });
 }
 
-/**
- * Mails a link to set a new password where the account is in use. A job does so for every address that was asked for:
- * the reply came before anybody looked, and tells by nothing, not even by its time, who has an account.
- */
+/** Mails a link to set a new password. A job does so after the reply, whose time then does not reveal an account. */
 export async function mailRecuperacion(
   deps: Pick<Deps, 'db' | 'keys' | 'config' | 'jobs'>,
   { email, direccion, solicitud }: Recuperacion,
 ): Promise<void> {
   const actor = systemActor('recuperación de contraseña', { direccion, solicitud });
   await transaction(deps.db, actor, async (trx) => {
-    // Locked, so that two workers do not each count without the other's.
+    // The lock keeps two workers from exceeding the limit.
     const account = await trx
       .selectFrom('usuario as u')
       .select(['u.id', 'u.email'])

@@ -26,7 +26,7 @@ describe('activation links', () => {
   const stateOf = (codigoId: string) =>
     t.deps.db.selectFrom('codigo').selectAll().where('id', '=', codigoId).executeTakeFirstOrThrow();
 
-  /** A company whose account has just been made, with the link that its mail will bear. */
+  /** A company with a new account and the code of its activation link. */
   const invite = async () => {
     const { clienteId } = await make.empresa();
     const email = `alta-${clienteId}@prueba.example`;
@@ -49,7 +49,7 @@ describe('activation links', () => {
   const activate = (code: string, token: string, password = PASSWORD) =>
     t.app.inject({ method: 'POST', url: `/api/activation/${code}`, payload: { token, password } });
 
-  it('yield a token when looked at, as often as anybody looks, and nothing changes by it', async () => {
+  it('yield a token at each look, without any change', async () => {
     const { id, code } = await invite();
     const before = await stateOf(id);
     expect(await verify(code)).toMatch(/^v\./);
@@ -74,7 +74,7 @@ describe('activation links', () => {
     }
   });
 
-  it('set the password and make the account VERIFIED, which can then sign in', async () => {
+  it('set the password and verify the account, which can then sign in', async () => {
     const { code, email, clienteId } = await invite();
     expectError(await signInAs(t.app, { email }, PASSWORD), 401, 'credenciales_invalidas');
     const response = await activate(code, await verify(code));
@@ -86,7 +86,7 @@ describe('activation links', () => {
     expect(rows.find((row) => row._id === clienteId)?.status).toBe('VERIFIED');
   });
 
-  it('say which rule a password breaks, and are not spent by it', async () => {
+  it('name the broken rule of a password and stay usable', async () => {
     const { code } = await invite();
     const token = await verify(code);
     const ocho = 'La contraseña debe tener al menos 8 caracteres';
@@ -107,7 +107,7 @@ describe('activation links', () => {
     expect((await activate(code, token)).statusCode).toBe(200);
   });
 
-  it('open with their own token alone, for 15 minutes, and that token opens nothing else', async () => {
+  it('accept only their own token, for 15 minutes, and that token opens nothing else', async () => {
     const one = await invite();
     const other = await invite();
     const token = await verify(one.code);
@@ -122,7 +122,7 @@ describe('activation links', () => {
     expect((await activate(other.code, await verify(other.code))).statusCode).toBe(200);
   });
 
-  it('serve once, also when two people follow one at the same instant', async () => {
+  it('work once, also for two people at the same instant', async () => {
     const { code, email } = await invite();
     const token = await verify(code);
     const passwords = ['Primera2026', 'Segunda2026', 'Tercera2026'];
@@ -133,14 +133,14 @@ describe('activation links', () => {
     expectError(await activate(code, token), 404, 'no_encontrado');
   });
 
-  it('are spent by the one that is sent after them', async () => {
+  it('end when a newer one is sent', async () => {
     const first = await invite();
     const admin = await t.as('admin');
     expect((await admin.post(`/api/clientes/${first.clienteId}/activacion`)).statusCode).toBe(202);
     expect(await verify(first.code)).toBe('');
   });
 
-  it('lead nowhere once the account is active by another road, nor while its company is inactive', async () => {
+  it('end when an administrator verifies the account', async () => {
     const admin = await t.as('admin');
     const done = await invite();
     const seen = await verify(done.code);
@@ -148,7 +148,10 @@ describe('activation links', () => {
     expect(await verify(done.code)).toBe('');
     expectError(await activate(done.code, seen, 'Ajena2026'), 404, 'no_encontrado');
     expect((await signInAs(t.app, done, PASSWORD)).statusCode).toBe(200);
+  });
 
+  it('do not work while the company is inactive', async () => {
+    const admin = await t.as('admin');
     const waiting = await invite();
     const token = await verify(waiting.code);
     await admin.patch(`/api/clientes/${waiting.clienteId}`, { active: false });
@@ -158,7 +161,7 @@ describe('activation links', () => {
     expect((await activate(waiting.code, token)).statusCode).toBe(200);
   });
 
-  it('lead nowhere once SECRET is another one', async () => {
+  it('end when SECRET changes', async () => {
     const { code } = await invite();
     const token = await verify(code);
     const app = await buildApp({ ...t.deps, keys: deriveKeys(randomBytes(32)) });
@@ -172,7 +175,7 @@ describe('activation links', () => {
     }
   });
 
-  it('keep the code out of the database and the password out of the audit trail', async () => {
+  it('leave no code in the database and no password in the audit trail', async () => {
     const { id, code, usuarioId } = await invite();
     await activate(code, await verify(code));
     const { semilla, hash } = await stateOf(id);
