@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx } from 'hucre/xlsx';
-import { readLibro } from '#server/empleados/importacion/read-workbook.ts';
-import { libroDe } from '#server/testing/helpers/workbooks.ts';
+import { readWorkbook } from '#server/empleados/importacion/read-workbook.ts';
+import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 import { type Product, startProduct } from './harness.ts';
 import { compareTimes, duration, quantile, type Result } from './measure.ts';
 import { seedOrdenes } from './seed.ts';
@@ -32,7 +32,7 @@ function makeLibro(): Promise<Buffer> {
   const names = ['María José', 'Juan', 'Inés', 'Íñigo', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Úrsula', 'Raúl'];
   const jobs = ['Operario', 'Chofer', 'Electricista', 'Administrativa', 'Soldador'];
   const of = (list: string[], n: number) => list[n % list.length] ?? '';
-  return libroDe(
+  return workbookOf(
     Array.from({ length: EMPLOYEES }, (_, n) => [
       of(names, n),
       `${of(surnames, n >> 3)} ${of(surnames, n >> 7)}`,
@@ -94,7 +94,7 @@ async function measure(product: Product, companies: string[], libro: Buffer, pat
   const doImport = () => importLibro(product, companies.pop() ?? '', libro);
   const read = () => readXlsx(Uint8Array.from(libro));
   const pause = () => new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  const parse = () => readLibro({ path, conCeldas: false });
+  const parse = () => readWorkbook({ path, withCells: false });
   for (const warmUp of [doImport, read, parse, doImport, read, parse]) await warmUp();
   const times: Times = { ours: [], warm: [], parsed: [], apart: [], idle: [], busy: [] };
   for (let round = 0; round < ROUNDS; round++) {

@@ -2,12 +2,12 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { libroDe } from '#server/testing/helpers/workbooks.ts';
+import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 
 const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]);
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 const ODS = Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }));
-const XLSX = await libroDe([['Gil', 'Ana', 30111222]], ['Apellido', 'Nombre', 'Documento']);
+const XLSX = await workbookOf([['Gil', 'Ana', 30111222]], ['Apellido', 'Nombre', 'Documento']);
 // As a spreadsheet of Windows writes it: ñ and á are single bytes.
 const CSV = Buffer.from('Apellido;Nombre\r\nÑáñez;Zoé\t\r\n', 'latin1');
 const MiB = 1024 * 1024;

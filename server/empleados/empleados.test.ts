@@ -45,7 +45,7 @@ describe('empleados', () => {
   const idsOf = async (caller: Caller, path = '/api/empleados') =>
     (await caller.get(path)).json<Empleado[]>().map(({ _id }) => _id);
 
-  it('is for administrators and client users, not for technicians, nor for whoever has no session', async () => {
+  it('are for administrators and client users, not for technicians or callers without a session', async () => {
     const { _id } = await create();
     const tecnico = await t.as('tecnico');
     const nadie = await t.as('nadie');
@@ -61,7 +61,7 @@ describe('empleados', () => {
     }
   });
 
-  it('creates with what was typed, outer spaces aside, and names company, branch and locality', async () => {
+  it('are created with trimmed values, and return company, branch and locality', async () => {
     const empleado = await create(propia, { nombre: '  José ', documento: ' 30.111.222 ', cuit: '' });
     expect(empleado).toMatchObject({
       nombre: 'José',
@@ -80,7 +80,7 @@ describe('empleados', () => {
     expect((await admin.get('/api/empleados')).json<Empleado[]>()).toContainEqual(empleado);
   });
 
-  it('lists by the company’s trade name, then by surname and name as Spanish sorts', async () => {
+  it("are listed by the company's trade name, then by surname and name in Spanish order", async () => {
     const last = await make.cliente({ razonSocial: 'Zonda' });
     const first = await make.cliente({ razonSocial: 'Álamo' });
     const zonda = { clienteId: last, sucursalId: await make.sucursal(last) };
@@ -102,8 +102,7 @@ describe('empleados', () => {
     expect(ofOne.map(({ apellido }) => apellido)).toEqual(['Abad']);
   });
 
-  it('shows a client user its own people alone, and lets it create, change and remove them', async () => {
-    const foreign = await create(ajena);
+  it('are created, changed and removed by their client user', async () => {
     // reglas 5.18: the company is their own, whatever the body says.
     const created = await cliente.post('/api/empleados', body(propia, { cliente_id: ajena.clienteId }));
     expect(created.statusCode, created.body).toBe(201);
@@ -112,14 +111,19 @@ describe('empleados', () => {
     const { cliente_id: _, ...without } = body(propia, { apellido: 'Ibáñez' });
     const changed = await cliente.put(`/api/empleados/${_id}`, without);
     expect(changed.json()).toMatchObject({ _id, apellido: 'Ibáñez', cliente_id: propia.clienteId });
-    expect(await idsOf(cliente)).toContain(_id);
-    expect(await idsOf(cliente)).not.toContain(foreign._id);
-    expect(await idsOf(cliente, `/api/empleados/cliente/${propia.clienteId}`)).toContain(_id);
     expect((await cliente.delete(`/api/empleados/${_id}`)).statusCode).toBe(204);
     expect(await idsOf(cliente)).not.toContain(_id);
   });
 
-  it('hides other companies and their people from a client user', async () => {
+  it('are listed to a client user for its own company only', async () => {
+    const foreign = await create(ajena);
+    const { _id } = await create();
+    expect(await idsOf(cliente)).toContain(_id);
+    expect(await idsOf(cliente)).not.toContain(foreign._id);
+    expect(await idsOf(cliente, `/api/empleados/cliente/${propia.clienteId}`)).toContain(_id);
+  });
+
+  it('of other companies are hidden from a client user', async () => {
     const foreign = await create(ajena);
     expectError(await cliente.get(`/api/empleados/cliente/${ajena.clienteId}`), 404, 'no_encontrado');
     expectError(await cliente.put(`/api/empleados/${foreign._id}`, body(propia)), 404, 'no_encontrado');
@@ -127,7 +131,7 @@ describe('empleados', () => {
     expect(await idsOf(admin)).toContain(foreign._id);
   });
 
-  it('takes as branch only one of the company’s', async () => {
+  it('accept only a branch of their company', async () => {
     const missing = { sucursal_id: 'El registro elegido no existe' };
     const { _id } = await create();
     for (const sucursal_id of [ajena.sucursalId, UNKNOWN]) {
@@ -140,7 +144,7 @@ describe('empleados', () => {
     expect(moved.json()).toMatchObject({ cliente_id: ajena.clienteId, sucursal: { _id: ajena.sucursalId } });
   });
 
-  it('says of each wrong field what is wrong with it', async () => {
+  it('report each wrong field', async () => {
     const required = { nombre: requerido, apellido: requerido, fechadeingreso: requerido, tipo: requerido };
     const empty = { nombre: '', apellido: ' ', fechadeingreso: '', tipo: '', sucursal_id: '' };
     expectInvalid(await admin.post('/api/empleados', { ...empty, cliente_id: '' }), {
@@ -162,7 +166,7 @@ describe('empleados', () => {
     expectError(await admin.post('/api/empleados', new FormData()), 415, 'tipo_no_soportado');
   });
 
-  it('refuses a change that was made upon an older version, and knows no unknown row', async () => {
+  it('refuse a change that is based on an older version', async () => {
     const { _id, version } = await create();
     const stale = { 'if-match': `"${version}"` };
     const saved = await admin.put(`/api/empleados/${_id}`, body(propia, { nombre: 'Uno' }), stale);
@@ -172,6 +176,9 @@ describe('empleados', () => {
     expect((await admin.put(`/api/empleados/${_id}`, body(propia))).json<Empleado>().version).toBe(
       version + 2,
     );
+  });
+
+  it('are a 404 for an unknown identifier', async () => {
     for (const id of [UNKNOWN, 'no-es-un-id']) {
       expectError(await admin.put(`/api/empleados/${id}`, body(propia)), 404, 'no_encontrado');
       expectError(await admin.delete(`/api/empleados/${id}`), 404, 'no_encontrado');

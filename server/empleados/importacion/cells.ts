@@ -1,38 +1,38 @@
 import type { CellValue } from 'hucre/xlsx';
+import { foldText } from '#contract/text.ts';
 
-/** What a cell holds; a formula's is its value. */
-export type Celda = CellValue;
+/** Content of a cell; of a formula, its value. */
+export type Cell = CellValue;
 
-const FALLA = /^#(N\/A|GETTING_DATA|[A-Z0-9/]+[!?])$/;
+const ERROR_TEXT = /^#(N\/A|GETTING_DATA|[A-Z0-9/]+[!?])$/;
 
-// What is not seen, and comes along with pasted text.
+// Invisible characters that come with pasted text.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const NO_BREAK = /[\u00a0\u202f]/g;
 
-/** Whether the cell shows an error, its own or its formula's. */
-const failed = (celda: Celda) =>
-  (typeof celda === 'string' && FALLA.test(celda)) ||
-  (celda instanceof Date && Number.isNaN(celda.getTime()));
+const isError = (cell: Cell) =>
+  (typeof cell === 'string' && ERROR_TEXT.test(cell)) ||
+  (cell instanceof Date && Number.isNaN(cell.getTime()));
 
-export const isBlank = (celda: Celda | undefined): boolean =>
-  celda === null || celda === undefined || (typeof celda === 'string' && textOf(celda)?.trim() === '');
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && textOf(cell)?.trim() === '');
 
-/** The cell's text; a number's digits whatever way they are shown, `3,1E+07` too. Undefined where it has none. */
-export function textOf(celda: Celda): string | undefined {
-  if (failed(celda) || celda instanceof Date) return undefined;
-  if (typeof celda === 'number') return Number.isInteger(celda) ? BigInt(celda).toString() : String(celda);
-  if (typeof celda === 'boolean') return celda ? 'VERDADERO' : 'FALSO';
-  return (celda ?? '').replace(INVISIBLE, '').replace(NO_BREAK, ' ');
+/** The cell's text, undefined for errors and dates; all digits of a number that is shown as `3,1E+07`. */
+export function textOf(cell: Cell): string | undefined {
+  if (isError(cell) || cell instanceof Date) return undefined;
+  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
+  if (typeof cell === 'boolean') return cell ? 'VERDADERO' : 'FALSO';
+  return (cell ?? '').replace(INVISIBLE, '').replace(NO_BREAK, ' ');
 }
 
-/** The digits of a cell that holds a document or a CUIT; a number that is none as what no field of digits takes. */
-export const numberOf = (celda: Celda): string | undefined =>
-  typeof celda === 'number' && !(Number.isSafeInteger(celda) && celda >= 0) ? 'otro número' : textOf(celda);
+/** The digits of a document or CUIT; for any other number a text that the field's schema refuses. */
+export const numberOf = (cell: Cell): string | undefined =>
+  typeof cell === 'number' && !(Number.isSafeInteger(cell) && cell >= 0) ? 'otro número' : textOf(cell);
 
-/** The cell's day as `YYYY-MM-DD`, from a real date or day/month/year; any other text as it is. */
-export function dateOf(celda: Celda): string | undefined {
-  if (celda instanceof Date) return failed(celda) ? 'fecha' : celda.toISOString().slice(0, 10);
-  const text = textOf(celda)?.trim();
+/** `YYYY-MM-DD` of a date cell or of day/month/year; any other text unchanged. */
+export function dateOf(cell: Cell): string | undefined {
+  if (cell instanceof Date) return isError(cell) ? 'fecha' : cell.toISOString().slice(0, 10);
+  const text = textOf(cell)?.trim();
   const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text ?? '');
   if (typed) {
     const [, day = '', month = '', year] = typed;
@@ -41,3 +41,6 @@ export function dateOf(celda: Celda): string | undefined {
   // Workbooks may write a date cell as ISO 8601.
   return text?.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1');
 }
+
+/** Text for comparison: without case, accents, outer and double spaces. */
+export const comparable = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ');

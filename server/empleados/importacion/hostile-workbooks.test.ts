@@ -7,8 +7,14 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
-import { formOf, libroConFormulas, libroDe, titulos, upload } from '#server/testing/helpers/workbooks.ts';
-import { readLibro } from './read-workbook.ts';
+import {
+  formOf,
+  titulos,
+  upload,
+  workbookOf,
+  workbookWithFormulas,
+} from '#server/testing/helpers/workbooks.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 const SPEC = 'Archivo inválido, por favor utilice uno de los siguientes formatos: .xlsx';
 const EXCESSIVE =
@@ -28,13 +34,13 @@ describe('the file of an import', () => {
     const make = factories(t.deps.db);
     clienteId = await make.cliente();
     await make.sucursal(clienteId, 'Belgrano 45');
-    good = await libroDe([ana]);
+    good = await workbookOf([ana]);
   });
   afterAll(() => t.close());
 
   const refused = async (bytes: Uint8Array, message: string) =>
     expect(expectError(await upload(admin, clienteId, bytes), 400, 'archivo_invalido').message).toBe(message);
-  /** The good workbook with its parts changed; an undefined part is left out. */
+  /** The good workbook with changed parts; undefined removes a part. */
   const altered = (change: Record<string, Uint8Array | undefined>) => {
     const parts = Object.entries({ ...unzipSync(good), ...change }).filter((part) => part[1]);
     return zipSync(Object.fromEntries(parts) as Zippable, { level: 9 });
@@ -44,7 +50,7 @@ describe('the file of an import', () => {
       `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
     );
 
-  it('is a workbook by name and content, whatever its name says', async () => {
+  it('must be a workbook by name and by content', async () => {
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]);
     const path = `/api/empleados/cliente/${clienteId}`;
     for (const name of ['nómina.xls', 'nómina', 'nómina.xlsx.csv', 'nómina.xlsm'])
@@ -63,8 +69,8 @@ describe('the file of an import', () => {
     await refused(altered({ 'xl/workbook.xml': strToU8('<workbook/>') }), SPEC);
   });
 
-  it('may begin with a chart: the first sheet with cells counts', async () => {
-    const parts = unzipSync(await libroConFormulas([titulos, ana], {}));
+  it('may begin with a chart, since the first sheet with cells is read', async () => {
+    const parts = unzipSync(await workbookWithFormulas([titulos, ana], {}));
     const rels = 'xl/_rels/workbook.xml.rels';
     const book = 'xl/workbook.xml';
     const bytes = zipSync({
@@ -82,7 +88,7 @@ describe('the file of an import', () => {
     expect((await upload(admin, clienteId, bytes, '?simular=true')).json()).toMatchObject({ creados: 1 });
   });
 
-  it('must be there, once, alone, and no larger than 5 MiB', async () => {
+  it('must be sent once, as the only field, within 5 MiB', async () => {
     const path = `/api/empleados/cliente/${clienteId}`;
     expectInvalid(await admin.post(path, new FormData()), { excelFile: 'Este campo es requerido' });
     expectError(await admin.post(path, {}), 415, 'tipo_no_soportado');
@@ -99,14 +105,14 @@ describe('the file of an import', () => {
     expectError(await upload(admin, clienteId, huge), 413, 'demasiado_grande');
   });
 
-  it('holds no more than 200 parts, 50 MiB unpacked, and a hundred times what it packs', async () => {
+  it('may hold 200 parts, 50 MiB unpacked and a hundred times the packed size of each part', async () => {
     const parts = (n: number) =>
       Object.fromEntries(Array.from({ length: n }, (_, i) => [`xl/media/${i}.png`, strToU8(String(i))]));
     const own = Object.keys(unzipSync(good)).length;
     expect((await upload(admin, clienteId, altered(parts(200 - own)), '?simular=true')).statusCode).toBe(200);
     await refused(altered(parts(201 - own)), EXCESSIVE);
     await refused(altered({ 'xl/media/bomb.bin': new Uint8Array(1024 * 1024) }), EXCESSIVE);
-    // Each part within the ratio, all of them too much.
+    // Each part is within the ratio; together they exceed 50 MiB.
     const part = Buffer.concat(
       Array.from({ length: 800 }, () => Buffer.concat([Buffer.alloc(20_000), noise(500)])),
     );
@@ -114,7 +120,7 @@ describe('the file of an import', () => {
     await refused(altered(many), EXCESSIVE);
   });
 
-  it('is refused when its directory lies about what a part unpacks to', async () => {
+  it('is refused when its directory declares a wrong size', async () => {
     const bomb = Buffer.from(altered({ 'xl/media/bomb.xml': new Uint8Array(2_000_000) }));
     const declared = Buffer.alloc(4);
     declared.writeUInt32LE(2_000_000);
@@ -123,7 +129,7 @@ describe('the file of an import', () => {
     await refused(bomb, SPEC);
   });
 
-  it('is refused when a byte of an uncompressed part has changed', async () => {
+  it('is refused when a byte of an uncompressed part changed', async () => {
     const stored = Buffer.from(zipSync(unzipSync(good), { level: 0 }));
     expect((await upload(admin, clienteId, stored, '?simular=true')).statusCode).toBe(200);
     const at = stored.indexOf('Ana');
@@ -132,7 +138,7 @@ describe('the file of an import', () => {
   });
 
   it.each([SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels', 'docProps/otro.xml'])(
-    'declares no document type and no entity in %s',
+    'is refused with a document type or an entity in %s',
     async (name) => {
       const xml = strFromU8(unzipSync(good)[name] ?? strToU8('<?xml version="1.0"?><a/>'));
       const doctype = '<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y SYSTEM "file:///etc/passwd">]>';
@@ -141,7 +147,7 @@ describe('the file of an import', () => {
     },
   );
 
-  it('costs the server neither memory nor its other callers', async () => {
+  it('is refused when distant cells would fill the memory', async () => {
     const corner = Array.from(
       { length: 3000 },
       (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>${i}</v></c></row>`,
@@ -155,10 +161,15 @@ describe('the file of an import', () => {
     expect((await upload(admin, clienteId, good, '?simular=true')).statusCode).toBe(200);
   });
 
-  it('is read beside the server’s own thread, and given up on when it takes too long', async () => {
+  const withFile = async (bytes: Uint8Array, use: (path: string) => Promise<void>) => {
     const folder = await mkdtemp(join(tmpdir(), 'libros-'));
     const path = join(folder, 'libro.xlsx');
-    await writeFile(path, await libroDe(Array.from({ length: 3000 }, () => ana)));
+    await writeFile(path, bytes);
+    await use(path).finally(() => rm(folder, { recursive: true }));
+  };
+  const large = () => workbookOf(Array.from({ length: 3000 }, () => ana));
+
+  it('is parsed without blocking the server', async () => {
     let turns = 0;
     let reading = true;
     const count = () => {
@@ -166,24 +177,31 @@ describe('the file of an import', () => {
       if (reading) setImmediate(count);
     };
     count();
-    expect(await readLibro({ path, conCeldas: false })).toHaveLength(3000);
+    await withFile(await large(), async (path) => {
+      expect(await readWorkbook({ path, withCells: false })).toHaveLength(3000);
+    });
     reading = false;
     expect(turns).toBeGreaterThan(1000);
-    await expect(readLibro({ path, conCeldas: false }, 1)).rejects.toMatchObject({
-      code: 'archivo_invalido',
-      message: EXCESSIVE,
-    });
-    await writeFile(path, good);
-    const crowd = await Promise.allSettled(
-      Array.from({ length: 30 }, () => readLibro({ path, conCeldas: false })),
-    );
-    const refusals = crowd.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(refusals.length).toBeGreaterThan(0);
-    for (const reason of refusals) expect(reason).toMatchObject({ code: 'no_disponible', retryAfter: 10 });
-    await rm(folder, { recursive: true });
   });
 
-  it('is gone when the reply is', async () => {
+  it('is refused when parsing exceeds its time limit', async () => {
+    await withFile(await large(), async (path) => {
+      const excessive = { code: 'archivo_invalido', message: EXCESSIVE };
+      await expect(readWorkbook({ path, withCells: false }, 1)).rejects.toMatchObject(excessive);
+    });
+  });
+
+  it('is a 503 when too many others wait to be parsed', async () => {
+    await withFile(good, async (path) => {
+      const calls = Array.from({ length: 30 }, () => readWorkbook({ path, withCells: false }));
+      const settled = await Promise.allSettled(calls);
+      const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(reasons.length).toBeGreaterThan(0);
+      for (const reason of reasons) expect(reason).toMatchObject({ code: 'no_disponible', retryAfter: 10 });
+    });
+  });
+
+  it('is removed after the reply', async () => {
     await upload(admin, clienteId, good, '?simular=true');
     await upload(admin, clienteId, Buffer.from('x'));
     expect(await readdir(join(t.deps.config.dataDir, 'subidas'))).toEqual([]);
@@ -192,7 +210,7 @@ describe('the file of an import', () => {
 
 let state = 42;
 
-/** Bytes that do not pack, others each time. */
+/** Incompressible bytes, different in each call. */
 function noise(length: number): Buffer {
   return Buffer.from(
     Array.from({ length }, () => {

@@ -1,9 +1,8 @@
 import type { EmpleadoFila } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
-import { comparable } from './texto.ts';
+import { comparable } from './cells.ts';
 
-/** An employee that the company has. */
-export interface Existente {
+export interface ExistingEmpleado {
   id: string;
   nombre: string;
   apellido: string;
@@ -17,9 +16,10 @@ const personKey = (nombre: string, apellido: string, sucursal: string, fecha: st
   [comparable(apellido), comparable(nombre), sucursal.toLowerCase(), fecha].join('\n');
 const keyOfFila = (fila: EmpleadoFila) =>
   personKey(fila.nombre, fila.apellido, fila.sucursal_id, fila.fechadeingreso);
-const keyOfExistente = (e: Existente) => personKey(e.nombre, e.apellido, e.sucursal_id, e.fecha_ingreso);
+const keyOfEmpleado = (e: ExistingEmpleado) =>
+  personKey(e.nombre, e.apellido, e.sucursal_id, e.fecha_ingreso);
 
-/** What two rows of one person share: the document, or without one everything else that names a person. */
+/** Equal for two rows of one person: the document, or without one name, branch, date and CUIT. */
 export const identityOf = (fila: EmpleadoFila): string =>
   numberKey(fila.documento) || `${keyOfFila(fila)}\n${numberKey(fila.cuit)}`;
 
@@ -34,68 +34,71 @@ export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<st
 }
 
 const ANY = '*';
-const seat = (persona: string, conDocumento: boolean, cuit: string) => `${persona}\n${conDocumento}\n${cuit}`;
+const indexKey = (persona: string, withDocumento: boolean, cuit: string) =>
+  `${persona}\n${withDocumento}\n${cuit}`;
 
 /**
- * Whom of the company's employees each row names, a person each: by the document; then, without one, by surname, name,
- * branch and date; then who had no document yet. Of several first those without a document and with the same CUIT,
- * never one with another CUIT (docs/decisions/007). Each is looked at once, however many share a name.
+ * The existing employee of each row, at most one row for each employee (docs/decisions/007). Rows match by document first,
+ * then by surname, name, branch and date in the order of `PASSES`; two different CUITs never match.
  */
-export function whoIsWho(
+export function matchEmpleados(
   filas: readonly EmpleadoFila[],
-  empleados: readonly Existente[],
-  porDocumento: ReadonlyMap<string, readonly Existente[]>,
-): Map<EmpleadoFila, Existente> {
-  const found = new Map<EmpleadoFila, Existente>();
+  empleados: readonly ExistingEmpleado[],
+  byDocumento: ReadonlyMap<string, readonly ExistingEmpleado[]>,
+): Map<EmpleadoFila, ExistingEmpleado> {
+  const found = new Map<EmpleadoFila, ExistingEmpleado>();
   for (const fila of filas) {
-    const existente = porDocumento.get(numberKey(fila.documento))?.[0];
-    if (existente) found.set(fila, existente);
+    const empleado = byDocumento.get(numberKey(fila.documento))?.[0];
+    if (empleado) found.set(fila, empleado);
   }
   const claimed = new Set(found.values());
-  const free = seatsOf(empleados.filter((existente) => !claimed.has(existente)));
+  const free = indexOf(empleados.filter((empleado) => !claimed.has(empleado)));
   if (free.size === 0) return found;
   const rest = filas
     .filter((fila) => !found.has(fila))
     .map((fila) => ({ fila, persona: keyOfFila(fila), cuit: numberKey(fila.cuit) }));
-  for (const { documento, among, near } of TURNS) {
+  for (const { documento, candidate, cuitMayBeMissing } of PASSES) {
     for (const { fila, persona, cuit } of rest) {
       if (found.has(fila) || (fila.documento !== null) !== documento) continue;
-      const wanted = near ? (cuit ? '' : ANY) : cuit;
-      const existente = nextOf(free.get(seat(persona, among, wanted)), claimed);
-      if (!existente) continue;
-      claimed.add(existente);
-      found.set(fila, existente);
+      const wanted = cuitMayBeMissing ? (cuit ? '' : ANY) : cuit;
+      const empleado = nextOf(free.get(indexKey(persona, candidate, wanted)), claimed);
+      if (!empleado) continue;
+      claimed.add(empleado);
+      found.set(fila, empleado);
     }
   }
   return found;
 }
 
-/** The employees by person, by whether they have a document, and by their CUIT or any; the oldest last, who is next. */
-function seatsOf(empleados: readonly Existente[]): Map<string, Existente[]> {
-  const seats = new Map<string, Existente[]>();
-  for (const existente of empleados.toReversed()) {
-    const conDocumento = numberKey(existente.documento) !== '';
-    for (const cuit of [numberKey(existente.cuit), ANY]) {
-      const key = seat(keyOfExistente(existente), conDocumento, cuit);
-      const group = seats.get(key);
-      if (group) group.push(existente);
-      else seats.set(key, [existente]);
+/** Employees by person, presence of a document, and CUIT or any; the oldest last, since `pop` takes it first. */
+function indexOf(empleados: readonly ExistingEmpleado[]): Map<string, ExistingEmpleado[]> {
+  const index = new Map<string, ExistingEmpleado[]>();
+  for (const empleado of empleados.toReversed()) {
+    const withDocumento = numberKey(empleado.documento) !== '';
+    for (const cuit of [numberKey(empleado.cuit), ANY]) {
+      const key = indexKey(keyOfEmpleado(empleado), withDocumento, cuit);
+      const group = index.get(key);
+      if (group) group.push(empleado);
+      else index.set(key, [empleado]);
     }
   }
-  return seats;
+  return index;
 }
 
-function nextOf(group: Existente[] | undefined, claimed: ReadonlySet<Existente>): Existente | undefined {
+function nextOf(
+  group: ExistingEmpleado[] | undefined,
+  claimed: ReadonlySet<ExistingEmpleado>,
+): ExistingEmpleado | undefined {
   for (let one = group?.pop(); one; one = group?.pop()) if (!claimed.has(one)) return one;
   return undefined;
 }
 
-/** Which rows look for their person in turn, among whom, and whether one CUIT of the two may be missing. */
-const TURNS = [
-  { documento: false, among: false, near: false },
-  { documento: false, among: false, near: true },
-  { documento: false, among: true, near: false },
-  { documento: false, among: true, near: true },
-  { documento: true, among: false, near: false },
-  { documento: true, among: false, near: true },
+/** In order: whether the row has a document, whether the employee has one, and whether one of the CUITs may be missing. */
+const PASSES = [
+  { documento: false, candidate: false, cuitMayBeMissing: false },
+  { documento: false, candidate: false, cuitMayBeMissing: true },
+  { documento: false, candidate: true, cuitMayBeMissing: false },
+  { documento: false, candidate: true, cuitMayBeMissing: true },
+  { documento: true, candidate: false, cuitMayBeMissing: false },
+  { documento: true, candidate: false, cuitMayBeMissing: true },
 ];

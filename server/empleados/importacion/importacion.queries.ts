@@ -3,7 +3,7 @@ import type { EmpleadoFila } from '#contract/empleados.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Empresa, Plan } from './plan.ts';
 
-/** Waits for whoever is importing for the company, until the transaction ends: twice at once doubles nobody. */
+/** Lets one transaction at a time import for the company, so that no employee is created twice. */
 export async function lockImport(trx: Transaction<DB>, clienteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`importacion ${clienteId}`}, 0))`.execute(trx);
 }
@@ -29,8 +29,8 @@ export const readSucursales = (db: Kysely<DB>, clienteId: string) =>
     .orderBy('id')
     .execute();
 
-// Where each cell of a row is kept, and as what.
-const columnas: {
+// Column and type of each field of a row.
+const columns: {
   readonly [Campo in keyof EmpleadoFila]-?: {
     readonly column: keyof Selectable<DB['empleado']> & string;
     readonly type: 'text' | 'date' | 'uuid';
@@ -44,30 +44,30 @@ const columnas: {
   fechadeingreso: { column: 'fecha_ingreso', type: 'date' },
   tipo: { column: 'tipo', type: 'text' },
 };
-const campos = Object.keys(columnas) as (keyof EmpleadoFila)[];
-const nombres = sql.raw(campos.map((campo) => columnas[campo].column).join(', '));
-// A cell that says nothing takes nothing away (decision 007).
-const cambios = sql.raw(
+const campos = Object.keys(columns) as (keyof EmpleadoFila)[];
+const columnNames = sql.raw(campos.map((campo) => columns[campo].column).join(', '));
+// A blank cell keeps the value (decision 007).
+const assignments = sql.raw(
   campos
-    .map((campo) => columnas[campo].column)
+    .map((campo) => columns[campo].column)
     .map((c) => `${c} = coalesce(f.${c}, e.${c})`)
     .join(', '),
 );
 
-/** The rows as a table `f`, a column each, which PostgreSQL reads in half the time that objects take it. */
+/** The rows as a table `f`, one array per column: twice as fast as JSON objects. */
 function asTable(filas: readonly (EmpleadoFila & { id?: string })[]) {
   const cells = campos.map(
-    (campo) => sql`${filas.map((fila) => fila[campo] ?? null)}::${sql.raw(columnas[campo].type)}[]`,
+    (campo) => sql`${filas.map((fila) => fila[campo] ?? null)}::${sql.raw(columns[campo].type)}[]`,
   );
-  return sql`unnest(${filas.map(({ id }) => id ?? null)}::uuid[], ${sql.join(cells)}) as f (id, ${nombres})`;
+  return sql`unnest(${filas.map(({ id }) => id ?? null)}::uuid[], ${sql.join(cells)}) as f (id, ${columnNames})`;
 }
 
-/** Does what the plan says, in two statements however many rows there are. */
+/** Applies the plan in two statements. */
 export async function applyPlan(trx: Transaction<DB>, clienteId: string, plan: Plan): Promise<void> {
-  if (plan.crear.length > 0)
-    await sql`insert into empleado (cliente_id, ${nombres}) select ${clienteId}::uuid, ${nombres}
-      from ${asTable(plan.crear)}`.execute(trx);
-  if (plan.actualizar.length === 0) return;
-  await sql`update empleado e set ${cambios}
-      from ${asTable(plan.actualizar)} where e.id = f.id and e.cliente_id = ${clienteId}::uuid`.execute(trx);
+  if (plan.create.length > 0)
+    await sql`insert into empleado (cliente_id, ${columnNames}) select ${clienteId}::uuid, ${columnNames}
+      from ${asTable(plan.create)}`.execute(trx);
+  if (plan.update.length === 0) return;
+  await sql`update empleado e set ${assignments}
+      from ${asTable(plan.update)} where e.id = f.id and e.cliente_id = ${clienteId}::uuid`.execute(trx);
 }

@@ -14,7 +14,7 @@ import { invalidField } from '#server/platform/http/errors.ts';
 import { type FormFile, withForm } from '#server/platform/http/forms/multipart.ts';
 import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
 import { type Plan, planImport, replyOf } from './plan.ts';
-import { readLibro } from './read-workbook.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { writePlantilla, writeRechazadas } from './reply-workbooks.ts';
 
 const { path } = empleados;
@@ -40,24 +40,24 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const simular = request.query.simular === 'true';
-      const plan = await receiveLibro(deps, request, reply, { simular, conCeldas: false });
+      const plan = await receiveWorkbook(deps, request, reply, { simular, withCells: false });
       return replyOf(plan, request.query.repetidas === 'true');
     },
   );
 
-  // docs/decisions/007: the rows that the import leaves out, to mend and import again. Writes nothing.
+  // docs/decisions/007: the rejected rows, to be corrected and imported again. Writes nothing.
   app.post(
     `${path}/cliente/:id/rechazados`,
     { ...upload, schema: { tags, params: IdParams, produces } },
     async (request, reply) => {
-      const { rechazadas } = await receiveLibro(deps, request, reply, {
+      const { rejected } = await receiveWorkbook(deps, request, reply, {
         simular: true,
-        conCeldas: true,
+        withCells: true,
       });
-      return sendLibro(
+      return sendWorkbook(
         reply,
         'empleados-rechazados.xlsx',
-        await writeRechazadas(rechazadas, callerLeft(request)),
+        await writeRechazadas(rejected, callerLeft(request)),
       );
     },
   );
@@ -65,7 +65,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     `${path}/plantilla`,
     {
-      // The company of the query may not be there.
+      // For a company that does not exist.
       config: { roles, costly: 'work', refusals: ['no_encontrado'] },
       schema: { tags, querystring: PlantillaQuery, produces },
     },
@@ -79,7 +79,7 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
           return readSucursales(db, clienteId);
         }));
       const direcciones = sucursales ? sucursales.map(({ direccion }) => direccion) : null;
-      return sendLibro(
+      return sendWorkbook(
         reply,
         'plantilla-empleados.xlsx',
         await writePlantilla(direcciones, callerLeft(request)),
@@ -88,36 +88,41 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   );
 }
 
-const sendLibro = (reply: FastifyReply, name: string, workbook: Buffer): FastifyReply =>
+const sendWorkbook = (reply: FastifyReply, name: string, workbook: Buffer): FastifyReply =>
   reply
     .headers({ 'content-type': XLSX, 'content-disposition': `attachment; filename="${name}"` })
     .send(workbook);
 
-/** What is wanted of an import: only its plan, or its doing; and the cells of the rows that are left out. */
-interface Modo {
+interface ImportMode {
+  /** Only plans. */
   simular: boolean;
-  conCeldas: boolean;
+  withCells: boolean;
 }
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
-const receiveLibro = (deps: Deps, request: IdRequest, reply: FastifyReply, modo: Modo): Promise<Plan> =>
+const receiveWorkbook = (
+  deps: Deps,
+  request: IdRequest,
+  reply: FastifyReply,
+  mode: ImportMode,
+): Promise<Plan> =>
   withForm(deps, request, reply, Fields, { excelFile: libro }, ({ files }) =>
-    importLibro(deps, request, files.excelFile, modo),
+    importWorkbook(deps, request, files.excelFile, mode),
   );
 
-/** Reads the workbook outside any transaction, then plans, and unless it is simulated does, inside one. */
-async function importLibro(
+/** Reads the workbook before the transaction that plans and applies. */
+async function importWorkbook(
   deps: Deps,
   request: IdRequest,
   file: FormFile | undefined,
-  { simular, conCeldas }: Modo,
+  { simular, withCells }: ImportMode,
 ): Promise<Plan> {
   const actor = actorOf(request);
   const clienteId = request.params.id.toLowerCase();
   await requireCliente(deps.db, scopeOf(request), clienteId);
   if (!file) throw invalidField('excelFile', textos.requerido);
-  const filas = await readLibro({ path: file.path, conCeldas }, undefined, callerLeft(request));
+  const filas = await readWorkbook({ path: file.path, withCells }, undefined, callerLeft(request));
   if (simular)
     return reading(deps.db, actor, async (db) => planImport(filas, await readEmpresa(db, clienteId)));
   return transaction(deps.db, actor, async (trx) => {

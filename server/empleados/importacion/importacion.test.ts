@@ -10,12 +10,12 @@ import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/exp
 import {
   ana,
   day,
-  empresaCon,
-  importar,
-  libroDe,
+  empresaWith,
+  importWorkbook,
   peopleOf,
   reply,
   upload,
+  workbookOf,
 } from '#server/testing/helpers/workbooks.ts';
 import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
 import type { Plan } from './plan.ts';
@@ -32,30 +32,30 @@ describe('the import of employees', () => {
   });
   afterAll(() => t.close());
 
-  const empresa = () => empresaCon(make, ['Av. San Martín 1200', 'Belgrano 45']);
+  const empresa = () => empresaWith(make, ['Av. San Martín 1200', 'Belgrano 45']);
   const people = (clienteId: string) => peopleOf(admin, clienteId);
 
-  it('updates whoever has the document, however it is written, and creates the others', async () => {
+  it('updates the employee of a document in any notation, and creates the others', async () => {
     const clienteId = await empresa();
-    await importar(
+    await importWorkbook(
       admin,
       clienteId,
-      await libroDe([['Ana', 'Gil', '30.111.222', '27-1', '1/2/2020', 'Peón', 'belgrano 45']]),
+      await workbookOf([['Ana', 'Gil', '30.111.222', '27-1', '1/2/2020', 'Peón', 'belgrano 45']]),
     );
     const [before] = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
-    const second = await libroDe([
+    const second = await workbookOf([
       ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'Av San Martín 1200'],
       ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'AV. SAN MARTÍN 1200'],
       ['Ana', 'Gil', 4, null, '1/2/2020', 'Peón', 'Belgrano 45'],
     ]);
-    expect(await importar(admin, clienteId, second)).toEqual(
+    expect(await importWorkbook(admin, clienteId, second)).toEqual(
       reply(1, 1, [
         { fila: 2, campo: 'sucursal_id', mensaje: 'La empresa no tiene una sucursal con esa dirección' },
       ]),
     );
     const after = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
     expect(after).toHaveLength(2);
-    // A blank cell takes nothing away.
+    // A blank cell keeps the value.
     expect(after.find(({ _id }) => _id === before?._id)).toMatchObject({
       nombre: 'Ana María',
       documento: '30111222',
@@ -67,88 +67,95 @@ describe('the import of employees', () => {
     });
   });
 
-  it('takes the last row of a document that comes twice, the last good one', async () => {
+  it('uses the last valid row of a repeated document', async () => {
     const clienteId = await empresa();
-    const bytes = await libroDe([
+    const bytes = await workbookOf([
       ['Primera', 'Gil', 30111222, null, '1/2/2020', 'Peón', 'Belgrano 45'],
       ['Última', 'Gil', '30-111-222', null, '1/2/2020', 'Peón', 'Belgrano 45'],
       ['Errada', 'Gil', 30111222, null, '31/2/2020', 'Peón', 'Belgrano 45'],
     ]);
     const errores = [{ fila: 4, campo: 'fechadeingreso', mensaje: 'Ingrese una fecha válida' }];
-    const told = { ...reply(1, 0, errores), repetidas: [{ fila: 2, por: 3 }] };
-    expect(await importar(admin, clienteId, bytes, '?simular=true&repetidas=true')).toEqual(told);
-    expect(await importar(admin, clienteId, bytes)).toEqual(reply(1, 0, errores));
+    const simulated = { ...reply(1, 0, errores), repetidas: [{ fila: 2, por: 3 }] };
+    expect(await importWorkbook(admin, clienteId, bytes, '?simular=true&repetidas=true')).toEqual(simulated);
+    expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(1, 0, errores));
     expect((await people(clienteId)).map(([nombre]) => nombre)).toEqual(['Última']);
   });
 
-  it('knows who has no document by name, branch and date, and never takes somebody else’s document', async () => {
+  it('matches rows without a document by name, branch and date, among employees without one first', async () => {
     const clienteId = await empresa();
     const sinDocumento = ['Ana', 'Gil', null, null, '1/3/2020', 'Peón', 'Belgrano 45'];
-    const both = await libroDe([ana, sinDocumento, ['ANA', ' gil ', ...sinDocumento.slice(2)]]);
-    expect(await importar(admin, clienteId, both)).toEqual(reply(2, 0));
-    expect(await importar(admin, clienteId, both)).toEqual(reply(0, 2));
+    const both = await workbookOf([ana, sinDocumento, ['ANA', ' gil ', ...sinDocumento.slice(2)]]);
+    expect(await importWorkbook(admin, clienteId, both)).toEqual(reply(2, 0));
+    expect(await importWorkbook(admin, clienteId, both)).toEqual(reply(0, 2));
     expect((await people(clienteId)).map((row) => row[2]).sort()).toEqual(['30111222', null]);
     const promoted = [...sinDocumento.slice(0, 5), 'Jefa', 'Belgrano 45'];
-    expect(await importar(admin, clienteId, await libroDe([promoted]))).toEqual(reply(0, 1));
+    expect(await importWorkbook(admin, clienteId, await workbookOf([promoted]))).toEqual(reply(0, 1));
     const kept = (await people(clienteId)).map(([, , documento, , , tipo]) => `${documento} ${tipo}`);
     expect(kept.sort()).toEqual(['30111222 Chofer', 'null Jefa']);
-    // Somebody wrote the document down meanwhile: the same sheet doubles nobody.
+  });
+
+  it('matches a row without a document to an employee that got one since', async () => {
+    const sinDocumento = ['Ana', 'Gil', null, null, '1/3/2020', 'Peón', 'Belgrano 45'];
     const other = await empresa();
-    await importar(admin, other, await libroDe([ana]));
-    expect(await importar(admin, other, await libroDe([sinDocumento]))).toEqual(reply(0, 1));
+    await importWorkbook(admin, other, await workbookOf([ana]));
+    expect(await importWorkbook(admin, other, await workbookOf([sinDocumento]))).toEqual(reply(0, 1));
     expect(await people(other)).toEqual([
       ['Ana', 'Gil', '30111222', '27301112225', '2020-03-01', 'Peón', 'Belgrano 45'],
     ]);
-    // A row that has the document has the person; the one beside it is another's.
-    expect(await importar(admin, other, await libroDe([sinDocumento, ana]))).toEqual(reply(1, 1));
+    // The row with the document matches the employee; the one without it is then another person.
+    expect(await importWorkbook(admin, other, await workbookOf([sinDocumento, ana]))).toEqual(reply(1, 1));
   });
 
-  it('takes zeros for no document, and another CUIT for another person', async () => {
+  it('takes zeros for no document, and a different CUIT for another person', async () => {
     const clienteId = await empresa();
     const homonimo = (documento: number | null, cuit: string | null) => [
       ...['Ana', 'Gil', documento, cuit, '1/3/2020', 'Peón', 'Belgrano 45'],
     ];
     const sinDocumento = [homonimo(0, '27-1'), homonimo(null, '27-2'), homonimo(0, '00-0')];
     const filas = [...sinDocumento, ['Beto', 'Paz', 0, 0, '1/3/2020', 'Peón', 'Belgrano 45']];
-    const bytes = await libroDe(filas);
-    expect(await importar(admin, clienteId, bytes)).toEqual(reply(4, 0));
-    expect(await importar(admin, clienteId, bytes)).toEqual(reply(0, 4));
+    const bytes = await workbookOf(filas);
+    expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(4, 0));
+    expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(0, 4));
     const numeros = (await people(clienteId)).map(([, , documento, cuit]) => `${documento} ${cuit}`);
     expect(numeros.sort()).toEqual(['null 27-1', 'null 27-2', 'null null', 'null null']);
-    // Nobody's CUIT is written over by a namesake's.
-    expect(await importar(admin, clienteId, await libroDe([homonimo(null, '27-3')]))).toEqual(reply(0, 1));
-    expect(await importar(admin, clienteId, await libroDe([homonimo(null, '27-4')]))).toEqual(reply(1, 0));
+    // A namesake never overwrites a CUIT.
+    expect(await importWorkbook(admin, clienteId, await workbookOf([homonimo(null, '27-3')]))).toEqual(
+      reply(0, 1),
+    );
+    expect(await importWorkbook(admin, clienteId, await workbookOf([homonimo(null, '27-4')]))).toEqual(
+      reply(1, 0),
+    );
   });
 
-  it('writes a document down that comes later, and doubles nobody by it', async () => {
+  it('adds a document to the employee that had none', async () => {
     const clienteId = await empresa();
     const fila = (nombre: string, documento: number | null) => [
       ...[nombre, 'Gil', documento, null, '1/3/2020', 'Peón', 'Belgrano 45'],
     ];
-    await importar(admin, clienteId, await libroDe([fila('Ana', null), fila('Beto', null)]));
-    const completed = await libroDe([fila('Ana', 30111222), fila('Beto', 30111333), fila('Beto', null)]);
-    // The row without a document is the Beto that was there; the other is another.
-    expect(await importar(admin, clienteId, completed)).toEqual(reply(1, 2));
-    const told = (await people(clienteId)).map(([nombre, , documento]) => `${nombre} ${documento}`);
-    expect(told.sort()).toEqual(['Ana 30111222', 'Beto 30111333', 'Beto null']);
+    await importWorkbook(admin, clienteId, await workbookOf([fila('Ana', null), fila('Beto', null)]));
+    const completed = await workbookOf([fila('Ana', 30111222), fila('Beto', 30111333), fila('Beto', null)]);
+    // The row without a document matches the existing Beto; the other row is a new person.
+    expect(await importWorkbook(admin, clienteId, completed)).toEqual(reply(1, 2));
+    const rows = (await people(clienteId)).map(([nombre, , documento]) => `${nombre} ${documento}`);
+    expect(rows.sort()).toEqual(['Ana 30111222', 'Beto 30111333', 'Beto null']);
   });
 
-  it('doubles nobody when the same sheet is imported several times at once', async () => {
+  it('creates nobody twice when the same sheet is imported several times at once', async () => {
     const clienteId = await empresa();
-    const bytes = await libroDe([ana, ['Eva', 'Gil', null, null, '1/3/2020', 'Peón', 'Belgrano 45']]);
-    const replies = await Promise.all([1, 2, 3, 4].map(() => importar(admin, clienteId, bytes)));
+    const bytes = await workbookOf([ana, ['Eva', 'Gil', null, null, '1/3/2020', 'Peón', 'Belgrano 45']]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => importWorkbook(admin, clienteId, bytes)));
     expect(replies.map(({ creados }) => creados).sort()).toEqual([0, 0, 0, 2]);
     expect(replies.map(({ actualizados }) => actualizados).sort()).toEqual([0, 2, 2, 2]);
     expect(await people(clienteId)).toHaveLength(2);
   });
 
-  it('waits for another import of the company, and sees what it did', async () => {
+  it('waits for another import of the company and uses its result', async () => {
     const clienteId = await empresa();
     const [sucursal] = await readSucursales(t.deps.db, clienteId);
-    const bytes = await libroDe([ana]);
+    const bytes = await workbookOf([ana]);
     const second = await transaction(t.deps.db, systemActor('otra importación'), async (trx) => {
       await lockImport(trx, clienteId);
-      const imported = importar(admin, clienteId, bytes);
+      const imported = importWorkbook(admin, clienteId, bytes);
       await expect.poll(() => waiting(t.deps.db), { timeout: 10_000 }).toBe(1);
       const persona = { nombre: 'Ana', apellido: 'Gil', documento: '30111222', fecha_ingreso: '2020-01-01' };
       await trx
@@ -160,14 +167,14 @@ describe('the import of employees', () => {
     expect(await second.imported).toEqual(reply(0, 1));
   });
 
-  it('is for administrators and the company’s own people', async () => {
+  it("is for administrators and the company's own users", async () => {
     const clienteId = await empresa();
     const ajena = await empresa();
     const cliente = await t.as({ clienteId });
-    const bytes = await libroDe([ana]);
-    expect(await importar(cliente, clienteId, bytes, '?simular=true')).toEqual(reply(1, 0));
-    expect(await importar(cliente, clienteId.toUpperCase(), bytes)).toEqual(reply(1, 0));
-    expect(await importar(cliente, clienteId, bytes)).toEqual(reply(0, 1));
+    const bytes = await workbookOf([ana]);
+    expect(await importWorkbook(cliente, clienteId, bytes, '?simular=true')).toEqual(reply(1, 0));
+    expect(await importWorkbook(cliente, clienteId.toUpperCase(), bytes)).toEqual(reply(1, 0));
+    expect(await importWorkbook(cliente, clienteId, bytes)).toEqual(reply(0, 1));
     for (const suffix of ['', '?simular=true', '/rechazados']) {
       expectError(await upload(cliente, ajena, bytes, suffix), 404, 'no_encontrado');
       expectError(await upload(admin, UNKNOWN, bytes, suffix), 404, 'no_encontrado');
@@ -177,7 +184,7 @@ describe('the import of employees', () => {
     expect(await people(ajena)).toEqual([]);
   });
 
-  it('takes ten thousand rows, and not one more', async () => {
+  it('accepts ten thousand rows and no more', async () => {
     const clienteId = await empresa();
     const cliente = await t.as({ clienteId });
     const many = Array.from({ length: 10_000 }, (_, i) => [
@@ -189,18 +196,18 @@ describe('the import of employees', () => {
       'Peón',
       'Belgrano 45',
     ]);
-    const bytes = await libroDe(many);
-    const simulated = await importar(cliente, clienteId, bytes, '?simular=true');
+    const bytes = await workbookOf(many);
+    const simulated = await importWorkbook(cliente, clienteId, bytes, '?simular=true');
     expect(simulated).toEqual(reply(10_000, 0));
-    expect(await importar(cliente, clienteId, bytes)).toEqual(simulated);
-    expect(await importar(cliente, clienteId, bytes)).toEqual(reply(0, 10_000));
+    expect(await importWorkbook(cliente, clienteId, bytes)).toEqual(simulated);
+    expect(await importWorkbook(cliente, clienteId, bytes)).toEqual(reply(0, 10_000));
     expect(await people(clienteId)).toHaveLength(10_000);
-    const tooMany = await upload(cliente, clienteId, await libroDe([...many, ana]));
+    const tooMany = await upload(cliente, clienteId, await workbookOf([...many, ana]));
     expectInvalid(tooMany, { excelFile: 'La planilla admite hasta 10.000 filas' });
     expect(tooMany.json().message).toBe('La planilla admite hasta 10.000 filas');
   });
 
-  it('changes ten thousand people also where the connection’s first change was of one', async () => {
+  it('updates ten thousand people also after an update of one on the same connection', async () => {
     const clienteId = await empresa();
     const [sucursal] = await readSucursales(t.deps.db, clienteId);
     const actor = { ...systemActor('una importación'), rol: 'cliente' as const, clienteId };
@@ -216,20 +223,20 @@ describe('the import of employees', () => {
     await t.deps.db.connection().execute(async (db) => {
       const apply = (plan: Partial<Plan>) =>
         transaction(db, actor, (trx) =>
-          applyPlan(trx, clienteId, { crear: [], actualizar: [], rechazadas: [], repetidas: [], ...plan }),
+          applyPlan(trx, clienteId, { create: [], update: [], rejected: [], repeated: [], ...plan }),
         );
-      await apply({ crear: rows });
+      await apply({ create: rows });
       const { empleados } = await readEmpresa(db, clienteId);
       const changed = rows.map((row, i) => ({ ...row, id: empleados[i]?.id ?? '', tipo: 'Chofer' }));
       await updateOne(db, empleados[0]?.id);
-      await apply({ actualizar: changed });
+      await apply({ update: changed });
     });
     expect((await people(clienteId)).every((row) => row[5] === 'Chofer')).toBe(true);
   });
 
-  it('leaves a line in the trail for each person that it made', async () => {
+  it('writes an audit line for each created person', async () => {
     const clienteId = await empresa();
-    await importar(admin, clienteId, await libroDe([ana]));
+    await importWorkbook(admin, clienteId, await workbookOf([ana]));
     const lines = await t.deps.db
       .selectFrom('auditoria')
       .select(['usuario_id', 'accion'])
@@ -240,7 +247,7 @@ describe('the import of employees', () => {
   });
 });
 
-/** How many transactions of this database wait for an import to end. */
+/** Transactions that wait for the lock of an import. */
 async function waiting(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
     where locktype = 'advisory' and not granted

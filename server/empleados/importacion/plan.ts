@@ -1,30 +1,27 @@
 import type { EmpleadoFila, ImportReply } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { numberKey } from '#contract/text.ts';
-import { textOf } from './cells.ts';
-import { type Existente, groupBy, identityOf, whoIsWho } from './identify.ts';
-import type { FilaLeida } from './read-sheet.ts';
-import { comparable } from './texto.ts';
+import { comparable, textOf } from './cells.ts';
+import { type ExistingEmpleado, groupBy, identityOf, matchEmpleados } from './identify.ts';
+import type { ImportRow } from './read-sheet.ts';
 
-/** What the import starts from: the company's branches and employees. */
 export interface Empresa {
   sucursales: { id: string; direccion: string }[];
-  empleados: Existente[];
+  empleados: ExistingEmpleado[];
 }
 
-/** What an import does; the same whether it is done or simulated. */
+/** The changes of an import; a simulation returns them unapplied. */
 export interface Plan {
-  crear: EmpleadoFila[];
-  actualizar: (EmpleadoFila & { id: string })[];
-  rechazadas: FilaLeida[];
-  repetidas: Repetida[];
+  create: EmpleadoFila[];
+  update: (EmpleadoFila & { id: string })[];
+  rejected: ImportRow[];
+  repeated: Repeated[];
 }
 
 /** A row that a later one of the same person replaces. */
-type Repetida = NonNullable<ImportReply['repetidas']>[number];
+type Repeated = NonNullable<ImportReply['repetidas']>[number];
 
-/** `of`, worked out once for each text. */
-function once(of: (text: string) => string): (text: string) => string {
+function memoize(of: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const found = known.get(text) ?? of(text);
@@ -33,86 +30,86 @@ function once(of: (text: string) => string): (text: string) => string {
   };
 }
 
-/** A good row, its branch found. */
-interface Buena {
+/** A row without errors; its branch is an identifier. */
+interface ValidRow {
   fila: number;
-  datos: EmpleadoFila;
+  data: EmpleadoFila;
 }
 
-/** The rows whose branch and document name one of the company's, and those with something wrong. */
-function judge(filas: readonly FilaLeida[], empresa: Empresa, porDocumento: Map<string, Existente[]>) {
-  const keyOf = once(comparable);
+/** Separates the rows with errors; finds the branches of the others. */
+function validateRows(
+  filas: readonly ImportRow[],
+  empresa: Empresa,
+  byDocumento: Map<string, ExistingEmpleado[]>,
+) {
+  const keyOf = memoize(comparable);
   const sucursales = groupBy(empresa.sucursales, ({ direccion }) => keyOf(direccion));
-  const buenas: Buena[] = [];
-  const rechazadas: FilaLeida[] = [];
-  for (const leida of filas) {
-    const { fila, datos, celdas } = leida;
-    const errores: FieldError[] = [...leida.errores];
-    const direccion = datos?.sucursal_id ?? textOf(celdas?.sucursal_id ?? null) ?? '';
-    const [sucursal, otra] = sucursales.get(keyOf(direccion)) ?? [];
+  const valid: ValidRow[] = [];
+  const rejected: ImportRow[] = [];
+  for (const row of filas) {
+    const { fila, data, cells } = row;
+    const errores: FieldError[] = [...row.errores];
+    const direccion = data?.sucursal_id ?? textOf(cells?.sucursal_id ?? null) ?? '';
+    const [sucursal, second] = sucursales.get(keyOf(direccion)) ?? [];
     if (!sucursal && direccion.trim() !== '')
       errores.push({ campo: 'sucursal_id', mensaje: 'La empresa no tiene una sucursal con esa dirección' });
-    if (otra)
+    if (second)
       errores.push({
         campo: 'sucursal_id',
         mensaje: 'La empresa tiene más de una sucursal con esa dirección',
       });
-    if (datos && (porDocumento.get(numberKey(datos.documento))?.length ?? 0) > 1)
+    if (data && (byDocumento.get(numberKey(data.documento))?.length ?? 0) > 1)
       errores.push({ campo: 'documento', mensaje: 'La empresa tiene más de un empleado con ese documento' });
-    if (datos && sucursal && errores.length === 0)
-      buenas.push({ fila, datos: { ...datos, ...numerosOf(datos), sucursal_id: sucursal.id } });
-    else rechazadas.push({ ...leida, errores });
+    if (data && sucursal && errores.length === 0)
+      valid.push({ fila, data: { ...data, ...numbersOf(data), sucursal_id: sucursal.id } });
+    else rejected.push({ ...row, errores });
   }
-  return { buenas, rechazadas };
+  return { valid, rejected };
 }
 
-/** Document and CUIT, but none where zeros stand for it. */
-const numerosOf = ({ documento, cuit }: EmpleadoFila) => ({
+/** Document and CUIT; zeros mean none. */
+const numbersOf = ({ documento, cuit }: EmpleadoFila) => ({
   documento: numberKey(documento) ? documento : null,
   cuit: numberKey(cuit) ? cuit : null,
 });
 
 /** The last row of each person, and the rows that it replaces. */
-function lastOfEach(buenas: readonly Buena[]) {
-  const ultimas = new Map<string, Buena>();
-  const anteriores: { fila: number; persona: string }[] = [];
-  for (const buena of buenas) {
-    const persona = identityOf(buena.datos);
-    const anterior = ultimas.get(persona);
-    if (anterior) anteriores.push({ fila: anterior.fila, persona });
-    ultimas.set(persona, buena);
+function lastOfEach(rows: readonly ValidRow[]) {
+  const last = new Map<string, ValidRow>();
+  const replaced: { fila: number; persona: string }[] = [];
+  for (const row of rows) {
+    const persona = identityOf(row.data);
+    const previous = last.get(persona);
+    if (previous) replaced.push({ fila: previous.fila, persona });
+    last.set(persona, row);
   }
-  const repetidas = anteriores.map(({ fila, persona }) => ({
-    fila,
-    por: ultimas.get(persona)?.fila ?? fila,
-  }));
-  return { ultimas: [...ultimas.values()].map(({ datos }) => datos), repetidas };
+  const repeated = replaced.map(({ fila, persona }) => ({ fila, por: last.get(persona)?.fila ?? fila }));
+  return { last: [...last.values()].map(({ data }) => data), repeated };
 }
 
-/** Who is created and who updated (reglas 5.14, docs/decisions/007). The last row of a person counts. */
-export function planImport(filas: readonly FilaLeida[], empresa: Empresa): Plan {
-  const porDocumento = groupBy(empresa.empleados, ({ documento }) => numberKey(documento));
-  porDocumento.delete('');
-  const { buenas, rechazadas } = judge(filas, empresa, porDocumento);
-  const { ultimas, repetidas } = lastOfEach(buenas);
-  const conocidos = whoIsWho(ultimas, empresa.empleados, porDocumento);
-  const plan: Plan = { crear: [], actualizar: [], rechazadas, repetidas };
-  for (const fila of ultimas) {
-    const found = conocidos.get(fila);
-    if (found) plan.actualizar.push({ ...fila, id: found.id });
-    else plan.crear.push(fila);
+/** Decides which employees are created and updated (reglas 5.14, docs/decisions/007). The last row of a person counts. */
+export function planImport(filas: readonly ImportRow[], empresa: Empresa): Plan {
+  const byDocumento = groupBy(empresa.empleados, ({ documento }) => numberKey(documento));
+  byDocumento.delete('');
+  const { valid, rejected } = validateRows(filas, empresa, byDocumento);
+  const { last, repeated } = lastOfEach(valid);
+  const known = matchEmpleados(last, empresa.empleados, byDocumento);
+  const plan: Plan = { create: [], update: [], rejected, repeated };
+  for (const fila of last) {
+    const found = known.get(fila);
+    if (found) plan.update.push({ ...fila, id: found.id });
+    else plan.create.push(fila);
   }
   return plan;
 }
 
-/** The reply's figures and errors, row by row; the repeated rows where they are asked for. */
 export const replyOf = (
-  { crear, actualizar, rechazadas, repetidas }: Plan,
-  conRepetidas: boolean,
+  { create, update, rejected, repeated }: Plan,
+  withRepeated: boolean,
 ): ImportReply => ({
-  creados: crear.length,
-  actualizados: actualizar.length,
-  omitidos: rechazadas.length,
-  errores: rechazadas.flatMap(({ fila, errores }) => errores.map((error) => ({ fila, ...error }))),
-  ...(conRepetidas ? { repetidas } : {}),
+  creados: create.length,
+  actualizados: update.length,
+  omitidos: rejected.length,
+  errores: rejected.flatMap(({ fila, errores }) => errores.map((error) => ({ fila, ...error }))),
+  ...(withRepeated ? { repetidas: repeated } : {}),
 });

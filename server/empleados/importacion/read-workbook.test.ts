@@ -7,14 +7,14 @@ import { expectInvalid } from '#server/testing/helpers/expect.ts';
 import {
   ana,
   day,
-  empresaCon,
-  importar,
-  libroConFormulas,
-  libroDe,
+  empresaWith,
+  importWorkbook,
   peopleOf,
   reply,
   titulos,
   upload,
+  workbookOf,
+  workbookWithFormulas,
 } from '#server/testing/helpers/workbooks.ts';
 
 const LIBREOFFICE = await readFile(new URL('../files/nomina-libreoffice.xlsx', import.meta.url));
@@ -31,7 +31,7 @@ describe('the sheet of an import', () => {
   });
   afterAll(() => t.close());
 
-  const empresa = () => empresaCon(make, ['Av. San Martín 1200', 'Belgrano 45']);
+  const empresa = () => empresaWith(make, ['Av. San Martín 1200', 'Belgrano 45']);
   const people = (clienteId: string) => peopleOf(admin, clienteId);
 
   const nomina = [
@@ -73,31 +73,31 @@ describe('the sheet of an import', () => {
 
   it.each([
     ['LibreOffice', async () => LIBREOFFICE],
-    ['write-excel-file', () => libroDe(rows.slice(1), rows[0] as string[])],
+    ['write-excel-file', () => workbookOf(rows.slice(1), rows[0] as string[])],
     [
       'hucre',
       () =>
-        libroConFormulas(rows, {
+        workbookWithFormulas(rows, {
           '1,7': { formula: 'CONCATENATE("Operaria"," vial")', formulaResult: 'Operaria vial' },
           '4,4': { formula: '30111000+222', formulaResult: 30111222 },
         }),
     ],
   ])(
-    'reads what %s wrote: the first visible sheet, columns in any order, accents, dates, numbers, formulas',
+    'is read from a file of %s: first visible sheet, any column order, accents, dates, numbers, formulas',
     async (_, write) => {
       const clienteId = await empresa();
       const bytes = await write();
-      expect(await importar(admin, clienteId, bytes, '?simular=true')).toEqual(reply(3, 0, wrong));
+      expect(await importWorkbook(admin, clienteId, bytes, '?simular=true')).toEqual(reply(3, 0, wrong));
       expect(await people(clienteId)).toEqual([]);
-      expect(await importar(admin, clienteId, bytes)).toEqual(reply(3, 0, wrong));
+      expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(3, 0, wrong));
       const sorted = [nomina[0], nomina[1], nomina[2]];
       expect(await people(clienteId)).toEqual(sorted);
-      expect(await importar(admin, clienteId, bytes)).toEqual(reply(0, 3, wrong));
+      expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(0, 3, wrong));
       expect(await people(clienteId)).toEqual(sorted);
     },
   );
 
-  it('reports all that is wrong with a row, leaves it out and does the others', async () => {
+  it('reports every error of a row, and imports the other rows', async () => {
     const clienteId = await empresa();
     await make.sucursal(clienteId, 'Mitre 1');
     await make.sucursal(clienteId, 'MITRE  1');
@@ -113,7 +113,7 @@ describe('the sheet of an import', () => {
       .insertInto('empleado')
       .values([1, 2].map(() => ({ ...doble, sucursal_id })))
       .execute();
-    const bytes = await libroDe([
+    const bytes = await workbookOf([
       [null, null, 'DNI 30', '3,1E+07', '2020/13/45', null, null],
       ['Ana', 'Gil', null, null, 43831, 'Peón', 'Mitre 1'],
       ['Ana', 'Gil', 7, null, '01/01/2020', 'Peón', 'Belgrano 45'],
@@ -124,10 +124,10 @@ describe('the sheet of an import', () => {
     const requerido = 'Este campo es requerido';
     const soloNumeros = 'Este campo solo admite números';
     const fecha = 'Ingrese una fecha válida';
-    const { errores, ...figures } = await importar(admin, clienteId, bytes);
+    const { errores, ...figures } = await importWorkbook(admin, clienteId, bytes);
     expect(figures).toEqual({ creados: 1, actualizados: 0, omitidos: 5 });
-    const said = errores.map(({ fila, campo, mensaje }) => `${fila} ${campo} ${mensaje}`).sort();
-    expect(said).toEqual(
+    const reported = errores.map(({ fila, campo, mensaje }) => `${fila} ${campo} ${mensaje}`).sort();
+    expect(reported).toEqual(
       [
         `2 nombre ${requerido}`,
         `2 apellido ${requerido}`,
@@ -150,7 +150,7 @@ describe('the sheet of an import', () => {
     );
   });
 
-  it('sees through characters that nobody sees, in heads as in cells', async () => {
+  it('may hold invisible characters in heads and cells', async () => {
     const clienteId = await empresa();
     const head = titulos.map((titulo) => `\u200b${titulo}\ufeff`);
     const fila = [
@@ -162,13 +162,13 @@ describe('the sheet of an import', () => {
       'Peón',
       'Belgrano\u00a045\u200b',
     ];
-    expect(await importar(admin, clienteId, await libroDe([fila, [null, '\u200b']], head))).toEqual(
+    expect(await importWorkbook(admin, clienteId, await workbookOf([fila, [null, '\u200b']], head))).toEqual(
       reply(1, 0),
     );
     expect((await people(clienteId))[0]?.slice(0, 3)).toEqual(['Ana', 'Gil', '30 111 222']);
   });
 
-  it('makes one line of a cell that has several', async () => {
+  it('may hold cells of several lines, which become one', async () => {
     const clienteId = await empresa();
     const fila = [
       'Ana\nMaría',
@@ -179,27 +179,27 @@ describe('the sheet of an import', () => {
       'Peón\r\nde campo',
       'Belgrano\n45',
     ];
-    expect(await importar(admin, clienteId, await libroDe([fila]))).toEqual(reply(1, 0));
+    expect(await importWorkbook(admin, clienteId, await workbookOf([fila]))).toEqual(reply(1, 0));
     expect(await people(clienteId)).toEqual([
       ['Ana María', 'Gil', '30.111 222', null, '2020-02-01', 'Peón de campo', 'Belgrano 45'],
     ]);
   });
 
-  it('refuses a sheet without a needed column, or with one twice, and names it', async () => {
+  it('is refused without a required column or with a repeated one, which the reply names', async () => {
     const clienteId = await empresa();
     const without = titulos.filter((titulo) => !['Puesto', 'Sucursal', 'CUIT'].includes(titulo));
-    const response = await upload(admin, clienteId, await libroDe([], without));
+    const response = await upload(admin, clienteId, await workbookOf([], without));
     expectInvalid(response, {
       tipo: 'Falta la columna «Puesto»',
       sucursal_id: 'Falta la columna «Sucursal»',
     });
     expect(response.json().message).toContain('«Puesto», «Sucursal»');
-    expectInvalid(await upload(admin, clienteId, await libroDe([], [...titulos, 'DOCUMENTO '])), {
+    expectInvalid(await upload(admin, clienteId, await workbookOf([], [...titulos, 'DOCUMENTO '])), {
       documento: 'La columna «Documento» está repetida',
     });
     const only = titulos.filter((titulo) => !['CUIT', 'Documento'].includes(titulo));
     const row = ['Ana', 'Gil', '1/2/2020', 'Peón', 'Belgrano 45'];
-    expect(await importar(admin, clienteId, await libroDe([row], only))).toEqual(reply(1, 0));
-    expect(await importar(admin, clienteId, await libroDe([]))).toEqual(reply(0, 0));
+    expect(await importWorkbook(admin, clienteId, await workbookOf([row], only))).toEqual(reply(1, 0));
+    expect(await importWorkbook(admin, clienteId, await workbookOf([]))).toEqual(reply(0, 0));
   });
 });

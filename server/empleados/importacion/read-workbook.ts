@@ -2,15 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
-import type { FilaLeida } from './read-sheet.ts';
+import type { ImportRow } from './read-sheet.ts';
 import { excessive } from './unpack.ts';
 
-/** What the worker answers: the sheet's rows, or why it refused the workbook. */
-export type Lectura = { filas: FilaLeida[] } | { rechazo: ErrorReply };
+export type ReadResult = { filas: ImportRow[] } | { refusal: ErrorReply };
 
 const MAX_MS = 15_000;
 
-/** reglas 12.4: parsed in workers with limits of time and memory; few at once, for each may take what one may. */
+// reglas 12.4: parses in workers with limits of time and memory; few at once, since each may use its full memory.
 const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.url), {
   width: Math.min(2, availableParallelism()),
   queue: 20,
@@ -18,16 +17,20 @@ const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.
   excessive,
 });
 
-/** Which workbook to read, and whether good rows come with their cells: whoever does not write them anew needs none. */
-export interface Pedido {
+export interface ReadRequest {
   path: string;
-  conCeldas: boolean;
+  /** Valid rows come with their cells too, which only a reply workbook needs. */
+  withCells: boolean;
 }
 
-/** The rows of the first visible sheet of the workbook asked for; throws 400 for one that is none, or is too much. */
-export async function readLibro(pedido: Pedido, maxMs = MAX_MS, signal?: AbortSignal): Promise<FilaLeida[]> {
-  const lectura = await readers.run<Lectura>(pedido, maxMs, { signal });
-  if ('filas' in lectura) return lectura.filas;
-  const { code, message, errores } = lectura.rechazo;
+/** The rows of the first visible sheet; throws 400 for an invalid or excessive workbook. */
+export async function readWorkbook(
+  request: ReadRequest,
+  maxMs = MAX_MS,
+  signal?: AbortSignal,
+): Promise<ImportRow[]> {
+  const result = await readers.run<ReadResult>(request, maxMs, { signal });
+  if ('filas' in result) return result.filas;
+  const { code, message, errores } = result.refusal;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });
 }

@@ -4,19 +4,20 @@ import type { SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, libro } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import type { Celda } from './cells.ts';
-import { readHoja } from './read-sheet.ts';
-import type { Lectura, Pedido } from './read-workbook.ts';
+import type { Cell } from './cells.ts';
+import { readSheet } from './read-sheet.ts';
+import type { ReadRequest, ReadResult } from './read-workbook.ts';
 import { repack } from './unpack.ts';
 
-// What the reader says of a sheet of another kind.
+// The reader's error for a sheet of another kind, such as a chart.
 const NO_CELLS = /missing worksheet file/;
 
-/** The first sheet with cells that people see, a chart's being none; 400 for what is no workbook. */
-async function firstSheet(bytes: Uint8Array): Promise<Celda[][]> {
+/** The first visible sheet with cells; throws 400 for a file that is no workbook. */
+async function firstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   for (let wanted = 0; ; wanted++) {
-    let seen = 0;
-    const sheets = ({ hidden, veryHidden }: SheetFilterInfo) => !hidden && !veryHidden && seen++ === wanted;
+    let visible = 0;
+    const sheets = ({ hidden, veryHidden }: SheetFilterInfo) =>
+      !hidden && !veryHidden && visible++ === wanted;
     try {
       const [sheet] = (await readXlsx(bytes, { sheets })).sheets;
       if (sheet) return sheet.rows;
@@ -27,13 +28,13 @@ async function firstSheet(bytes: Uint8Array): Promise<Celda[][]> {
   }
 }
 
-async function read({ path, conCeldas }: Pedido): Promise<Lectura> {
+async function read({ path, withCells }: ReadRequest): Promise<ReadResult> {
   try {
-    return { filas: readHoja(await firstSheet(await repack(readFileSync(path))), conCeldas) };
+    return { filas: readSheet(await firstSheet(await repack(readFileSync(path))), withCells) };
   } catch (error) {
-    if (error instanceof ApiError) return { rechazo: error.body() };
+    if (error instanceof ApiError) return { refusal: error.body() };
     throw error;
   }
 }
 
-parentPort?.on('message', async (pedido: Pedido) => parentPort?.postMessage(await read(pedido)));
+parentPort?.on('message', async (request: ReadRequest) => parentPort?.postMessage(await read(request)));

@@ -6,11 +6,11 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { importar, libroDe, upload } from '#server/testing/helpers/workbooks.ts';
+import { importWorkbook, upload, workbookOf } from '#server/testing/helpers/workbooks.ts';
 
 const HEAD = ['Nombre', 'Apellido', 'Documento', 'CUIT', 'Fecha de ingreso', 'Puesto', 'Sucursal'];
 
-describe('the workbooks beside the import', () => {
+describe('the workbooks of the import', () => {
   let t: TestApp;
   let admin: Caller;
   let clienteId: string;
@@ -38,7 +38,7 @@ describe('the workbooks beside the import', () => {
   const template = async (caller: Caller, query = '') =>
     sheetsOf(await caller.get(`/api/empleados/plantilla${query}`), 'plantilla-empleados.xlsx');
 
-  it('offer a template: the head, and the chosen or own company’s branches', async () => {
+  it("include a template with the branches of the chosen company, or of one's own", async () => {
     const own = { Empleados: [HEAD], Sucursales: [['Sucursal'], ['=1+1'], ['Álamos 4'], ['Ñandú 3']] };
     expect(await template(admin)).toEqual({ Empleados: [HEAD] });
     expect(await template(admin, `?cliente_id=${clienteId}`)).toEqual(own);
@@ -50,9 +50,9 @@ describe('the workbooks beside the import', () => {
     expectError(await (await t.as('tecnico')).get('/api/empleados/plantilla'), 403, 'sin_permiso');
   });
 
-  it('name a date that is none in Spanish', async () => {
+  it('show an invalid date as a text in Spanish', async () => {
     const parts = unzipSync(
-      await libroDe([['Ana', 'Gil', null, null, new Date('2020-02-29'), 'Peón', 'Ñandú 3']]),
+      await workbookOf([['Ana', 'Gil', null, null, new Date('2020-02-29'), 'Peón', 'Ñandú 3']]),
     );
     const sheet = 'xl/worksheets/sheet1.xml';
     const xml = strFromU8(parts[sheet] ?? new Uint8Array()).replace('<v>43890</v>', '<v>10000000000</v>');
@@ -64,9 +64,9 @@ describe('the workbooks beside the import', () => {
     expect(Rechazados?.[1]?.[4]).toBe('fecha inválida');
   });
 
-  it('give back the rows that are left out as they came, the reason beside each, ready to be mended', async () => {
+  it('return the rejected rows as they came, each with its reasons, ready to be corrected', async () => {
     const fecha = new Date('2020-02-29T00:00:00Z');
-    const bytes = await libroDe([
+    const bytes = await workbookOf([
       ['Ana', 'Gil', 30111222, null, fecha, 'Peón', 'Ñandú 3'],
       ['=1+1', '', 'DNI 4', null, fecha, 'Peón', 'Ñandú 33'],
       [null],
@@ -92,7 +92,7 @@ describe('the workbooks beside the import', () => {
       'Fecha de ingreso: Ingrese una fecha válida',
     ]);
     expect((await admin.get(`/api/empleados/cliente/${clienteId}`)).json()).toEqual([]);
-    expect(await importar(admin, clienteId, rejected.rawPayload, '?simular=true')).toMatchObject({
+    expect(await importWorkbook(admin, clienteId, rejected.rawPayload, '?simular=true')).toMatchObject({
       creados: 0,
       omitidos: 2,
     });

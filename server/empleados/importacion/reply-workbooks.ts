@@ -1,15 +1,15 @@
 import { columnasImportacion } from '#contract/empleados.ts';
 import type { Columna } from '#server/platform/workbooks/sheet.ts';
 import { writeLibro } from '#server/platform/workbooks/workbook.ts';
-import { type Celda, textOf } from './cells.ts';
-import type { FilaLeida } from './read-sheet.ts';
+import { type Cell, textOf } from './cells.ts';
+import type { ImportRow } from './read-sheet.ts';
 
 const columnas: Columna[] = columnasImportacion.map(({ campo, titulo }) => ({
   titulo,
   ancho: campo === 'sucursal_id' ? 44 : 22,
 }));
 
-/** The workbook to fill in: the head alone, and beside it the branches' addresses where a company is chosen. */
+/** The template: the head alone, and a second sheet with the company's branches if one is chosen. */
 export function writePlantilla(direcciones: string[] | null, signal: AbortSignal): Promise<Buffer> {
   const sucursales = direcciones && {
     nombre: 'Sucursales',
@@ -20,13 +20,12 @@ export function writePlantilla(direcciones: string[] | null, signal: AbortSignal
   return writeLibro(hojas, signal);
 }
 
-/** As it came where it is a real date, else its text. */
-function cell(celda: Celda | undefined): Date | string {
-  if (celda instanceof Date) return Number.isNaN(celda.getTime()) ? 'fecha inválida' : celda;
-  return textOf(celda ?? null) ?? String(celda);
+function asWritten(cell: Cell | undefined): Date | string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? 'fecha inválida' : cell;
+  return textOf(cell ?? null) ?? String(cell);
 }
 
-const reasons = ({ errores }: FilaLeida) =>
+const reasons = ({ errores }: ImportRow) =>
   errores
     .map(({ campo, mensaje }) => {
       const columna = columnasImportacion.find((one) => one.campo === campo);
@@ -34,15 +33,15 @@ const reasons = ({ errores }: FilaLeida) =>
     })
     .join('; ');
 
-/** The rows that an import leaves out, as they came, each with its number and the reasons: mend it and import it. */
-export const writeRechazadas = (filas: readonly FilaLeida[], signal: AbortSignal): Promise<Buffer> => {
+/** The rejected rows as they came, with row number and reasons; corrected, the workbook can be imported. */
+export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal): Promise<Buffer> => {
   const hojas = [
     {
       nombre: 'Rechazados',
       columnas: [...columnas, { titulo: 'Fila', ancho: 8 }, { titulo: 'Motivo', ancho: 80 }],
       filas: [
         filas.map((fila) => [
-          ...columnasImportacion.map(({ campo }) => cell(fila.celdas?.[campo])),
+          ...columnasImportacion.map(({ campo }) => asWritten(fila.cells?.[campo])),
           fila.fila,
           reasons(fila),
         ]),

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { invalidFile, libro } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 
-// reglas 12.4: what a workbook may hold before anything in it is parsed.
+// reglas 12.4: limits that are checked before anything is parsed.
 const MAX_ENTRIES = 200;
 const MAX_UNPACKED = 50 * 1024 * 1024;
 const MAX_RATIO = 100;
@@ -13,17 +13,16 @@ const MAX_RATIO = 100;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** 400: a workbook, and more of it than we read. */
 export const excessive = () =>
   new ApiError('archivo_invalido', {
     message: 'La planilla contiene demasiados datos. Deje solo la hoja de empleados y vuelva a intentar.',
   });
 
 const isXml = (name: string) => /\.(xml|rels)$/i.test(name);
-// What hangs on a sheet: drawings, comments, links.
-const isOfSheet = (name: string) => /worksheets\/_rels\//i.test(name);
+// Drawings, comments and links of a sheet.
+const isSheetRelation = (name: string) => /worksheets\/_rels\//i.test(name);
 
-/** A part's bytes, exactly as many as the directory declares and with its checksum. */
+/** The part's bytes; throws 400 if length or checksum differ from the directory. */
 async function read(zip: OpenZip, entry: Entry): Promise<Buffer> {
   const { compressionMethod, uncompressedSize } = entry;
   const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
@@ -34,7 +33,7 @@ async function read(zip: OpenZip, entry: Entry): Promise<Buffer> {
   return part;
 }
 
-/** The archive's XML parts; what they unpack to is bounded by what the directory declares. */
+/** The XML parts. Sizes that the directory declares bound the unpacking. */
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const parts = new Map<string, Buffer>();
@@ -56,8 +55,8 @@ async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
 const declaresEntities = (part: Buffer) => part.includes('<!DOCTYPE') || part.includes('<!ENTITY');
 
 /**
- * Scans a workbook and answers it packed anew, uncompressed, with the scanned parts alone, so that its reader meets nothing
- * else. What hangs on a sheet is left out. Throws 400 `archivo_invalido`.
+ * Checks a workbook and packs the checked XML parts into an uncompressed one, without drawings, comments and links, so that
+ * the reader sees nothing else. Throws 400 `archivo_invalido`.
  */
 export async function repack(bytes: Buffer): Promise<Uint8Array> {
   const parts = await unpack(bytes).catch((error: unknown) => {
@@ -66,7 +65,7 @@ export async function repack(bytes: Buffer): Promise<Uint8Array> {
   const zip = new ZipFile();
   for (const [name, part] of parts) {
     if (declaresEntities(part)) throw invalidFile(libro);
-    if (!isOfSheet(name)) zip.addBuffer(part, name, { compress: false });
+    if (!isSheetRelation(name)) zip.addBuffer(part, name, { compress: false });
   }
   zip.end();
   return buffer(zip.outputStream);

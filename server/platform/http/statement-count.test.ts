@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { watchStatements } from '#server/testing/helpers/statements.ts';
-import { libroDe } from '#server/testing/helpers/workbooks.ts';
+import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 
 const MANY = 30;
 
@@ -112,7 +112,7 @@ describe('the statements of a request', () => {
         'Operaria',
         address.direccion,
       ]);
-      const file = new File([Uint8Array.from(await libroDe(rows))], 'nomina.xlsx');
+      const file = new File([Uint8Array.from(await workbookOf(rows))], 'nomina.xlsx');
       return count(() =>
         s.admin.post(`/api/empleados/cliente/${s.empresa.clienteId}`, formOf({ excelFile: file })),
       );

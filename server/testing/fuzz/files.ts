@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ana, day, libroDe } from '../helpers/workbooks.ts';
+import { ana, day, workbookOf } from '../helpers/workbooks.ts';
 import { sqlText } from './hostile.ts';
 import { PDF } from './scene.ts';
 
@@ -13,7 +13,7 @@ const hostilePeople = (direccion: string) =>
 /** The bytes that a form's files have, by the names that the generator knows them by. */
 export async function fileContents(direccion: string): Promise<Record<string, Buffer>> {
   const logo = await readFile(new URL('../files/logo.png', import.meta.url));
-  const xlsx = await libroDe([ana]);
+  const xlsx = await workbookOf([ana]);
   return {
     ...{ pdf: Buffer.from(PDF), png: logo, xlsx, csv: Buffer.from('a;b\n1;2\n'), empty: Buffer.alloc(0) },
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -21,7 +21,7 @@ export async function fileContents(direccion: string): Promise<Record<string, Bu
     zip: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     'broken png': logo.subarray(0, 40),
     'broken xlsx': xlsx.subarray(0, xlsx.length >> 1),
-    'sql xlsx': await libroDe(hostilePeople(direccion)),
+    'sql xlsx': await workbookOf(hostilePeople(direccion)),
     'sql csv': Buffer.from(sqlText.join(';')),
   };
 }

@@ -15,13 +15,13 @@ const cell = (value: Value) => {
   return value === null ? null : { value, type: String };
 };
 
-/** A workbook of one sheet by write-excel-file; numbers are shown with an exponent, as Excel does of itself. */
-export function libroDe(filas: Value[][], head: string[] = titulos): Promise<Buffer> {
+/** One sheet, by write-excel-file; numbers are shown with an exponent, as Excel does by default. */
+export function workbookOf(filas: Value[][], head: string[] = titulos): Promise<Buffer> {
   return writeXlsxFile([head, ...filas].map((fila) => fila.map(cell))).toBuffer();
 }
 
-/** A workbook by hucre: a hidden sheet before the one that counts, formulas by their value alone. */
-export async function libroConFormulas(
+/** By hucre: a hidden sheet before the one to be read, and formulas with only their value. */
+export async function workbookWithFormulas(
   filas: CellValue[][],
   formulas: Record<string, { formula: string; formulaResult: CellValue }>,
 ): Promise<Buffer> {
@@ -35,7 +35,6 @@ export async function libroConFormulas(
   return Buffer.from(bytes);
 }
 
-/** The file as a form sends it. */
 export function formOf(bytes: Uint8Array, name = 'nómina.xlsx'): FormData {
   const form = new FormData();
   form.set('excelFile', new File([Uint8Array.from(bytes)], name));
@@ -50,8 +49,8 @@ export const upload = (
 ): Promise<LightMyRequestResponse> =>
   caller.post(`/api/empleados/cliente/${clienteId}${suffix}`, formOf(bytes));
 
-/** What the import answered; throws where it was refused. */
-export async function importar(
+/** Throws if the import is refused. */
+export async function importWorkbook(
   caller: Caller,
   clienteId: string,
   bytes: Uint8Array,
@@ -62,14 +61,16 @@ export async function importar(
   return response.json<ImportReply>();
 }
 
-/** A company with branches at those addresses. */
-export async function empresaCon(make: ReturnType<typeof factories>, direcciones: string[]): Promise<string> {
+export async function empresaWith(
+  make: ReturnType<typeof factories>,
+  direcciones: string[],
+): Promise<string> {
   const clienteId = await make.cliente();
   for (const direccion of direcciones) await make.sucursal(clienteId, direccion);
   return clienteId;
 }
 
-/** The company's employees in the template's columns, by surname and name. */
+/** The employees in the columns of the template, by surname and name. */
 export async function peopleOf(admin: Caller, clienteId: string): Promise<(string | null)[][]> {
   const rows = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
   return rows.map((row) => [
@@ -83,7 +84,6 @@ export async function peopleOf(admin: Caller, clienteId: string): Promise<(strin
   ]);
 }
 
-/** The reply with those figures; the rows left out are those with errors. */
 export const reply = (
   creados: number,
   actualizados: number,

@@ -7,7 +7,14 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { overSockets } from '#server/testing/helpers/over-sockets.ts';
-import { day, empresaCon, formOf, importar, libroDe, peopleOf } from '#server/testing/helpers/workbooks.ts';
+import {
+  day,
+  empresaWith,
+  formOf,
+  importWorkbook,
+  peopleOf,
+  workbookOf,
+} from '#server/testing/helpers/workbooks.ts';
 
 const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -52,7 +59,7 @@ describe('costly work of callers who leave, and of one person', () => {
 
   let documento = 30_111_222;
   const libroOf = (apellido: string) =>
-    libroDe([['Ana', apellido, documento++, null, day('2020-03-01'), 'Chofer', 'Belgrano 45']]);
+    workbookOf([['Ana', apellido, documento++, null, day('2020-03-01'), 'Chofer', 'Belgrano 45']]);
 
   /** An import of one employee whose form is sent but for its end. */
   async function beginImport(caller: Caller, clienteId: string, apellido: string) {
@@ -74,7 +81,7 @@ describe('costly work of callers who leave, and of one person', () => {
 
   it('imports one workbook of a person at a time, while others import theirs, and none that was given up', async () => {
     const [admin, other] = [await t.as('admin'), await t.as('admin')];
-    const clienteId = await empresaCon(make, ['Av. San Martín 1200', 'Belgrano 45']);
+    const clienteId = await empresaWith(make, ['Av. San Martín 1200', 'Belgrano 45']);
     const { admissions } = t.deps;
     const first = await beginImport(admin, clienteId, 'Primera');
     await until(async () => admissions.work.running === 1);
@@ -85,7 +92,7 @@ describe('costly work of callers who leave, and of one person', () => {
     second.finish();
     third.finish();
     await until(async () => admissions.work.waiting === 2);
-    await importar(other, clienteId, await libroOf('De otra persona'));
+    await importWorkbook(other, clienteId, await libroOf('De otra persona'));
     second.sent.destroy();
     await until(async () => admissions.work.waiting === 1);
     first.finish();

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { ana, formOf, libroDe } from '#server/testing/helpers/workbooks.ts';
+import { ana, formOf, workbookOf } from '#server/testing/helpers/workbooks.ts';
 import { costOf, limitCostly } from './costly.ts';
 import { type Cost, createAdmissions, limits } from './limits.ts';
 
@@ -116,7 +116,7 @@ describe('a call that costs much', () => {
 
   it('is refused before its file is received', async () => {
     const clienteId = await factories(t.deps.db).cliente();
-    const libro = await libroDe([ana]);
+    const libro = await workbookOf([ana]);
     const replies = await Promise.all(
       Array.from({ length: 12 }, () =>
         admin.post(`/api/empleados/cliente/${clienteId}?simular=true`, formOf(libro)),
