@@ -11,7 +11,7 @@ import { IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import { isOwnPassword } from '#server/sesion/sign-in.ts';
-import { mailContrasena } from '#server/usuarios/avisos-cuenta.ts';
+import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
 import { updateUsuario } from '#server/usuarios/usuarios.queries.ts';
 import { endSesiones, listMisSesiones } from './mi-cuenta.queries.ts';
 
@@ -40,7 +40,7 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
       const password_hash = await hashPassword(password);
       const usuarioId = actor.usuarioId ?? '';
       await transaction(deps.db, actor, async (trx) => {
-        await mailContrasena(trx, deps, request, { actor, usuarioId });
+        await mailPasswordChanged(trx, deps, request, { actor, usuarioId });
         await updateUsuario(trx, usuarioId, { password_hash }, undefined);
       });
       return reply.code(204).send();

@@ -4,59 +4,58 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
-// How far back a stop is caught up with; what is older is no news.
+// After a longer stop, older news are not sent any more.
 const CATCH_UP_DAYS = 30;
 
-const orden = sql`'la orden Nº ' || o.numeroorden || ' (' || ${textoTipo} || '), ' || s.direccion || ' - ' || l.nombre`;
-const desdeOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+const ordenText = sql`'la orden Nº ' || o.numeroorden || ' (' || ${textoTipo} || '), ' || s.direccion || ' - ' || l.nombre`;
+const fromOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
-const activo = sql`u.active and u.status = 'VERIFIED'`;
-// Whatever an order is told of stands as it was read until its notices are there, for a change takes them away: only
-// the orders with news are locked, mostly none.
-const noDichaDeOrden = (clave: RawBuilder<unknown>) => sql`not exists (select from notificacion n
+const isActive = sql`u.active and u.status = 'VERIFIED'`;
+// The lock keeps an order unchanged until its notices are committed, since a change deletes them. Mostly it locks nothing.
+const notSentYet = (clave: RawBuilder<unknown>) => sql`not exists (select from notificacion n
     where n.usuario_id = u.id and n.clave = ${clave}) for share of o`;
 const claveAlta = sql`'orden:' || o.id || ':alta'`;
 const claveVencimiento = sql`'orden:' || o.id || ':' || o.fechavencimiento || ':' || v.plazo`;
-const reciente = (instante: RawBuilder<unknown>) =>
-  sql`${instante} > now() - make_interval(days => ${CATCH_UP_DAYS})`;
+const isRecent = (instant: RawBuilder<unknown>) =>
+  sql`${instant} > now() - make_interval(days => ${CATCH_UP_DAYS})`;
 
-/** Who is told what under which key: one statement a kind of news. Each answers usuario_id, cliente_id, clave, texto. */
-const kinds = (hoy: string, timezone: string): RawBuilder<unknown>[] => [
+/** One statement for each kind of notice, selecting usuario_id, cliente_id, clave, texto. */
+const kinds = (today: string, timezone: string): RawBuilder<unknown>[] => [
   sql`select u.id, o.cliente_id, ${claveAlta},
-      'Se registró ' || ${orden} || ': vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
-    from ${desdeOrden} join usuario u on u.cliente_id = o.cliente_id
-    where ${activo} and o.created_at >= u.created_at and ${reciente(sql`o.created_at`)}
-      and ${noDichaDeOrden(claveAlta)}`,
+      'Se registró ' || ${ordenText} || ': vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
+    from ${fromOrden} join usuario u on u.cliente_id = o.cliente_id
+    where ${isActive} and o.created_at >= u.created_at and ${isRecent(sql`o.created_at`)}
+      and ${notSentYet(claveAlta)}`,
   sql`select u.id, d.cliente_id, 'documento:' || d.id || ':alta',
       'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || to_char(d.created_at at time zone ${timezone}, 'DD/MM/YYYY') || '.'
     from documentacion_tecnica d left join documento b on b.id = d.documento_id left join archivo a on a.id = d.archivo_id
       join usuario u on u.cliente_id = d.cliente_id
-    where ${activo} and ${reciente(sql`d.created_at`)}`,
-  // One notice `diasAviso`, 7 and 1 days before and one once expired; another expiry date is other news.
+    where ${isActive} and ${isRecent(sql`d.created_at`)}`,
+  // One notice at `diasAviso`, 7 and 1 days before the expiry and one after it; a new expiry date starts again.
   sql`select u.id, o.cliente_id, ${claveVencimiento},
-      case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${orden}
+      case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${ordenText}
         || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
         || case when v.plazo = 'vencida' then ': venció el ' else ': vence el ' end
         || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
-    from ${desdeOrden}
-      cross join lateral (select o.fechavencimiento - ${hoy}::date as dias) f
+    from ${fromOrden}
+      cross join lateral (select o.fechavencimiento - ${today}::date as dias) f
       cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 then '7'
         else ${String(diasAviso)} end as plazo) v
       join usuario u on u.cliente_id = o.cliente_id or u.rol = 'admin'
-    where ${activo} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and ${diasAviso}::int
-      and ${noDichaDeOrden(claveVencimiento)}`,
+    where ${isActive} and c.active and f.dias between ${-CATCH_UP_DAYS}::int and ${diasAviso}::int
+      and ${notSentYet(claveVencimiento)}`,
   sql`select u.id, null::uuid, 'cuenta:' || n.id || ':activada', 'Se activó la cuenta ' || n.email || '.'
     from usuario n join usuario u on u.rol = 'admin' and u.id <> n.id
-    where ${activo} and n.status = 'VERIFIED' and exists (select from codigo k
-      where k.usuario_id = n.id and k.uso = 'activacion' and ${reciente(sql`k.usado_at`)})`,
+    where ${isActive} and n.status = 'VERIFIED' and exists (select from codigo k
+      where k.usuario_id = n.id and k.uso = 'activacion' and ${isRecent(sql`k.usado_at`)})`,
 ];
 
 /**
- * Makes the notices that are due (reglas 4.15), each once for each person: the key decides, however many processes do
- * so at once and however often. `hoy` is today's date, `YYYY-MM-DD`, in `timezone`.
+ * Makes the due notices (reglas 4.15). The key makes each one once for each person, also with several processes at once.
+ * `today` is the date `YYYY-MM-DD` in `timezone`.
  */
-export async function makeAvisos(db: Kysely<DB>, hoy: string, timezone: string): Promise<void> {
-  for (const kind of kinds(hoy, timezone)) {
+export async function makeAvisos(db: Kysely<DB>, today: string, timezone: string): Promise<void> {
+  for (const kind of kinds(today, timezone)) {
     await transaction(db, systemActor('avisos'), (trx) =>
       sql`insert into notificacion (usuario_id, cliente_id, clave, texto) ${kind} on conflict do nothing`.execute(
         trx,

@@ -17,7 +17,7 @@ import { notFound } from '#server/platform/http/errors.ts';
 
 const n = columns('notificacion', 'n');
 
-// Where the screen has what a notice speaks of; its key says what that is (avisos.ts).
+// The screen of a notice, by its key (avisos.ts).
 const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
   when 'orden' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios'
@@ -32,22 +32,22 @@ const row: Json<Notificacion> = object({
   enlace: orNull(text, enlace),
 });
 
-// It is kept as the moment.
+// The column holds the instant.
 const values = valuesOf<NotificacionLeida, 'notificacion'>()({ leida: null });
 
-/** One person's notices, newest first: the unread, and with `todas` those read in the last 90 days too. */
+/** The unread notices, newest first; with `todas` also those read in the last 90 days. */
 export function listNotificaciones(usuarioId: string, todas: boolean): RowQuery<Notificacion> {
-  const cuales = todas
+  const condition = todas
     ? sql`n.leida_at is null or n.leida_at > now() - interval '90 days'`
     : sql`n.leida_at is null`;
   return rowsOf(
     row,
-    sql`from notificacion n where n.usuario_id = ${usuarioId}::uuid and (${cuales})
+    sql`from notificacion n where n.usuario_id = ${usuarioId}::uuid and (${condition})
       order by n.created_at desc, n.id desc`,
   );
 }
 
-/** Marks one's own notice as read; throws 404 for what is not one's own. */
+/** Throws 404 for a notice of somebody else. */
 export async function markRead(
   db: Kysely<DB>,
   usuarioId: string,
@@ -63,7 +63,6 @@ export async function markRead(
   if (numUpdatedRows === 0n) throw notFound();
 }
 
-/** Marks all of one's own notices as read. */
 export async function markAllRead(
   db: Kysely<DB>,
   usuarioId: string,

@@ -12,7 +12,7 @@ import { listNotificaciones, markAllRead, markRead } from './notificaciones.quer
 const tags = ['notificaciones'];
 const Filter = z.strictObject({ todas: z.literal(['true', 'false']).optional() });
 
-/** Everybody's own notices (reglas 6.3, 7.19). */
+/** One's own notices (reglas 6.3, 7.19). */
 export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: everyone };

@@ -47,7 +47,7 @@ describe('notices', () => {
     return `Nº ${row.numeroorden} `;
   };
 
-  it('tell a client of its new orders, and nobody else', async () => {
+  it('report a new order to its client only', async () => {
     const id = await make.orden(empresa);
     const { numeroorden } = await t.deps.db
       .selectFrom('orden')
@@ -69,12 +69,12 @@ describe('notices', () => {
     expect((await textsOf(admin)).join()).not.toContain(`Nº ${numeroorden} `);
   });
 
-  it('tell client and administrators of an expiry in 30, 7 and 1 days and once it is past, each once', async () => {
+  it('report an expiry once 30, 7 and 1 days before it and once after it, to the client and to administrators', async () => {
     const numero = await expiring('2030-06-30');
     const about = async (caller: Caller) =>
       (await textsOf(caller)).filter((text) => text.includes(numero)).length;
     const seen: number[] = [];
-    for (const hoy of [
+    for (const today of [
       '2030-05-30',
       '2030-05-31',
       '2030-06-01',
@@ -84,7 +84,7 @@ describe('notices', () => {
       '2030-07-01',
       '2030-07-02',
     ]) {
-      await makeAvisos(t.deps.db, hoy, TIMEZONE);
+      await makeAvisos(t.deps.db, today, TIMEZONE);
       seen.push(await about(cliente));
     }
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 4, 4]);
@@ -93,7 +93,7 @@ describe('notices', () => {
     expect((await textsOf(cliente))[0]).toMatch(/^Venció la orden .*: venció el 30\/06\/2030\.$/);
   });
 
-  it('are caught up with after a stop, and another expiry date is other news', async () => {
+  it('are made after a stop, and again for a new expiry date', async () => {
     const numero = await expiring('2031-06-30');
     const about = async () => (await textsOf(cliente)).filter((text) => text.includes(numero)).length;
     await makeAvisos(t.deps.db, '2031-06-27', TIMEZONE);
@@ -108,12 +108,12 @@ describe('notices', () => {
     expect((await textsOf(cliente))[0]).toMatch(/: vence el 20\/07\/2031\.$/);
   });
 
-  it('that nobody read go with what they say: its expiry, its company, the order; what was read stays', async () => {
+  it('are replaced while unread when the expiry, the company or the order itself changes; read ones stay', async () => {
     const fechas = { fechainicio: '2032-01-01', fechavencimiento: '2032-06-30' };
     const body = { tipoOrden_id: await make.tipoOrden(), sucursal_id: empresa.sucursalId, ...fechas };
     const orden = (await admin.post('/api/ordenes', body)).json<Orden>();
     const url = `/api/ordenes/${orden._id}`;
-    const told = async (caller: Caller, query = '') => {
+    const noticesOf = async (caller: Caller, query = '') => {
       await makeAvisos(t.deps.db, '2032-06-28', TIMEZONE);
       return (await textsOf(caller, query))
         .filter((text) => text.includes(`Nº ${orden.numeroorden} `))
@@ -121,8 +121,8 @@ describe('notices', () => {
         .sort();
     };
     const first = ['Está por vencer: vence el 30/06/2032.', 'Se registró: vence el 30/06/2032.'];
-    expect(await told(cliente)).toEqual(first);
-    expect(await told(admin)).toEqual(first.slice(0, 1));
+    expect(await noticesOf(cliente)).toEqual(first);
+    expect(await noticesOf(admin)).toEqual(first.slice(0, 1));
     const rows = (await admin.get('/api/notificaciones')).json<Notificacion[]>();
     const mine = rows.find(({ enlace }) => enlace?.endsWith(orden._id));
     await admin.patch(`/api/notificaciones/${mine?.id}`, { leida: true });
@@ -130,37 +130,37 @@ describe('notices', () => {
     const after = { ...body, fechavencimiento: '2032-07-01' };
     expect((await admin.put(url, after)).statusCode).toBe(200);
     const second = ['Está por vencer: vence el 01/07/2032.', 'Se registró: vence el 01/07/2032.'];
-    expect(await told(cliente)).toEqual(second);
-    expect(await told(admin, '?todas=true')).toEqual([...second.slice(0, 1), ...first.slice(0, 1)]);
+    expect(await noticesOf(cliente)).toEqual(second);
+    expect(await noticesOf(admin, '?todas=true')).toEqual([...second.slice(0, 1), ...first.slice(0, 1)]);
 
     expect((await admin.put(url, { ...after, sucursal_id: otra.sucursalId })).statusCode).toBe(200);
-    expect(await told(cliente)).toEqual([]);
-    expect(await told(otro)).toEqual(second);
+    expect(await noticesOf(cliente)).toEqual([]);
+    expect(await noticesOf(otro)).toEqual(second);
 
     expect((await admin.delete(url)).statusCode).toBe(204);
-    expect(await told(otro)).toEqual([]);
-    expect(await told(admin, '?todas=true')).toEqual(first.slice(0, 1));
+    expect(await noticesOf(otro)).toEqual([]);
+    expect(await noticesOf(admin, '?todas=true')).toEqual(first.slice(0, 1));
   });
 
-  it('are not made of an order that is being deleted meanwhile', async () => {
+  it('are not made of an order that is being deleted', async () => {
     const numero = await expiring('2033-06-30');
-    const meanwhile = await t.deps.pool.connect();
-    await meanwhile.query(`begin; delete from orden where fechavencimiento = '2033-06-30'`);
+    const other = await t.deps.pool.connect();
+    await other.query(`begin; delete from orden where fechavencimiento = '2033-06-30'`);
     const made = makeAvisos(t.deps.db, '2033-06-28', TIMEZONE);
     const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await t.deps.pool.query(locked)).rowCount).toBe(1));
-    await meanwhile.query('commit');
-    meanwhile.release();
+    await other.query('commit');
+    other.release();
     await made;
     expect((await textsOf(cliente)).join()).not.toContain(numero);
   });
 
-  it('tell a client of a document by its date where the consultancy is, also in the evening', async () => {
+  it('show the local date of a document, also in the evening', async () => {
     const form = new FormData();
     form.set('cliente_id', empresa.clienteId);
     form.set('documentoTecnico', new File(['%PDF-1.4'], 'Vespertino.pdf'));
     expect((await admin.post('/api/documentacionTecnica', form)).statusCode).toBe(201);
-    // Yesterday at 22:00 there, when in Greenwich today is an hour old.
+    // 22:00 local time of the day before; in UTC it is 01:00 of today.
     const instant = new Date(new Date().setUTCHours(1, 0, 0, 0));
     await t.deps.db.updateTable('documentacion_tecnica').set({ created_at: instant.toISOString() }).execute();
     await makeAvisos(t.deps.db, '2026-03-10', TIMEZONE);
@@ -170,7 +170,7 @@ describe('notices', () => {
     );
   });
 
-  it('are read one by one or all, by their person alone', async () => {
+  it('are marked as read one by one or all, by their own person only', async () => {
     const [first] = (await cliente.get('/api/notificaciones')).json<Notificacion[]>();
     const path = `/api/notificaciones/${first?.id}`;
     expectError(await otro.patch(path, { leida: true }), 404, 'no_encontrado');

@@ -14,8 +14,8 @@ import { makeAvisos } from './avisos.ts';
 const TIMEZONE = 'America/Argentina/Buenos_Aires';
 const FIXTURE = fileURLToPath(new URL('./avisos.fixture.ts', import.meta.url));
 
-/** Every kind of news is there to be told: one of each, of two companies. */
-describe('every notice, once for each person it is for and for nobody else', () => {
+/** The set-up gives cause for every kind of notice, in two companies. */
+describe('the notices', () => {
   let t: TestApp;
   let people: Record<'ana' | 'beto' | 'cora' | 'tito', Caller>;
   let clienteId: string;
@@ -59,7 +59,7 @@ describe('every notice, once for each person it is for and for nobody else', () 
       .insertInto('codigo')
       .values({ usuario_id: people.beto.usuarioId, uso: 'activacion', ...code })
       .execute();
-    // Ones that nobody tells anything: disabled, and not activated yet.
+    // Accounts without notices: disabled, and not activated yet.
     await make.cuenta({ active: false });
     await make.cuenta({ status: 'PENDING' });
   });
@@ -80,7 +80,7 @@ describe('every notice, once for each person it is for and for nobody else', () 
     cora: [`orden:2030-07-30:${diasAviso}`, 'orden:alta'],
     tito: [],
   };
-  const told = async () =>
+  const keysByName = async () =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(people).map(async ([name, caller]) => [name, await keys(caller)] as const),
@@ -96,10 +96,10 @@ describe('every notice, once for each person it is for and for nobody else', () 
     '2030-07-01',
   ];
 
-  it('is made so by one process killed in the middle and two that go on at once', async () => {
+  it('are made once for each person by a process killed in the middle and two that continue at once', async () => {
     const blocker = new pg.Client({ connectionString: t.database.adminUrl });
     await blocker.connect();
-    // An unfinished notice of the third kind: who would make the same one waits, with the first two kinds made.
+    // An uncommitted notice of the third kind: another process that makes it waits, after the first two kinds.
     await makeAvisos(t.deps.db, '2020-01-01', TIMEZONE);
     await t.deps.db.deleteFrom('notificacion').execute();
     await blocker.query('begin');
@@ -110,7 +110,7 @@ describe('every notice, once for each person it is for and for nobody else', () 
       [people.ana.usuarioId, clienteId],
     );
     const victim = spawn(process.execPath, [FIXTURE, t.database.url, days[1] ?? ''], { stdio: 'inherit' });
-    // By another connection: within a transaction the server shows the activity as it first was.
+    // Another connection: within a transaction, pg_stat_activity does not change.
     const waiting = async () => {
       const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return (await t.deps.pool.query(text)).rowCount;
@@ -118,23 +118,23 @@ describe('every notice, once for each person it is for and for nobody else', () 
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
     victim.kill('SIGKILL');
     await once(victim, 'exit');
-    expect(await told()).toMatchObject({ ana: [], beto: ['documento:alta', 'orden:alta'] });
+    expect(await keysByName()).toMatchObject({ ana: [], beto: ['documento:alta', 'orden:alta'] });
     await blocker.query('rollback');
     await blocker.end();
 
     const second = connect(t.database.url, 2, () => undefined);
-    for (const hoy of days) {
+    for (const today of days) {
       await Promise.all([
-        makeAvisos(t.deps.db, hoy, TIMEZONE),
-        makeAvisos(second.db, hoy, TIMEZONE),
-        makeAvisos(second.db, hoy, TIMEZONE),
+        makeAvisos(t.deps.db, today, TIMEZONE),
+        makeAvisos(second.db, today, TIMEZONE),
+        makeAvisos(second.db, today, TIMEZONE),
       ]);
     }
     await second.pool.end();
-    expect(await told()).toEqual(expected);
+    expect(await keysByName()).toEqual(expected);
   });
 
-  it('changes nothing where there is nothing to tell, so that no screen is told to look again', async () => {
+  it('change nothing when none is due, so that no screen reloads', async () => {
     const version = async () =>
       (await t.deps.db.selectFrom('lista_version').select('n').where('tabla', '=', 'notificacion').execute())
         .map(({ n }) => Number(n))
@@ -144,7 +144,7 @@ describe('every notice, once for each person it is for and for nobody else', () 
     expect(await version()).toBe(before);
   });
 
-  it('leads to the screen that shows what it speaks of', async () => {
+  it('link to the screen of their subject', async () => {
     const links = async (caller: Caller) =>
       new Set(
         (await caller.get('/api/notificaciones')).json<{ enlace: string }[]>().map(({ enlace }) => enlace),

@@ -7,21 +7,21 @@ import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { mailResumenes } from './resumen.ts';
-import { semanaOf } from './week.ts';
+import { weekOf } from './week.ts';
 
 const BUENOS_AIRES = 'America/Argentina/Buenos_Aires';
-/** 2030-06-03 is a Monday; Buenos Aires is three hours behind. */
+// 2030-06-03 is a Monday; Buenos Aires is three hours behind UTC.
 const MONDAY_8 = new Date('2030-06-03T11:00:00Z');
 
 describe('the week of the digest', () => {
-  it('begins on Monday at 8 where the consultancy is', () => {
-    const lunes = (now: string, zone = BUENOS_AIRES) => semanaOf(new Date(now), zone).lunes;
-    expect(lunes('2030-06-03T10:59:59Z')).toBe('2030-05-27');
-    expect(lunes('2030-06-03T11:00:00Z')).toBe('2030-06-03');
-    expect(lunes('2030-06-10T02:00:00Z')).toBe('2030-06-03');
-    expect(lunes('2030-06-03T02:30:00Z', 'Asia/Kolkata')).toBe('2030-06-03');
-    expect(lunes('2030-06-03T02:29:00Z', 'Asia/Kolkata')).toBe('2030-05-27');
-    expect(semanaOf(MONDAY_8, BUENOS_AIRES).desde).toEqual(MONDAY_8);
+  it('begins on Monday at 8, local time', () => {
+    const mondayOf = (now: string, zone = BUENOS_AIRES) => weekOf(new Date(now), zone).monday;
+    expect(mondayOf('2030-06-03T10:59:59Z')).toBe('2030-05-27');
+    expect(mondayOf('2030-06-03T11:00:00Z')).toBe('2030-06-03');
+    expect(mondayOf('2030-06-10T02:00:00Z')).toBe('2030-06-03');
+    expect(mondayOf('2030-06-03T02:30:00Z', 'Asia/Kolkata')).toBe('2030-06-03');
+    expect(mondayOf('2030-06-03T02:29:00Z', 'Asia/Kolkata')).toBe('2030-05-27');
+    expect(weekOf(MONDAY_8, BUENOS_AIRES).dueAt).toEqual(MONDAY_8);
   });
 });
 
@@ -77,20 +77,20 @@ describe('the weekly digest', () => {
     expect([saved.statusCode, saved.json().resumenSemanal]).toEqual([200, resumenSemanal]);
   };
 
-  it('is on for an administrator and off for a client user until they say so; for a technician there is none', async () => {
-    const said = async (caller: Caller) => (await caller.get('/api/profile')).json().resumenSemanal;
-    expect([await said(admin), await said(cliente), await said(await t.as('tecnico'))]).toEqual([
+  it('is on for administrators, off for client users and absent for technicians by default', async () => {
+    const setting = async (caller: Caller) => (await caller.get('/api/profile')).json().resumenSemanal;
+    expect([await setting(admin), await setting(cliente), await setting(await t.as('tecnico'))]).toEqual([
       true,
       false,
       null,
     ]);
   });
 
-  it('goes once to each who wants it, however many processes see to it, with what is theirs and no more', async () => {
+  it('is sent once to each person who wants it, with their own orders, by several processes at once', async () => {
     await wants(cliente, true);
     const second = connect(t.database.url, 2, () => undefined);
     const early = new Date(MONDAY_8.getTime() - 1);
-    // The week before is nobody's news.
+    // The week before has no news.
     await mailResumenes(t.deps, early);
     const before = (await mails()).length;
     await Promise.all([
@@ -121,24 +121,24 @@ describe('the weekly digest', () => {
     expect(all?.text).not.toContain(ids.far);
   });
 
-  it('is caught up with after a Monday missed, and not sent to whoever has switched it off', async () => {
+  it('is sent after a missed Monday, but not to people who switched it off', async () => {
     await wants(cliente, false);
     const before = (await mails()).length;
     await mailResumenes(t.deps, new Date('2030-06-13T20:00:00Z'));
     expect((await mails()).slice(before).map(({ to }) => to)).toEqual([await emailOf(admin)]);
-    // Who wants it from Thursday on has the next Monday's.
+    // A person who switches it on during the week gets the next one.
     await wants(cliente, true);
     await mailResumenes(t.deps, new Date('2030-06-13T21:00:00Z'));
     expect(await mails()).toHaveLength(before + 1);
   });
 
-  it('is no mail where there is nothing to tell', async () => {
+  it('is not sent without orders to report', async () => {
     const before = (await mails()).length;
     await mailResumenes(t.deps, new Date('2035-01-01T12:00:00Z'));
     expect(await mails()).toHaveLength(before);
   });
 
-  it('names fifty lines at most, and how many more there are', async () => {
+  it('lists at most fifty orders and counts the others', async () => {
     const empresa = await make.empresa();
     const tipoOrdenId = await make.tipoOrden('inspeccion', '<b>Ñandú</b>');
     const someone = await t.as({ clienteId: empresa.clienteId });

@@ -1,17 +1,17 @@
 import { todayIn } from '#server/platform/today.ts';
 
-const HORA = 8;
-const DIA_MS = 86_400_000;
+const DUE_HOUR = 8;
+const DAY_MS = 86_400_000;
 
-/** The Monday, `YYYY-MM-DD`, and the instant from which the week's digest is due. */
-export interface Semana {
-  lunes: string;
-  desde: Date;
+export interface Week {
+  /** `YYYY-MM-DD`. */
+  monday: string;
+  dueAt: Date;
 }
 
-/** The instant at which the clocks of `timezone` show `fecha` (`YYYY-MM-DD`) and that whole hour. */
-function instantOf(fecha: string, hora: number, timezone: string): Date {
-  const shown = Date.parse(`${fecha}T${String(hora).padStart(2, '0')}:00:00Z`);
+/** The instant when clocks in `timezone` show the date and full hour. */
+function instantOf(date: string, hour: number, timezone: string): Date {
+  const shown = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
   const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
   const part = format.formatToParts(shown).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(part) ?? [];
@@ -19,14 +19,14 @@ function instantOf(fecha: string, hora: number, timezone: string): Date {
   return new Date(sign === '-' ? shown + offset : shown - offset);
 }
 
-/** The week whose digest, due on Monday at 8 where the consultancy is, is the last one due at `now`. */
-export function semanaOf(now: Date, timezone: string): Semana {
-  const hoy = new Date(todayIn(timezone, now));
-  const sinceMonday = (hoy.getUTCDay() + 6) % 7;
-  const mondayBefore = (days: number): Semana => {
-    const lunes = new Date(hoy.getTime() - days * DIA_MS).toISOString().slice(0, 10);
-    return { lunes, desde: instantOf(lunes, HORA, timezone) };
+/** The last week whose digest was due at `now`; it is due on Monday at 8, local time. */
+export function weekOf(now: Date, timezone: string): Week {
+  const today = new Date(todayIn(timezone, now));
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const mondayBefore = (days: number): Week => {
+    const monday = new Date(today.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+    return { monday, dueAt: instantOf(monday, DUE_HOUR, timezone) };
   };
-  const semana = mondayBefore(sinceMonday);
-  return semana.desde <= now ? semana : mondayBefore(sinceMonday + 7);
+  const week = mondayBefore(sinceMonday);
+  return week.dueAt <= now ? week : mondayBefore(sinceMonday + 7);
 }

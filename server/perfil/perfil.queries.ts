@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Perfil, PerfilInput } from '#contract/perfil.ts';
-import { quiereResumen } from '#server/notificaciones/resumen.queries.ts';
+import { wantsResumen } from '#server/notificaciones/resumen.queries.ts';
 import {
   boolean,
   columns,
@@ -30,7 +30,7 @@ const row: Json<Perfil> = object({
   pais: orNull(text, u.pais),
   codigoPostal: orNull(text, u.codigo_postal),
   descripcion: orNull(text, u.descripcion),
-  resumenSemanal: orNull(boolean, quiereResumen),
+  resumenSemanal: orNull(boolean, wantsResumen),
 });
 
 const values = valuesOf<PerfilInput, 'usuario'>()({

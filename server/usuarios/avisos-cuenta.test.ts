@@ -15,7 +15,7 @@ const PASSWORD = 'OtraClave2026';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LOGIN = 'https://prisma.example/login';
 
-describe('who owns an account is told by mail', () => {
+describe('a mail informs the owner of an account', () => {
   let t: TestApp;
   let admin: Caller;
   const sent: Outgoing[] = [];
@@ -29,7 +29,7 @@ describe('who owns an account is told by mail', () => {
   });
   afterAll(() => t.close());
 
-  /** Sends what waits in the outbox, and answers what of it went to that address. */
+  /** Delivers the outbox; returns the mails to that address. */
   async function mailsTo(address: string): Promise<Outgoing[]> {
     const waiting = await t.deps.db
       .selectFrom('correo')
@@ -46,17 +46,17 @@ describe('who owns an account is told by mail', () => {
       headers: { 'user-agent': agent, ...(caller.token && { authorization: `Bearer ${caller.token}` }) },
     });
   const own = async (cuenta: Cuenta) => callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
-  const done = ({ statusCode, body }: LightMyRequestResponse) =>
+  const expectDone = ({ statusCode, body }: LightMyRequestResponse) =>
     expect([200, 204], body).toContain(statusCode);
   const links = ({ text, html }: Outgoing) => new Set(`${text} ${html}`.match(/https?:[^\s"<]+/g));
 
-  it('of a password that they changed themself: when, from where, and what to do if it was not them', async () => {
+  it('of a password change of their own, with time, place and what to do if it was somebody else', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     const make = factories(t.deps.db);
     for (const cuenta of [await make.cuenta(), await make.cuenta({ clienteId })]) {
       const body = { actual: CONTRASENA, password: PASSWORD };
-      done(await call(await own(cuenta), 'PUT', '/api/profile/contrasena', body));
-      // The consultancy's clock, not the server's.
+      expectDone(await call(await own(cuenta), 'PUT', '/api/profile/contrasena', body));
+      // 23:05 of the day before, local time.
       await t.deps.db
         .updateTable('correo')
         .set({ created_at: new Date('2026-11-22T02:05:00Z') })
@@ -64,19 +64,19 @@ describe('who owns an account is told by mail', () => {
       const [mail, ...more] = await mailsTo(cuenta.email);
       expect(more).toEqual([]);
       expect(mail?.subject).toBe('Se cambió la contraseña de su cuenta de Prisma Seguridad');
-      for (const said of [
+      for (const part of [
         'Se cambió la contraseña de su cuenta.',
         '21 de noviembre de 2026 a las 23:05',
         'desde la dirección 203.0.113.9 (Firefox en Linux).',
         'Si no fue usted, elija otra ahora mismo con «¿Olvidó su contraseña?»',
       ]) {
-        expect(mail?.text).toContain(said);
+        expect(mail?.text).toContain(part);
       }
       expect(links(mail as Outgoing)).toEqual(new Set([LOGIN]));
     }
   });
 
-  it('of nothing that did not happen', async () => {
+  it('of no change that was refused', async () => {
     const cuenta = await factories(t.deps.db).cuenta();
     const caller = await own(cuenta);
     const body = { actual: 'no es esta', password: PASSWORD };
@@ -90,11 +90,11 @@ describe('who owns an account is told by mail', () => {
       headers: stale,
     });
     expectError(refused, 409, 'conflicto_version');
-    done(await call(admin, 'PUT', url, { status: 'VERIFIED' }));
+    expectDone(await call(admin, 'PUT', url, { status: 'VERIFIED' }));
     expect(await mailsTo(cuenta.email)).toEqual([]);
   });
 
-  it('of a password that came by the mailed link', async () => {
+  it('of a password set by the mailed link', async () => {
     const cuenta = await factories(t.deps.db).cuenta();
     await t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email: cuenta.email } });
     await runRecuperaciones(t.deps);
@@ -105,7 +105,7 @@ describe('who owns an account is told by mail', () => {
       .executeTakeFirstOrThrow();
     await mailsTo(cuenta.email);
     const body = { token: codeOf(t.deps.keys, semilla), password: PASSWORD };
-    done(await call(await t.as('nadie'), 'POST', `/api/auth/validate/${id}`, body));
+    expectDone(await call(await t.as('nadie'), 'POST', `/api/auth/validate/${id}`, body));
     const mails = await mailsTo(cuenta.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Nueva contraseña de Prisma Seguridad',
@@ -114,20 +114,20 @@ describe('who owns an account is told by mail', () => {
     expect(mails[1]?.text).toContain('desde la dirección 203.0.113.9 (Firefox en Linux).');
   });
 
-  it('of a password that an administrator set, who is not named', async () => {
+  it("of a password set by an administrator, without the administrator's name", async () => {
     const cuenta = await factories(t.deps.db).cuenta();
     const url = `/api/users/${cuenta.usuarioId}`;
-    done(await call(admin, 'PUT', url, { password: PASSWORD }));
+    expectDone(await call(admin, 'PUT', url, { password: PASSWORD }));
     const [mail] = await mailsTo(cuenta.email);
     expect(mail?.text).toContain('Lo hizo un administrador.');
     expect(mail?.text).not.toContain('203.0.113.9');
     expect(links(mail as Outgoing)).toEqual(new Set([LOGIN]));
-    done(await call(await own(cuenta), 'PUT', url, { password: 'Tercera2026' }));
+    expectDone(await call(await own(cuenta), 'PUT', url, { password: 'Tercera2026' }));
     const mails = await mailsTo(cuenta.email);
     expect(mails[1]?.text).toContain('desde la dirección 203.0.113.9 (Firefox en Linux).');
   });
 
-  it('of no first password, by whatever road it comes', async () => {
+  it('of no first password', async () => {
     const invited = async () => {
       const email = `nueva${Math.random()}@prueba.example`;
       const { _id } = (await admin.post('/api/users', { email })).json<{ _id: string }>();
@@ -143,18 +143,22 @@ describe('who owns an account is told by mail', () => {
         .executeTakeFirstOrThrow();
       const code = codeOf(t.deps.keys, semilla);
       const { token } = (await t.app.inject({ url: `/api/auth/verify/${code}` })).json<{ token: string }>();
-      done(await call(await t.as('nadie'), 'POST', `/api/activation/${code}`, { token, password: PASSWORD }));
+      expectDone(
+        await call(await t.as('nadie'), 'POST', `/api/activation/${code}`, { token, password: PASSWORD }),
+      );
     };
     const [linked, set] = [await invited(), await invited()];
     await activate(linked);
-    done(await call(admin, 'PUT', `/api/users/${set.usuarioId}`, { password: PASSWORD, status: 'VERIFIED' }));
+    expectDone(
+      await call(admin, 'PUT', `/api/users/${set.usuarioId}`, { password: PASSWORD, status: 'VERIFIED' }),
+    );
     for (const { email } of [linked, set]) {
       expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
         'Active su cuenta de Prisma Seguridad',
       ]);
     }
-    // Activated once more, it has another password than before.
-    done(await call(admin, 'PUT', `/api/users/${linked.usuarioId}`, { status: 'PENDING' }));
+    // A second activation replaces a password.
+    expectDone(await call(admin, 'PUT', `/api/users/${linked.usuarioId}`, { status: 'PENDING' }));
     expect((await admin.post(`/api/users/${linked.usuarioId}/activacion`)).statusCode).toBe(202);
     await activate(linked);
     expect((await mailsTo(linked.email)).map(({ subject }) => subject).at(-1)).toBe(
@@ -162,17 +166,17 @@ describe('who owns an account is told by mail', () => {
     );
   });
 
-  it('in our own words alone, whatever a browser calls itself', async () => {
+  it('with our own name of the browser, whatever its user agent says', async () => {
     const cuenta = await factories(t.deps.db).cuenta();
     const body = { actual: CONTRASENA, password: PASSWORD };
     const agent = 'Llame ya al 555-1234 o entre en http://malo.example Chrome/1';
-    done(await call(await own(cuenta), 'PUT', '/api/profile/contrasena', body, agent));
+    expectDone(await call(await own(cuenta), 'PUT', '/api/profile/contrasena', body, agent));
     const [mail] = await mailsTo(cuenta.email);
     expect(mail?.text).toContain('desde la dirección 203.0.113.9 (Chrome).');
     expect(mail?.text).not.toMatch(/555|malo/);
   });
 
-  describe('of an e-mail that was corrected', () => {
+  describe('of a corrected e-mail', () => {
     let serial = 0;
     const persona = { nombre: 'Inés', apellido: 'Ñáñez', cuit: '27-1' };
     const tecnico = async (verified: boolean) => {
@@ -183,12 +187,12 @@ describe('who owns an account is told by mail', () => {
       await mailsTo(email);
       sent.length = 0;
       const correct = async (to: string) =>
-        done(await call(admin, 'PUT', `/api/tecnicos/${_id}`, { ...persona, email: to }));
+        expectDone(await call(admin, 'PUT', `/api/tecnicos/${_id}`, { ...persona, email: to }));
       return { email, correct };
     };
     const CHANGED = 'Se cambió el email de su cuenta de Prisma Seguridad';
 
-    it('at the former address and at the new one, where the account is in use', async () => {
+    it('at the old and at the new address', async () => {
       const { email, correct } = await tecnico(true);
       await correct(`nueva-${email}`);
       const [former] = await mailsTo(email);
@@ -200,12 +204,12 @@ describe('who owns an account is told by mail', () => {
       }
       expect(former?.text).toContain('ya no se ingresa con este');
       expect(present?.text).toContain('se ingresa a su cuenta con este email');
-      // Neither learns the other.
+      // Neither mail contains the other address.
       expect(`${former?.text}`).not.toContain('nueva-');
       expect(`${present?.text}`).not.toContain(email.replace('nueva-', ''));
     });
 
-    it('at the former address alone, where the account waits to be activated', async () => {
+    it('at the old address only, before the account is activated', async () => {
       const { email, correct } = await tecnico(false);
       await correct(`nueva-${email}`);
       const [former] = await mailsTo(email);
@@ -216,7 +220,7 @@ describe('who owns an account is told by mail', () => {
       ]);
     });
 
-    it('and not of its letters’ case, for it is the same address', async () => {
+    it('but not of a change of letter case', async () => {
       const { email, correct } = await tecnico(true);
       await correct(email.toUpperCase());
       expect(await mailsTo(email)).toEqual([]);

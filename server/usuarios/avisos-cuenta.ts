@@ -9,8 +9,8 @@ import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 
 type Parts = Pick<Deps, 'config' | 'jobs'>;
 
-/** Mails of a change of an account, in its transaction. */
-export const mailCambio = (
+/** Queues the mail in the transaction of the change. */
+export const mailAccountChange = (
   trx: Transaction<DB>,
   deps: Parts,
   destinatario: string,
@@ -18,10 +18,10 @@ export const mailCambio = (
 ): Promise<void> => enqueueCorreo(trx, deps, { plantilla: 'cambio', destinatario, datos: { ...datos } });
 
 /**
- * Tells who owns the account that its password is about to change; of its first one nobody is told, who sets it has just
- * had a mail. The browser goes by our own name for it, for what it calls itself may be anything.
+ * Mails the owner that the password is about to change, except the first one, whose owner has just had a mail. The browser's
+ * name is ours, since its user agent may hold any text.
  */
-export async function mailContrasena(
+export async function mailPasswordChanged(
   trx: Transaction<DB>,
   deps: Parts,
   { ip: direccion, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
@@ -36,7 +36,7 @@ export async function mailContrasena(
       .where('id', '=', usuarioId)
       .executeTakeFirst();
     if (!account?.password_hash) return;
-    await mailCambio(trx, deps, account.email, {
+    await mailAccountChange(trx, deps, account.email, {
       cambio: 'contrasena',
       ...(own && { direccion, navegador }),
     });

@@ -6,14 +6,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import { createCodigo } from '#server/sesion/links/codigos.ts';
-import { mailCambio } from './avisos-cuenta.ts';
+import { mailAccountChange } from './avisos-cuenta.ts';
 
 type Parts = Pick<Deps, 'keys' | 'config' | 'jobs'>;
 
-/** Whose account it is: one company's or one technician's. */
 export type Owner = { cliente_id: string } | { tecnico_id: string };
 
-/** Makes an account and mails its activation link; throws 409 `duplicado` where the e-mail has one already. */
+/** Creates an account and mails its activation link; throws 409 `duplicado` if the e-mail has one. */
 export async function createCuenta(
   trx: Transaction<DB>,
   deps: Parts,
@@ -29,7 +28,7 @@ export async function createCuenta(
 
 const invited = valuesOf<UserInput, 'usuario'>()({ email: 'email' });
 
-/** Invites an administrator: an account without a password and the mail that activates it. Throws 409 `duplicado`. */
+/** Invites an administrator by mail. Throws 409 `duplicado`. */
 export async function createAdmin(trx: Transaction<DB>, deps: Parts, input: UserInput): Promise<string> {
   const { id } = await trx
     .insertInto('usuario')
@@ -55,8 +54,8 @@ async function mailActivation(
 }
 
 /**
- * Gives the account its owner's other e-mail. A trigger spends the links that went to the former one; while the account
- * waits to be activated, another goes to the new one. Both addresses are told. Throws 409 `duplicado`.
+ * Changes the e-mail and mails both addresses. A trigger ends the links sent to the old one; an account that is not active
+ * yet gets a new link. Throws 409 `duplicado`.
  */
 export async function changeEmail(
   trx: Transaction<DB>,
@@ -74,16 +73,16 @@ export async function changeEmail(
   const { id, status, active } = before;
   await trx.updateTable('usuario').set({ email }).where('id', '=', id).execute();
   if (active && status === 'PENDING') await mailActivation(trx, deps, { id, email, nombre });
-  // The same address, written otherwise.
+  // Only the case of letters differs.
   if (before.email.toLowerCase() === email.toLowerCase()) return;
   const anterior = status === 'VERIFIED' ? 'emailAnterior' : 'emailSinActivar';
-  await mailCambio(trx, deps, before.email, { cambio: anterior });
-  if (active && status === 'VERIFIED') await mailCambio(trx, deps, email, { cambio: 'email' });
+  await mailAccountChange(trx, deps, before.email, { cambio: anterior });
+  if (active && status === 'VERIFIED') await mailAccountChange(trx, deps, email, { cambio: 'email' });
 }
 
 /**
- * Sends the link again, which spends the one before (reglas 4.3), and makes the account anew where it was removed and
- * its owner was not; 409 where there is nothing to activate.
+ * Sends a new activation link, which ends the previous one (reglas 4.3). Creates the account again if it was removed while
+ * its owner was not. Throws 409 if there is nothing to activate.
  */
 export async function resendActivation(
   trx: Transaction<DB>,
@@ -95,26 +94,33 @@ export async function resendActivation(
     .selectFrom('usuario as u')
     .select(['u.id', 'u.email', 'u.status', 'u.active'])
     .select(
-      sql<boolean>`exists (select from cliente c where c.id = u.cliente_id and not c.active)`.as('inactivo'),
+      sql<boolean>`exists (select from cliente c where c.id = u.cliente_id and not c.active)`.as(
+        'clienteInactivo',
+      ),
     )
     .where((eb) => eb.and(whose))
-    // Held until its code is there: an account that is removed at this instant has none.
+    // Locked: the account cannot be removed before its code is saved.
     .forUpdate()
     .executeTakeFirst();
   if (!account) {
     if ('id' in whose) throw notFound();
-    return remakeCuenta(trx, deps, whose, nombre);
+    return recreateCuenta(trx, deps, whose, nombre);
   }
   if (account.status === 'VERIFIED') throw conflict('en_uso', 'La cuenta ya fue activada');
-  // Its link would lead nowhere.
+  // The link would not work.
   if (!account.active) throw conflict('en_uso', 'La cuenta está deshabilitada');
-  if (account.inactivo) throw clienteInactivo();
+  if (account.clienteInactivo) throw clienteInactivo();
   await mailActivation(trx, deps, { ...account, nombre });
 }
 
 const clienteInactivo = () => conflict('en_uso', 'El cliente está inactivo: su cuenta no puede activarse');
 
-async function remakeCuenta(trx: Transaction<DB>, deps: Parts, owner: Owner, nombre: string): Promise<void> {
+async function recreateCuenta(
+  trx: Transaction<DB>,
+  deps: Parts,
+  owner: Owner,
+  nombre: string,
+): Promise<void> {
   const row =
     'cliente_id' in owner
       ? await trx

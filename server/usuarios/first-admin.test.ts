@@ -15,13 +15,13 @@ describe('the first administrator', () => {
   const nobody = () => t.deps.db.deleteFrom('usuario').execute();
   const none = { adminEmail: undefined, adminPassword: undefined };
 
-  it('has a random password of 128 bits, told once, and opens nothing by a known one', async () => {
+  it('has a random password of 128 bits, returned once', async () => {
     const passwords = new Set<string>();
     for (let n = 0; n < 2; n++) {
       await nobody();
       const made = await createFirstAdmin(t.deps.db, none);
       const { email, password } = made ?? { email: '', password: '' };
-      // 16 bytes in base64url, and a character of each kind that reglas 5.11 asks for.
+      // 16 bytes in base64url, then a character of each kind that reglas 5.11 requires.
       expect(password).toMatch(/^[\w-]{22}aA1$/);
       expect((await signInAs(t.app, { email }, password)).statusCode).toBe(200);
       for (const known of ['admin', 'Administrador1', 'aA1', email])
@@ -32,7 +32,7 @@ describe('the first administrator', () => {
     expect(await createFirstAdmin(t.deps.db, none)).toBeUndefined();
   });
 
-  it('has the password that the operator chose, which nobody is told', async () => {
+  it('has the password that the operator set, which is not returned', async () => {
     await nobody();
     const chosen = { adminEmail: 'jefa@prueba.example', adminPassword: 'Elegida2026' };
     expect(await createFirstAdmin(t.deps.db, chosen)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the first administrator', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 
-  it('is one, however many processes start at once', async () => {
+  it('is created once when several processes start at once', async () => {
     await nobody();
     const made = await Promise.all(Array.from({ length: 5 }, () => createFirstAdmin(t.deps.db, none)));
     expect(made.filter(Boolean)).toHaveLength(1);

@@ -6,8 +6,8 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 
 /**
- * Makes the first administrator where there is none at all; returns its credentials where the password is ours to
- * tell, once (reglas 16.1). Safe with several processes at once.
+ * Creates the first administrator if there is none (reglas 16.1). Returns its credentials if the password was generated.
+ * Safe with several processes at once.
  */
 export async function createFirstAdmin(
   db: Kysely<DB>,

@@ -38,30 +38,30 @@ const row: Json<User> = object({
     object({ _id: uuid(t.id), nombre: text(t.nombre), apellido: text(t.apellido) }),
   ),
 });
-const desde = sql`from usuario u left join cliente c on c.id = u.cliente_id
+const from = sql`from usuario u left join cliente c on c.id = u.cliente_id
   left join tecnico t on t.id = u.tecnico_id`;
 
-/** Accounts by e-mail: all of them, or one person's own (`soloId`). */
-export function listUsuarios(soloId: string | undefined): RowQuery<User> {
-  const cuales = soloId ? sql`u.id = ${soloId}::uuid` : sql`true`;
-  return rowsOf(row, sql`${desde} where ${cuales} order by u.email collate espanol, u.id`);
+/** All accounts by e-mail, or with `onlyId` that one. */
+export function listUsuarios(onlyId: string | undefined): RowQuery<User> {
+  const condition = onlyId ? sql`u.id = ${onlyId}::uuid` : sql`true`;
+  return rowsOf(row, sql`${from} where ${condition} order by u.email collate espanol, u.id`);
 }
 
-const filaDe = (db: Kysely<DB>, id: string) =>
-  readRow(db, row, u.version, sql`${desde} where u.id = ${id}::uuid`);
+const findRow = (db: Kysely<DB>, id: string) =>
+  readRow(db, row, u.version, sql`${from} where u.id = ${id}::uuid`);
 
-/** One account in the shape of the list; the caller knows that it is there. */
+/** For an account that exists. */
 export const usuarioRow = async (db: Kysely<DB>, id: string): Promise<RowReply<User>> =>
-  requireRow(await filaDe(db, id));
+  requireRow(await findRow(db, id));
 
-/** The same; throws 404. */
+/** Throws 404. */
 export async function requireUsuario(db: Kysely<DB>, id: string): Promise<RowReply<User>> {
-  const found = await filaDe(db, id);
+  const found = await findRow(db, id);
   if (!found) throw notFound();
   return found;
 }
 
-/** How a mail greets the account's owner: as the company or the technician it belongs to, if any. Throws 404. */
+/** Name of the account's company or technician, for the greeting of a mail; empty for an administrator. Throws 404. */
 export async function usuarioName(trx: Transaction<DB>, id: string): Promise<string> {
   const row = await trx
     .selectFrom('usuario as u')
@@ -74,7 +74,7 @@ export async function usuarioName(trx: Transaction<DB>, id: string): Promise<str
   return row.nombre_fantasia ?? [row.nombre, row.apellido].filter(Boolean).join(' ');
 }
 
-/** Sets what is given of password and status. Throws 404, 409 for a stale `version`. */
+/** Throws 404, 409 for a stale `version`. */
 export async function updateUsuario(
   trx: Transaction<DB>,
   id: string,
@@ -92,11 +92,10 @@ export async function updateUsuario(
 }
 
 /**
- * Refuses to take the account away from oneself, or the last active administrator from everybody (reglas 6.6), by
- * whatever road: disabled, removed or pending again. Locks the administrators, so that two who do so to each other
- * cannot both succeed.
+ * Throws 409 for the caller's own account and for the last active administrator (reglas 6.6). Locks the administrators, so
+ * that two of them cannot remove each other at once.
  */
-export async function requireExpendable(
+export async function requireRemovable(
   trx: Transaction<DB>,
   id: string,
   actorId: string | null,
@@ -116,7 +115,7 @@ export async function requireExpendable(
   }
 }
 
-/** Enables a disabled account or disables an enabled one; a trigger ends its sessions. Throws 404, 409 for a stale `version`. */
+/** Enables or disables the account; a trigger ends its sessions. Throws 404, 409 for a stale `version`. */
 export async function toggleUsuario(
   trx: Transaction<DB>,
   id: string,

@@ -12,12 +12,12 @@ import { invalidField, notFound } from '#server/platform/http/errors.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
-import { mailContrasena } from './avisos-cuenta.ts';
+import { mailPasswordChanged } from './avisos-cuenta.ts';
 import { createAdmin, resendActivation } from './cuentas.ts';
 import {
   listUsuarios,
   removeUsuario,
-  requireExpendable,
+  requireRemovable,
   requireUsuario,
   toggleUsuario,
   updateUsuario,
@@ -28,13 +28,12 @@ import {
 const { path, row, input } = users;
 const tags = ['users'];
 
-/** Others' accounts are for administrators; to everybody else they are not there (reglas 6.3). */
+// Accounts of others are a 404 for everybody but administrators (reglas 6.3).
 function requireOwn(request: FastifyRequest, id: string): void {
   const { rol, usuarioId } = actorOf(request);
   if (rol !== 'admin' && id !== usuarioId) throw notFound();
 }
 
-/** Accounts: administrators see, invite, enable, disable and remove; everybody reads and changes their own. */
 export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const admin = { roles: onlyAdmin };
@@ -85,13 +84,13 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
       }
       const password_hash = password && (await hashPassword(password));
       const updated = await transaction(deps.db, actor, async (trx) => {
-        if (status === 'PENDING') await requireExpendable(trx, id, actor.usuarioId);
-        if (password_hash) await mailContrasena(trx, deps, request, { actor, usuarioId: id });
-        const decided = status && actor.rol === 'admin' ? { status } : {};
+        if (status === 'PENDING') await requireRemovable(trx, id, actor.usuarioId);
+        if (password_hash) await mailPasswordChanged(trx, deps, request, { actor, usuarioId: id });
+        const statusChange = status && actor.rol === 'admin' ? { status } : {};
         await updateUsuario(
           trx,
           id,
-          { ...(password_hash ? { password_hash } : {}), ...decided },
+          { ...(password_hash ? { password_hash } : {}), ...statusChange },
           expectedVersion(request),
         );
         return requireUsuario(trx, id);
@@ -118,7 +117,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     const { id } = request.params;
     const actor = actorOf(request);
     await transaction(deps.db, actor, async (trx) => {
-      await requireExpendable(trx, id, actor.usuarioId);
+      await requireRemovable(trx, id, actor.usuarioId);
       await removeUsuario(trx, id);
     });
     return reply.code(204).send();
@@ -128,7 +127,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     const { id } = request.params;
     const actor = actorOf(request);
     const toggled = await transaction(deps.db, actor, async (trx) => {
-      await requireExpendable(trx, id, actor.usuarioId);
+      await requireRemovable(trx, id, actor.usuarioId);
       return toggleUsuario(trx, id, expectedVersion(request));
     });
     sendRow(reply, 200, toggled);

@@ -6,7 +6,7 @@ import { factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { openFor } from '#server/testing/identities.ts';
 
-describe('users', () => {
+describe('accounts', () => {
   let t: TestApp;
   let admin: Caller;
   let cliente: Caller;
@@ -22,15 +22,15 @@ describe('users', () => {
 
   const rowOf = async (id: string) => (await admin.get(`/api/users/${id}`)).json<User>();
 
-  /** What `calls` answer that all wait, `n` of them, until the transaction of `statement` is committed. */
-  const heldUp = async <T>(statement: string, n: number, calls: () => Promise<T>): Promise<T> => {
+  /** Starts `calls`, waits until `n` of them block on the transaction of `statement`, and commits it. */
+  const whileBlocked = async <T>(statement: string, n: number, calls: () => Promise<T>): Promise<T> => {
     const client = await t.deps.pool.connect();
     try {
       await client.query('begin');
       await client.query(statement);
       const answers = calls();
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // By another connection: within a transaction the server shows the activity as it first was.
+      // Another connection: within a transaction, pg_stat_activity does not change.
       const blocked = async () => (await t.deps.pool.query(waiting)).rowCount;
       await expect.poll(blocked, { timeout: 20_000 }).toBe(n);
       await client.query('commit');
@@ -40,7 +40,7 @@ describe('users', () => {
     }
   };
 
-  it('shows all accounts to administrators, and to everybody else their own', async () => {
+  it('are all shown to administrators; other users see their own', async () => {
     const all = (await admin.get('/api/users')).json<User[]>();
     expect(all.length).toBeGreaterThanOrEqual(3);
     for (const caller of [cliente, tecnico]) {
@@ -57,7 +57,7 @@ describe('users', () => {
     }
   });
 
-  it('toggles: disabling ends live sessions at once, enabling again revives none', async () => {
+  it('lose their sessions when disabled, and do not get them back when enabled again', async () => {
     const other = await t.as('tecnico');
     expect((await admin.patch(`/api/admin/${other.usuarioId}`)).json()).toMatchObject({ active: false });
     expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
@@ -66,7 +66,7 @@ describe('users', () => {
     expectError(await admin.patch(`/api/admin/${UNKNOWN}`), 404, 'no_encontrado');
   });
 
-  it('lets nobody lock themself out, nor two administrators each other', async () => {
+  it('cannot be disabled or deleted by their owner, nor by two administrators mutually at once', async () => {
     expectError(await admin.patch(`/api/admin/${admin.usuarioId}`), 409, 'en_uso');
     expectError(await admin.delete(`/api/users/${admin.usuarioId}`), 409, 'en_uso');
     const second = await t.as('admin');
@@ -80,7 +80,7 @@ describe('users', () => {
     admin = rows[0].id === admin.usuarioId ? admin : second;
   });
 
-  it('keeps the last administrator, whichever two ways two of them go at once', async () => {
+  it('keep one administrator when two remove each other at once in any two ways', async () => {
     type Way = (by: Caller, id: string) => Promise<unknown>;
     const pending: Way = (by, id) => by.put(`/api/users/${id}`, { status: 'PENDING' });
     const ways: Way[] = [
@@ -91,7 +91,7 @@ describe('users', () => {
     for (const way of ways) {
       const second = await t.as('admin');
       const both = () => Promise.all([pending(admin, second.usuarioId), way(second, admin.usuarioId)]);
-      await heldUp(`select from usuario where rol = 'admin' for update`, 2, both);
+      await whileBlocked(`select from usuario where rol = 'admin' for update`, 2, both);
       const { rows } = await t.deps.pool.query(
         `select id from usuario where rol = 'admin' and active and status = 'VERIFIED'`,
       );
@@ -100,7 +100,7 @@ describe('users', () => {
     }
   });
 
-  it('toggles what its reader saw: of two who disable one account, the second is told, and it stays so', async () => {
+  it('are disabled by one of two administrators at once; the second one gets a conflict', async () => {
     const { usuarioId } = await t.as('tecnico');
     const headers = { 'if-match': `"${(await rowOf(usuarioId)).version}"` };
     expect((await admin.patch(`/api/admin/${usuarioId}`, undefined, headers)).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('users', () => {
     expect(await rowOf(usuarioId)).toMatchObject({ active: false });
   });
 
-  it('invites a further administrator by mail', async () => {
+  it('of administrators are created by an invitation', async () => {
     const invited = await admin.post('/api/users', { email: 'socia@prueba.example' });
     expect(invited.statusCode).toBe(201);
     expect(invited.json()).toMatchObject({ isAdmin: true, status: 'PENDING', active: true });
@@ -122,7 +122,7 @@ describe('users', () => {
     expectInvalid(await admin.post('/api/users', { email: 'socia' }), { email: 'Ingrese un email válido' });
   });
 
-  it('sends the activation link again to whoever has not followed it, and the one before is spent', async () => {
+  it('get a new activation link, which ends the previous one', async () => {
     const email = 'tercera@prueba.example';
     const { _id } = (await admin.post('/api/users', { email })).json<User>();
     const resend = () => admin.post(`/api/users/${_id}/activacion`);
@@ -137,7 +137,7 @@ describe('users', () => {
     const again = await resend();
     expect([again.statusCode, again.json()]).toEqual([202, { success: true }]);
     expect((await codigos()).map(({ usado_at }) => usado_at !== null)).toEqual([true, false]);
-    // Its link would lead nowhere.
+    // A disabled account gets no link, since it would not work.
     await admin.patch(`/api/admin/${_id}`);
     expect(expectError(await resend(), 409, 'en_uso').message).toBe('La cuenta está deshabilitada');
     await admin.patch(`/api/admin/${_id}`);
@@ -148,7 +148,7 @@ describe('users', () => {
     expectError(await admin.post('/api/users/nada/activacion'), 404, 'no_encontrado');
   });
 
-  it('greets a company and a technician by their names when it sends the link again', async () => {
+  it('of a company or a technician are greeted by name in a repeated invitation', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     const accounts = [await t.as({ clienteId }), await t.as('tecnico')];
     const greetings: unknown[] = [];
@@ -162,7 +162,7 @@ describe('users', () => {
     expect(greetings).toEqual([{ nombre: expect.stringMatching(/^Empresa/) }, { nombre: 'Inés Quiroga' }]);
   });
 
-  it('sets one’s own password by the rules, and ends one’s other sessions', async () => {
+  it('change their own password by the rules, which ends their other sessions', async () => {
     const path = `/api/users/${cliente.usuarioId}`;
     expectInvalid(await cliente.put(path, { password: 'abc' }), {
       password: 'La contraseña debe tener al menos 8 caracteres, al menos una mayúscula, un número',
@@ -178,7 +178,7 @@ describe('users', () => {
     expect((await cliente.get('/api/auth/me')).statusCode).toBe(200);
   });
 
-  it('calls no account VERIFIED that has no password', async () => {
+  it('cannot be VERIFIED without a password', async () => {
     const { _id } = (await admin.post('/api/users', { email: 'nueva@prueba.example' })).json<User>();
     expectInvalid(await admin.put(`/api/users/${_id}`, { status: 'VERIFIED' }), {
       status: 'La cuenta todavía no tiene contraseña',
@@ -187,13 +187,13 @@ describe('users', () => {
     expect((await admin.put(`/api/users/${_id}`, both)).json()).toMatchObject({ status: 'VERIFIED' });
   });
 
-  it('sends no link to an account that is being removed', async () => {
+  it('get no link while they are being removed', async () => {
     const { _id } = (await admin.post('/api/users', { email: 'breve@prueba.example' })).json<User>();
     const send = () => admin.post(`/api/users/${_id}/activacion`);
-    expectError(await heldUp(`delete from usuario where id = '${_id}'`, 1, send), 404, 'no_encontrado');
+    expectError(await whileBlocked(`delete from usuario where id = '${_id}'`, 1, send), 404, 'no_encontrado');
   });
 
-  it('sends no link to an account whose company is inactive, and says why', async () => {
+  it('get no link while their company is inactive, and the reply says so', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     const { usuarioId } = await t.as({ clienteId });
     await admin.put(`/api/users/${usuarioId}`, { status: 'PENDING' });
@@ -206,7 +206,7 @@ describe('users', () => {
     expect((await admin.post(`/api/users/${usuarioId}/activacion`)).statusCode).toBe(202);
   });
 
-  it('removes an account for good', async () => {
+  it('are deleted with their sessions', async () => {
     const other = await t.as('tecnico');
     expect((await admin.delete(`/api/users/${other.usuarioId}`)).statusCode).toBe(204);
     expectError(await other.get('/api/auth/me'), 401, 'invalid_token');

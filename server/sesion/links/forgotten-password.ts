@@ -11,7 +11,7 @@ import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { Recuperacion } from '#server/platform/queues.ts';
 import { codeOf, provesActivation, sameText, signActivation } from '#server/platform/tokens.ts';
-import { mailContrasena } from '#server/usuarios/avisos-cuenta.ts';
+import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
 import { sameEmail } from '../guessing/failures.ts';
 import { hashPassword } from '../passwords.ts';
 import { type Codigo, createCodigo, findCodigo, spendCodigo } from './codigos.ts';
@@ -51,7 +51,7 @@ async function setPassword(
     // Locks the account before its code, as everything that ends the links of an account does.
     await trx.selectFrom('usuario').select('id').where('id', '=', codigo.usuario_id).forUpdate().execute();
     if (!(await spendCodigo(trx, codigo.id))) throw notFound();
-    await mailContrasena(trx, deps, request, { actor, usuarioId: codigo.usuario_id });
+    await mailPasswordChanged(trx, deps, request, { actor, usuarioId: codigo.usuario_id });
     await trx
       .updateTable('usuario')
       .set({ password_hash, status: 'VERIFIED' })
