@@ -13,13 +13,13 @@ import { boolean, expr, type Json, object, text, uuid } from '#server/platform/d
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { joinLists } from './asistentes.ts';
-import type { Linea } from './line.ts';
-import { referencias, resolveNombres } from './names.ts';
-import { describe } from './words.ts';
+import { describe } from './describe.ts';
+import { referencesOf, resolveNames } from './names.ts';
+import type { TrailLine } from './trail-line.ts';
 
 type Condition = RawBuilder<unknown>;
 
-// A failed sign-in belongs to nobody for certain; a person's filter shows those at their address too.
+// Failed sign-ins have no account; a person's filter includes those with the person's e-mail.
 async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
   if (usuario === sistema)
     return sql`a.usuario_id is null and a.accion not in ('ingreso fallido', 'rechazo')`;
@@ -31,7 +31,7 @@ async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
     or (a.accion = 'ingreso fallido' and a.usuario_id is null and lower(a.actor) = lower(${email})))`;
 }
 
-/** The conditions of a filter; its days are those of `timezone`. */
+/** The filter's days are those of `timezone`. */
 export async function conditionsOf(
   db: Kysely<DB>,
   { desde, hasta, usuario, accion, tabla, fila }: FiltroActividad,
@@ -48,15 +48,15 @@ export async function conditionsOf(
   ];
 }
 
-/** The conditions of one row's history; a training's attendees are recorded under its order. */
+/** The trail has a training's attendees under its order. */
 export function historyOf({ tabla, id }: { tabla: TablaHistorial; id: string }): Condition[] {
   const tablas: Tabla[] = tabla === 'orden' ? ['orden', 'asistente'] : [tabla];
   return [sql`a.fila_id = ${id}::uuid`, sql`a.tabla = any(${tablas}::text[])`];
 }
 
 /**
- * One page of the trail that holds the conditions, the newest first, from where `cursor` left off. The cursor is the
- * last line's number, so that what is written meanwhile neither repeats a line nor hides one.
+ * One page of the matching trail after `cursor`, newest first. The cursor is the last line's identifier, so that new lines
+ * neither repeat nor hide one.
  */
 export async function readPagina(
   db: Kysely<DB>,
@@ -67,30 +67,30 @@ export async function readPagina(
   const where = [
     ...conditions,
     ...(cursor ? [sql`a.id < ${cursor}::bigint`] : []),
-    // Other attendees count a version of the order, of whose own columns none need differ.
+    // A change of attendees counts the order's version, without a change of its own columns.
     sql`(a.accion <> 'cambio' or a.antes <> '{}' or a.despues <> '{}' or a.tabla = 'asistente')`,
   ];
-  const { rows } = await sql<Linea>`
+  const { rows } = await sql<TrailLine>`
     select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues,
       coalesce(c.n, 1)::int as veces, c.ultimo
     from auditoria a left join auditoria_contador c on c.linea_id = a.id where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit + 1}`.execute(
     db,
   );
-  const lineas = rows.slice(0, limit);
+  const lines = rows.slice(0, limit);
   return {
-    sucesos: await inWords(db, lineas),
-    siguiente: rows.length > limit ? (lineas.at(-1)?.id ?? null) : null,
+    sucesos: await describeLines(db, lines),
+    siguiente: rows.length > limit ? (lines.at(-1)?.id ?? null) : null,
   };
 }
 
-async function inWords(db: Kysely<DB>, lineas: readonly Linea[]): Promise<Suceso[]> {
-  const ids = lineas.flatMap(({ fila_id, antes, despues }) => [
+async function describeLines(db: Kysely<DB>, lines: readonly TrailLine[]): Promise<Suceso[]> {
+  const ids = lines.flatMap(({ fila_id, antes, despues }) => [
     ...(fila_id ? [fila_id] : []),
-    ...referencias(antes),
-    ...referencias(despues),
+    ...referencesOf(antes),
+    ...referencesOf(despues),
   ]);
-  const nombres = await resolveNombres(db, ids);
-  return joinLists(lineas).map((linea) => describe(linea, nombres));
+  const names = await resolveNames(db, ids);
+  return joinLists(lines).map((line) => describe(line, names));
 }
 
 const persona: Json<PersonaActividad> = object({
@@ -99,18 +99,18 @@ const persona: Json<PersonaActividad> = object({
   existe: boolean(expr`q.existe`),
 });
 
-/** Every account, and those that are gone but left something in the trail, found by leaps along its index. */
+/** All accounts, and deleted ones with lines in the trail; one index look-up finds each of these. */
 export async function listPersonas(db: Kysely<DB>): Promise<PersonaActividad[]> {
-  const dejaron = sql`
+  const fromTrail = sql`
     with recursive p (id) as (
       (select usuario_id from auditoria where usuario_id is not null order by usuario_id limit 1)
       union all
       select (select a.usuario_id from auditoria a where a.usuario_id > p.id order by a.usuario_id limit 1)
       from p where p.id is not null)`;
-  const todas = sql`from (
+  const allPersonas = sql`from (
     select id, email as nombre, true as existe from usuario
     union all
     select p.id, coalesce((select a.actor from auditoria a where a.usuario_id = p.id order by a.id desc limit 1), ''), false
     from p where p.id is not null and not exists (select from usuario u where u.id = p.id)) q order by q.nombre`;
-  return readRows(db, rowsOf(persona, todas, dejaron));
+  return readRows(db, rowsOf(persona, allPersonas, fromTrail));
 }

@@ -22,7 +22,7 @@ import { exportActividad } from './export.ts';
 
 const tags = ['actividad'];
 
-/** The audit trail, for administrators to read; nothing here or elsewhere changes it (reglas 11.7). */
+/** The audit trail, read-only and for administrators (reglas 11.7). */
 export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: onlyAdmin, costly: 'query' } as const;
@@ -32,10 +32,10 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     actividad.path,
     { config, schema: { tags, querystring: ConsultaActividad, response: { 200: PaginaActividad } } },
     async (request) => {
-      const { cursor, ...filtro } = request.query;
-      // What was refused until now is in memory for some seconds.
+      const { cursor, ...filter } = request.query;
+      // Refusals stay in memory for some seconds.
       await deps.refusals.flush();
-      return readPagina(deps.db, await conditionsOf(deps.db, filtro, timezone), cursor);
+      return readPagina(deps.db, await conditionsOf(deps.db, filter, timezone), cursor);
     },
   );
 
@@ -53,7 +53,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       await deps.refusals.flush();
-      const { workbook, recortada, filtros } = await exportActividad(
+      const { workbook, truncated, filtros } = await exportActividad(
         deps.db,
         request.query,
         timezone,
@@ -65,7 +65,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
         .headers({
           'content-type': XLSX,
           'content-disposition': 'attachment; filename="actividad.xlsx"',
-          [headerExportacion]: recortada ? 'recortada' : 'completa',
+          [headerExportacion]: truncated ? 'recortada' : 'completa',
         })
         .send(workbook);
     },

@@ -16,7 +16,7 @@ import { factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
-describe('the audit trail, as administrators read it', () => {
+describe('the audit trail', () => {
   let t: TestApp;
   let admin: Caller;
   let make: ReturnType<typeof factories>;
@@ -35,35 +35,26 @@ describe('the audit trail, as administrators read it', () => {
   };
   const sucesos = async (filtro?: Record<string, string>, path?: string) =>
     (await page(filtro, path)).sucesos;
-  const told = ({ accion, sobre }: Suceso) => (sobre ? `${accion} ${sobre}` : accion);
+  const sentence = ({ accion, sobre }: Suceso) => (sobre ? `${accion} ${sobre}` : accion);
   const emailOf = async (id: string) =>
     (await t.deps.db.selectFrom('usuario').select('email').where('id', '=', id).executeTakeFirstOrThrow())
       .email;
 
-  it('is theirs alone, and names neither filters nor rows that are none', async () => {
+  it('is for administrators only', async () => {
     const { clienteId } = await make.empresa();
-    const paths = [
-      actividad.path,
-      actividad.personas,
-      actividad.export,
-      `${actividad.historial}/cliente/${clienteId}`,
-    ];
+    const { path, personas, export: file, historial } = actividad;
+    const paths = [path, personas, file, `${historial}/cliente/${clienteId}`];
     for (const identity of ['tecnico', { clienteId }] as const) {
       const caller = await t.as(identity);
       for (const path of paths) expectError(await caller.get(path), 403, 'sin_permiso');
     }
     const nadie = await t.as('nadie');
     for (const path of paths) expectError(await nadie.get(path), 401, 'invalid_token');
+  });
 
-    const wrong = {
-      desde: '2026-02-30',
-      hasta: 'ayer',
-      usuario: 'Ana',
-      accion: 'nada',
-      tabla: 'pg_class',
-      fila: '1',
-    };
-    for (const [campo, value] of Object.entries({ ...wrong, cursor: '1;', otro: 'x' })) {
+  it('refuses invalid filters and unknown rows', async () => {
+    const wrong = { desde: '2026-02-30', hasta: 'ayer', usuario: 'Ana', accion: 'nada', tabla: 'pg_class' };
+    for (const [campo, value] of Object.entries({ ...wrong, fila: '1', cursor: '1;', otro: 'x' })) {
       const body = expectError(await admin.get(`${actividad.path}?${campo}=${value}`), 400, 'validacion');
       expect(body.errores?.map((error) => error.campo)).toEqual([campo]);
     }
@@ -73,7 +64,7 @@ describe('the audit trail, as administrators read it', () => {
     }
   });
 
-  it('has no call that changes it', async () => {
+  it('has no route that changes it', async () => {
     for (const call of ['post', 'put', 'patch'] as const) {
       for (const path of [actividad.path, `${actividad.path}/1`, actividad.export]) {
         expectError(await admin[call](path, {}), 404, 'no_encontrado');
@@ -83,7 +74,7 @@ describe('the audit trail, as administrators read it', () => {
     expectError(await admin.delete(`${actividad.path}/1`), 404, 'no_encontrado');
   });
 
-  it.each(['app_sistema', 'app_cliente'])('refuses %s to change, delete or empty it', async (rol) => {
+  it.each(['app_sistema', 'app_cliente'])('cannot be changed, deleted or emptied by %s', async (rol) => {
     await t.deps.db.connection().execute(async (db) => {
       for (const statement of [
         'update auditoria set actor = null',
@@ -97,7 +88,7 @@ describe('the audit trail, as administrators read it', () => {
     });
   });
 
-  it('tells in words who did what to which row, from where, and what was before', async () => {
+  it('states in words who did what to which row, from where, and the values before', async () => {
     const body = { nombre: 'Minería', controlContratista: false };
     const { _id } = (await admin.post('/api/rubros', body)).json<Rubro>();
     await admin.put(`/api/rubros/${_id}`, { nombre: 'Minería y canteras', controlContratista: true });
@@ -115,7 +106,7 @@ describe('the audit trail, as administrators read it', () => {
         { campo: 'Control Contratista', antes: 'No', despues: 'Sí' },
       ],
     });
-    expect([alta, cambio, baja].map((suceso) => suceso && told(suceso))).toEqual([
+    expect([alta, cambio, baja].map((suceso) => suceso && sentence(suceso))).toEqual([
       'Creó el rubro Minería y canteras (ya no existe)',
       'Modificó el rubro Minería y canteras (ya no existe)',
       'Eliminó el rubro Minería y canteras',
@@ -126,7 +117,7 @@ describe('the audit trail, as administrators read it', () => {
     ]);
   });
 
-  it('says of a value that came or went that there was or is none', async () => {
+  it('shows an empty side of a change as empty', async () => {
     const { clienteId } = await make.empresa();
     const change = (telefono: string) =>
       t.deps.db.updateTable('cliente').set({ telefono }).where('id', '=', clienteId).execute();
@@ -138,7 +129,7 @@ describe('the audit trail, as administrators read it', () => {
     ]);
   });
 
-  it('calls rows by their names, also those that are gone', async () => {
+  it('names rows, deleted ones too', async () => {
     const [viejo, nuevo] = [await make.rubro('Metalurgia'), await make.rubro('Textil')];
     const clienteId = await make.cliente({ razonSocial: 'Ñandú S.A.' });
     const change = (rubro_id: string) =>
@@ -153,25 +144,27 @@ describe('the audit trail, as administrators read it', () => {
     ]);
   });
 
-  it('knows a word for every column whose changes it keeps', async () => {
+  it('has a label for every recorded column', async () => {
     const { rows } = await sql<{ tabla: string; columna: string }>`
       select distinct c.table_name as tabla, c.column_name as columna from information_schema.columns c
         join information_schema.triggers g on g.event_object_table = c.table_name
       where c.table_schema = 'public' and g.trigger_name in ('cambio_alta', 'registro_alta')`.execute(
       t.deps.db,
     );
-    const { ocultos, rotulo } = await import('./fields.ts');
+    const { hiddenColumns, labelOf } = await import('./fields.ts');
     const { tablas } = await import('#contract/entities.ts');
     expect(rows.length).toBeGreaterThan(60);
     expect([...new Set(rows.map(({ tabla }) => tabla))].sort()).toEqual([...tablas].sort());
-    const wordless = rows.filter(
+    const unlabelled = rows.filter(
       ({ tabla, columna }) =>
-        tabla !== 'asistente' && !ocultos.has(columna) && !rotulo(tabla as (typeof tablas)[number], columna),
+        tabla !== 'asistente' &&
+        !hiddenColumns.has(columna) &&
+        !labelOf(tabla as (typeof tablas)[number], columna),
     );
-    expect(wordless).toEqual([]);
+    expect(unlabelled).toEqual([]);
   });
 
-  it('tells of sign-ins, refusals, downloads and sign-outs, and of accounts in their own words', async () => {
+  it('describes sign-ins, refusals, downloads, sign-outs and changes of accounts', async () => {
     const cuenta = await make.cuenta();
     await signInAs(t.app, cuenta, 'no es');
     await signInAs(t.app, cuenta);
@@ -187,21 +180,28 @@ describe('the audit trail, as administrators read it', () => {
       .where('id', '=', clienteId)
       .executeTakeFirstOrThrow();
 
-    expect((await sucesos({ usuario: cuenta.usuarioId })).map((one) => [told(one), one.cambios])).toEqual([
-      ['Ingresó', []],
-      ['Ingreso fallido', [{ campo: 'Motivo', antes: null, despues: 'Credenciales de acceso incorrectas' }]],
-    ]);
-    expect((await sucesos({ usuario: cliente.usuarioId })).map((one) => [told(one), one.cambios])).toEqual([
+    expect((await sucesos({ usuario: cuenta.usuarioId })).map((one) => [sentence(one), one.cambios])).toEqual(
+      [
+        ['Ingresó', []],
+        [
+          'Ingreso fallido',
+          [{ campo: 'Motivo', antes: null, despues: 'Credenciales de acceso incorrectas' }],
+        ],
+      ],
+    );
+    expect(
+      (await sucesos({ usuario: cliente.usuarioId })).map((one) => [sentence(one), one.cambios]),
+    ).toEqual([
       ['Salió', []],
       ['Acceso rechazado', [{ campo: 'Pedido', antes: null, despues: 'GET /api/tecnicos' }]],
     ]);
-    expect((await sucesos({ usuario: admin.usuarioId })).slice(0, 2).map(told)).toEqual([
+    expect((await sucesos({ usuario: admin.usuarioId })).slice(0, 2).map(sentence)).toEqual([
       `Exportó las órdenes de ${razon_social}`,
       `Deshabilitó la cuenta ${cuenta.email}`,
     ]);
   });
 
-  it('tells of a backup that was restored', async () => {
+  it('describes a restored backup', async () => {
     const despues = { copia: '2026-11-21T06:00:04.123Z', version: '0.1.0' };
     await recordEvent(t.deps.db, systemActor('restauración'), 'restauración', { despues });
     const [last] = await sucesos({ accion: 'restauración' });
@@ -220,7 +220,7 @@ describe('the audit trail, as administrators read it', () => {
         .values({ momento, accion, actor: 'prueba', ...more })
         .execute();
 
-    it('by day, from its midnight to the next where the consultancy is', async () => {
+    it('by day includes that day from midnight to midnight, local time', async () => {
       const [before, first, last, after] = [
         '2019-05-01T02:59:59.999Z',
         '2019-05-01T03:00:00.000Z',
@@ -235,7 +235,7 @@ describe('the audit trail, as administrators read it', () => {
       expect(await moments({ desde: '2019-05-01' })).toEqual([after, last, first]);
     });
 
-    it('by person, by kind, by table and by row, all at once', async () => {
+    it('combines person, kind, table and row', async () => {
       const quien = await make.cuenta();
       const fila = await make.rubro('Filtrado');
       const de = { usuario_id: quien.usuarioId, actor: quien.email };
@@ -262,7 +262,7 @@ describe('the audit trail, as administrators read it', () => {
       expect(system.every(({ persona }) => persona.startsWith('Sistema'))).toBe(true);
     });
 
-    it('by people who are there or who left something behind, each named once', async () => {
+    it('offers each person once, deleted ones with lines too', async () => {
       const gone = await make.cuenta();
       await at('2018-02-01T12:00:00Z', 'ingreso', { usuario_id: gone.usuarioId, actor: gone.email });
       expect((await admin.delete(`/api/users/${gone.usuarioId}`)).statusCode).toBe(204);
@@ -275,7 +275,7 @@ describe('the audit trail, as administrators read it', () => {
     });
   });
 
-  it('comes in pages without gap or repetition while rows are written', async () => {
+  it('is paged without gap or repetition while lines are added', async () => {
     const fill = (n: number) =>
       sql`insert into auditoria (accion, actor) select 'ingreso', 'x' from generate_series(1, ${n}::int)`.execute(
         t.deps.db,

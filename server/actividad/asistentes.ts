@@ -1,5 +1,5 @@
 import type { Cambio } from '#contract/actividad.ts';
-import type { Linea } from './line.ts';
+import type { TrailLine } from './trail-line.ts';
 
 interface Asistente {
   apellido: string;
@@ -7,41 +7,41 @@ interface Asistente {
   documento: string;
 }
 
-const listaDe = (datos: unknown) => (datos as { asistentes?: Asistente[] } | null)?.asistentes ?? [];
-const enPalabras = ({ apellido, nombre, documento }: Asistente) => `${apellido}, ${nombre} (${documento})`;
+const listOf = (datos: unknown) => (datos as { asistentes?: Asistente[] } | null)?.asistentes ?? [];
+const asText = ({ apellido, nombre, documento }: Asistente) => `${apellido}, ${nombre} (${documento})`;
 
 /**
- * Saving a training replaces its attendees, which is the end of one list and the beginning of another: the two lines of
- * one request become one change, at the newer one's place. Others stay as they are.
+ * Saving a training removes its attendees and adds the new ones, which the trail has as two lines. Joins such lines of one
+ * request into one change, at the place of the newer line.
  */
-export function joinLists(lineas: readonly Linea[]): Linea[] {
-  const newest = new Map<string, Linea>();
-  return lineas.flatMap((linea) => {
-    if (linea.tabla !== 'asistente' || !linea.solicitud) return [linea];
-    const key = `${linea.solicitud} ${linea.fila_id}`;
-    const former = newest.get(key);
-    if (!former) {
-      const joined = { ...linea };
+export function joinLists(lines: readonly TrailLine[]): TrailLine[] {
+  const newest = new Map<string, TrailLine>();
+  return lines.flatMap((line) => {
+    if (line.tabla !== 'asistente' || !line.solicitud) return [line];
+    const key = `${line.solicitud} ${line.fila_id}`;
+    const first = newest.get(key);
+    if (!first) {
+      const joined = { ...line };
       newest.set(key, joined);
       return [joined];
     }
-    former.antes ??= linea.antes;
-    former.despues ??= linea.despues;
-    if (former.antes && former.despues) former.accion = 'cambio';
+    first.antes ??= line.antes;
+    first.despues ??= line.despues;
+    if (first.antes && first.despues) first.accion = 'cambio';
     return [];
   });
 }
 
-/** Who came and who went; each by surname, name and document. */
-export function cambiosDeAsistentes({ antes, despues }: Pick<Linea, 'antes' | 'despues'>): Cambio[] {
-  const before = listaDe(antes).map(enPalabras);
-  const after = listaDe(despues).map(enPalabras);
-  const gone = before.filter((text) => !after.includes(text));
-  const come = after.filter((text) => !before.includes(text));
+/** The added and removed attendees, or their new order. */
+export function asistenteChanges({ antes, despues }: Pick<TrailLine, 'antes' | 'despues'>): Cambio[] {
+  const before = listOf(antes).map(asText);
+  const after = listOf(despues).map(asText);
+  const removed = before.filter((text) => !after.includes(text));
+  const added = after.filter((text) => !before.includes(text));
   const cambios: Cambio[] = [];
-  if (come.length) cambios.push({ campo: 'Agregados', antes: null, despues: come.join('; ') });
-  if (gone.length) cambios.push({ campo: 'Quitados', antes: gone.join('; '), despues: null });
-  if (!come.length && !gone.length && antes && despues) {
+  if (added.length) cambios.push({ campo: 'Agregados', antes: null, despues: added.join('; ') });
+  if (removed.length) cambios.push({ campo: 'Quitados', antes: removed.join('; '), despues: null });
+  if (!added.length && !removed.length && antes && despues) {
     cambios.push({ campo: 'Orden de la lista', antes: before.join('; '), despues: after.join('; ') });
   }
   return cambios;

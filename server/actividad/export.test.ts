@@ -30,7 +30,7 @@ describe('the export of the audit trail', () => {
     return { Actividad, Filtros, alcance: response.headers[headerExportacion] };
   };
 
-  it('holds the filtered lines in words, at the consultancy’s hour, texts as text, and what was asked for', async () => {
+  it('holds the filtered lines in words, in local time, texts as text, and the filters', async () => {
     const fila_id = await factories(t.deps.db).rubro('=1+1');
     await t.deps.db
       .insertInto('auditoria')
@@ -53,7 +53,7 @@ describe('the export of the audit trail', () => {
       accion: 'cambio',
     });
     const [titles, [momento, ...rest] = []] = Actividad;
-    // A workbook's instants are fractions of a day.
+    // Workbooks store instants as fractions of a day.
     expect(Math.round(Number(momento) / 1000)).toBe(Date.parse('2017-07-31T23:30:05Z') / 1000);
     expect([titles, rest]).toEqual([
       ['Fecha y hora', 'Persona', 'Acción', 'Sobre qué', 'Cambios', 'Dirección IP', 'Código del pedido'],
@@ -79,14 +79,14 @@ describe('the export of the audit trail', () => {
     expect(alcance).toBe('completa');
   });
 
-  it('leaves a download in the trail, with what was asked for', async () => {
+  it('writes an audit line with its filters', async () => {
     await workbook({ accion: 'salida' });
     const [last] = (await admin.get(`${actividad.path}?usuario=${admin.usuarioId}`)).json().sucesos;
     expect(last).toMatchObject({ clase: 'descarga', accion: 'Exportó la actividad', sobre: null });
     expect(last.cambios).toEqual([{ campo: 'Filtros', antes: null, despues: 'Tipo: Salidas' }]);
   });
 
-  it('ends at its limit with the newest, and says that there are more', async () => {
+  it('ends at its limit with the newest lines, and says that there are more', async () => {
     await sql`insert into auditoria (accion, actor, momento)
       select 'ingreso', 'persona' || n || '@prueba.example', timestamptz '2016-01-01 00:00Z' + n * interval '1 second'
       from generate_series(1, ${maxExportados + 1}::int) n`.execute(t.deps.db);

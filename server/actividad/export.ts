@@ -13,7 +13,7 @@ import type { Columna, Filas } from '#server/platform/workbooks/sheet.ts';
 import { writeLibro } from '#server/platform/workbooks/workbook.ts';
 import { conditionsOf, listPersonas, readPagina } from './actividad.queries.ts';
 
-const columnas: Columna[] = [
+const columns: Columna[] = [
   { titulo: 'Fecha y hora', ancho: 20, conHora: true },
   { titulo: 'Persona', ancho: 32 },
   { titulo: 'Acción', ancho: 30 },
@@ -23,8 +23,8 @@ const columnas: Columna[] = [
   { titulo: 'Código del pedido', ancho: 38 },
 ];
 
-/** The instant as the clock shows it in `timezone`, for a workbook, which counts from UTC. */
-function clockOf(timezone: string): (instant: string) => Date {
+/** Converts an instant to local time, written as UTC, which workbooks show unchanged. */
+function localTimeOf(timezone: string): (instant: string) => Date {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
     dateStyle: 'short',
@@ -33,58 +33,58 @@ function clockOf(timezone: string): (instant: string) => Date {
   return (instant) => new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`);
 }
 
-/** One change in a line: 'Teléfono: 1 → 2', or its one value where there is but one. */
-const enLinea = ({ campo, antes, despues }: Cambio) =>
+/** 'Teléfono: 1 → 2', or 'Teléfono: 2' if one side is missing. */
+const changeText = ({ campo, antes, despues }: Cambio) =>
   antes === null || despues === null ? `${campo}: ${despues ?? antes}` : `${campo}: ${antes} → ${despues}`;
 
-/** How many lines there were, and whether there are more. */
-interface Alcance {
-  cuantos: number;
-  recortada: boolean;
+interface Extent {
+  count: number;
+  /** There are more than `maxExportados`. */
+  truncated: boolean;
 }
 
-/** The filtered lines, a page at a time; counts them into `alcance`. */
+/** The filtered lines by page; counts them into `extent`. */
 async function* readSucesos(
   db: Kysely<DB>,
-  filtro: FiltroActividad,
+  filter: FiltroActividad,
   timezone: string,
-  alcance: Alcance,
+  extent: Extent,
 ): AsyncGenerator<Suceso[]> {
-  const conditions = await conditionsOf(db, filtro, timezone);
+  const conditions = await conditionsOf(db, filter, timezone);
   let cursor: string | undefined;
   do {
-    const size = Math.min(maxExportados - alcance.cuantos, 1_000);
-    const pagina = await readPagina(db, conditions, cursor, size);
-    yield pagina.sucesos;
-    alcance.cuantos += pagina.sucesos.length;
-    cursor = pagina.siguiente ?? undefined;
-  } while (cursor && alcance.cuantos < maxExportados);
-  alcance.recortada = cursor !== undefined;
+    const size = Math.min(maxExportados - extent.count, 1_000);
+    const page = await readPagina(db, conditions, cursor, size);
+    yield page.sucesos;
+    extent.count += page.sucesos.length;
+    cursor = page.siguiente ?? undefined;
+  } while (cursor && extent.count < maxExportados);
+  extent.truncated = cursor !== undefined;
 }
 
-async function* sucesosCeldas(paginas: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Filas> {
-  const clock = clockOf(timezone);
-  const ultima = (instant: string) =>
+async function* sucesoRows(pages: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Filas> {
+  const localTime = localTimeOf(timezone);
+  const lastTime = (instant: string) =>
     new Intl.DateTimeFormat('es-AR', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
       new Date(instant),
     );
-  for await (const sucesos of paginas)
+  for await (const sucesos of pages)
     yield sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud, ultimo }) => [
-      clock(momento),
+      localTime(momento),
       persona,
       accion,
       sobre,
-      [...cambios.map(enLinea), ...(ultimo ? [`Última vez: ${ultima(ultimo)}`] : [])].join('\n'),
+      [...cambios.map(changeText), ...(ultimo ? [`Última vez: ${lastTime(ultimo)}`] : [])].join('\n'),
       direccion,
       solicitud,
     ]);
 }
 
-type Dichos = readonly (readonly [label: string, value: string | undefined])[];
+type FilterTexts = readonly (readonly [label: string, value: string | undefined])[];
 
-/** The filters in words, in the order of the screen; undefined for those that leave everything. */
-async function enPalabras(db: Kysely<DB>, filtro: FiltroActividad): Promise<Dichos> {
-  const { desde, hasta, usuario, accion, tabla, fila } = filtro;
+/** The filters in the order of the screen; undefined for unused ones. */
+async function describeFilter(db: Kysely<DB>, filter: FiltroActividad): Promise<FilterTexts> {
+  const { desde, hasta, usuario, accion, tabla, fila } = filter;
   const persona = async (_id: string) =>
     _id === sistema ? 'Sistema' : (await listPersonas(db)).find((one) => one._id === _id)?.nombre;
   const fecha = (day: string) => day.split('-').reverse().join('/');
@@ -98,45 +98,43 @@ async function enPalabras(db: Kysely<DB>, filtro: FiltroActividad): Promise<Dich
   ];
 }
 
-/** What was asked for and how much of it there was, once all lines have been read. */
-function* filtrosCeldas(dichos: Dichos, alcance: Alcance): Generator<Filas> {
-  // Only here: until the first of these lines is asked for, they are still being counted.
-  const { cuantos, recortada } = alcance;
-  const todo = recortada ? `Los ${cuantos} más recientes: hay otros anteriores` : 'Todos los que cumplen';
-  const lines: Dichos = [...dichos, ['Sucesos', String(cuantos)], ['Alcance', todo]];
+function* filterRows(filterTexts: FilterTexts, extent: Extent): Generator<Filas> {
+  // Read here: the sheet before must be written before the count is complete.
+  const { count, truncated } = extent;
+  const extentText = truncated ? `Los ${count} más recientes: hay otros anteriores` : 'Todos los que cumplen';
+  const lines: FilterTexts = [...filterTexts, ['Sucesos', String(count)], ['Alcance', extentText]];
   yield lines.map(([label, value]) => [label, value ?? 'Todos']);
 }
 
-export interface Exportacion {
+export interface ActividadExport {
   workbook: Buffer;
-  /** There are more than `maxExportados`. */
-  recortada: boolean;
-  /** What was asked for, in words; '' for everything. */
+  truncated: boolean;
+  /** In words; '' without filters. */
   filtros: string;
 }
 
-/** The filtered trail as a workbook, up to `maxExportados` lines, and what was asked for. */
+/** A workbook of the filtered trail, up to `maxExportados` lines, and of its filters. */
 export async function exportActividad(
   db: Kysely<DB>,
-  filtro: FiltroActividad,
+  filter: FiltroActividad,
   timezone: string,
   signal: AbortSignal,
-): Promise<Exportacion> {
-  const dichos = await enPalabras(db, filtro);
-  const alcance: Alcance = { cuantos: 0, recortada: false };
-  const sucesos = readSucesos(db, filtro, timezone, alcance);
-  const hojas = [
-    { nombre: 'Actividad', columnas, filas: sucesosCeldas(sucesos, timezone) },
+): Promise<ActividadExport> {
+  const filterTexts = await describeFilter(db, filter);
+  const extent: Extent = { count: 0, truncated: false };
+  const sucesos = readSucesos(db, filter, timezone, extent);
+  const sheets = [
+    { nombre: 'Actividad', columnas: columns, filas: sucesoRows(sucesos, timezone) },
     {
       nombre: 'Filtros',
       columnas: [
         { titulo: 'Filtro', ancho: 14 },
         { titulo: 'Valor', ancho: 48 },
       ],
-      filas: filtrosCeldas(dichos, alcance),
+      filas: filterRows(filterTexts, extent),
     },
   ];
-  const workbook = await writeLibro(hojas, signal);
-  const said = dichos.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
-  return { workbook, recortada: alcance.recortada, filtros: said.join(', ') };
+  const workbook = await writeLibro(sheets, signal);
+  const filled = filterTexts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  return { workbook, truncated: extent.truncated, filtros: filled.join(', ') };
 }

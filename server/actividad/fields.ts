@@ -1,7 +1,7 @@
 import { entities, type Tabla } from '#contract/entities.ts';
 
-/** What a person has no use for: keys, counters and what the product keeps for itself. */
-export const ocultos = new Set([
+/** Columns that mean nothing to a person. */
+export const hiddenColumns = new Set([
   'id',
   'version',
   'created_at',
@@ -13,7 +13,7 @@ export const ocultos = new Set([
   'capacitacion_id',
 ]);
 
-const comunes: Record<string, string> = {
+const commonLabels: Record<string, string> = {
   nombre: 'Nombre',
   apellido: 'Apellido',
   email: 'Email',
@@ -33,13 +33,13 @@ const comunes: Record<string, string> = {
   orden: 'Orden en la lista',
 };
 
-/** A column's name as the screens have it; undefined for one that has none, which is shown as it is. */
-export const rotulo = (tabla: Tabla, columna: string): string | undefined =>
-  entities[tabla].columns?.[columna] ?? comunes[columna];
+/** The column's label on the screens, undefined without one. */
+export const labelOf = (tabla: Tabla, column: string): string | undefined =>
+  entities[tabla].columns?.[column] ?? commonLabels[column];
 
-/** Where a column stands among those of its row, the way the screens have them; those without a name come last. */
-export function lugar(tabla: Tabla, columna: string): number {
+/** Sort key of a column, in the order of the screens; columns without a label come last. */
+export function positionOf(tabla: Tabla, column: string): number {
   const own = Object.keys(entities[tabla].columns ?? {});
-  const at = [...Object.keys(comunes), ...own].indexOf(columna);
+  const at = [...Object.keys(commonLabels), ...own].indexOf(column);
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 }

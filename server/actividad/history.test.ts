@@ -16,16 +16,16 @@ describe('the history of one row', () => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json<PaginaActividad>().sucesos;
   };
-  const told = ({ accion, sobre }: Suceso) => `${accion} ${sobre}`;
+  const sentence = ({ accion, sobre }: Suceso) => `${accion} ${sobre}`;
 
-  it('of a training has its attendees’ changes, as who came and who went', async () => {
+  it('of a training includes the added and removed attendees', async () => {
     const [ana, beto, caro] = people(3);
     const { _id, numeroorden } = await s.create({ tituloCapacitacion: 'Altura', attendees: [ana, beto] });
     await s.put(_id, { attendees: [beto, caro], fechavencimiento: '2027-04-05' });
     await s.admin.get(`/api/capacitaciones/${_id}/planilla.pdf`);
     const name = `N.º ${numeroorden} «Altura»`;
     const lines = await history(`orden/${_id}`);
-    expect(lines.map(told).sort()).toEqual([
+    expect(lines.map(sentence).sort()).toEqual([
       `Cargó los asistentes de la orden ${name}`,
       `Creó la orden ${name}`,
       expect.stringMatching(/^Descargó Planilla.*\.pdf$/),
@@ -47,7 +47,7 @@ describe('the history of one row', () => {
     ]);
   });
 
-  it('leaves out a change in which nothing but the list of attendees differs', async () => {
+  it('omits changes of the order in which only its attendees differ', async () => {
     const [ana, beto] = people(2);
     const { _id } = await s.create({ attendees: [ana] });
     await s.put(_id, { attendees: [beto] });
@@ -58,14 +58,14 @@ describe('the history of one row', () => {
     ]);
   });
 
-  it('of a company and of a branch is theirs and nobody else’s, the newest first', async () => {
+  it('of a company or a branch has its own lines only, newest first', async () => {
     const { clienteId, sucursalId } = s.empresa;
     const localidad_id = await s.make.localidad('Río Cuarto');
     const body = { cliente_id: clienteId, localidad_id, direccion: 'Belgrano 1', telefono: '1', email: '' };
     expect((await s.admin.put(`/api/sucursales/${sucursalId}`, body)).statusCode).toBe(200);
     expect((await s.admin.patch(`/api/clientes/${clienteId}`, { active: false })).statusCode).toBe(200);
     const [cambio, alta] = await history(`sucursal/${sucursalId}`);
-    expect([cambio && told(cambio), alta && told(alta)]).toEqual([
+    expect([cambio && sentence(cambio), alta && sentence(alta)]).toEqual([
       'Modificó la sucursal Belgrano 1',
       'Creó la sucursal Belgrano 1',
     ]);
@@ -78,7 +78,7 @@ describe('the history of one row', () => {
       'Creó el cliente',
     ]);
     expect(ofCliente.every(({ fila_id }) => fila_id === clienteId)).toBe(true);
-    // A branch is no company, whoever asks for it as one.
+    // The identifier of a branch names no company.
     expectError(await s.admin.get(`${actividad.historial}/cliente/${sucursalId}`), 404, 'no_encontrado');
   });
 });

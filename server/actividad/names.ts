@@ -2,97 +2,90 @@ import { type Kysely, sql } from 'kysely';
 import { entities, type Tabla } from '#contract/entities.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-/** A row's columns by their names, as the audit trail keeps them. */
-export type Datos = Readonly<Record<string, unknown>>;
+/** A row's columns by name, as in the audit trail. */
+export type RowData = Readonly<Record<string, unknown>>;
 
-interface Conocida {
+interface KnownRow {
   tabla: Tabla;
-  datos: Datos;
+  data: RowData;
   existe: boolean;
 }
 
-/** What rows are called, also those that are gone, by identifier. */
-export interface Nombres {
-  de(id: unknown): { nombre: string; existe: boolean } | undefined;
+/** Names of rows by identifier, deleted ones too. */
+export interface RowNames {
+  get(id: unknown): { nombre: string; existe: boolean } | undefined;
 }
 
-/** What stands for a row that neither the database nor the trail can name. */
-export const yaNoExiste = 'ya no existe';
+export const GONE = 'ya no existe';
 
-/** A row's name, with a word where it is gone. */
-export const conMarca = ({ nombre, existe }: { nombre: string; existe: boolean }): string =>
-  existe ? nombre : `${nombre} (${yaNoExiste})`;
+export const withGoneMark = ({ nombre, existe }: { nombre: string; existe: boolean }): string =>
+  existe ? nombre : `${nombre} (${GONE})`;
 
-/** What a row of `tabla` with these columns is called; '' where they do not say. */
-export function nombreDe(tabla: Tabla, datos: Datos, nombres: Nombres): string {
-  const text = (columna: string) => String(datos[columna] ?? '');
+/** The name of a row with these columns; '' if they hold none. */
+export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
+  const text = (column: string) => String(data[column] ?? '');
   if (tabla === 'orden') {
-    return [datos.numeroorden && `N.º ${text('numeroorden')}`, datos.titulo && `«${text('titulo')}»`]
+    return [data.numeroorden && `N.º ${text('numeroorden')}`, data.titulo && `«${text('titulo')}»`]
       .filter(Boolean)
       .join(' ');
   }
   if (tabla === 'documentacion_tecnica') {
-    const sides = [
-      nombres.de(datos.documento_id) ?? nombres.de(datos.archivo_id),
-      nombres.de(datos.cliente_id),
-    ];
-    return sides.flatMap((fila) => (fila ? [conMarca(fila)] : [])).join(' → ');
+    const sides = [names.get(data.documento_id) ?? names.get(data.archivo_id), names.get(data.cliente_id)];
+    return sides.flatMap((fila) => (fila ? [withGoneMark(fila)] : [])).join(' → ');
   }
   return entities[tabla].called.map(text).filter(Boolean).join(' ');
 }
 
-/** The identifiers that a row refers to. */
-export const referencias = (datos: unknown): string[] =>
-  Object.entries((datos ?? {}) as Datos).flatMap(([columna, valor]) =>
-    columna.endsWith('_id') && typeof valor === 'string' ? [valor] : [],
+export const referencesOf = (data: unknown): string[] =>
+  Object.entries((data ?? {}) as RowData).flatMap(([column, value]) =>
+    column.endsWith('_id') && typeof value === 'string' ? [value] : [],
   );
 
 const named = Object.entries(entities).filter(([, { called }]) => called.length > 0);
 
-async function findPresent(db: Kysely<DB>, ids: string[]): Promise<(Conocida & { id: string })[]> {
+async function findPresent(db: Kysely<DB>, ids: string[]): Promise<(KnownRow & { id: string })[]> {
   const parts = named.map(([tabla, { called }]) => {
-    const pairs = called.flatMap((columna) => [sql.lit(columna), sql.ref(columna)]);
-    return sql`select id, ${sql.lit(tabla)} as tabla, jsonb_build_object(${sql.join(pairs)}) as datos, true as existe
+    const pairs = called.flatMap((column) => [sql.lit(column), sql.ref(column)]);
+    return sql`select id, ${sql.lit(tabla)} as tabla, jsonb_build_object(${sql.join(pairs)}) as data, true as existe
       from ${sql.table(tabla)} where id = any(${ids}::uuid[])`;
   });
-  const { rows } = await sql<Conocida & { id: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<KnownRow & { id: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
-// The trail itself knows what is gone: the line of its end has the whole row.
-async function findGone(db: Kysely<DB>, ids: string[]): Promise<(Conocida & { id: string })[]> {
-  const { rows } = await sql<Conocida & { id: string }>`
-    select distinct on (fila_id) fila_id as id, tabla, antes as datos, false as existe from auditoria
+// The trail's line of a deletion has the whole row.
+async function findDeleted(db: Kysely<DB>, ids: string[]): Promise<(KnownRow & { id: string })[]> {
+  const { rows } = await sql<KnownRow & { id: string }>`
+    select distinct on (fila_id) fila_id as id, tabla, antes as data, false as existe from auditoria
     where fila_id = any(${ids}::uuid[]) and accion = 'baja' and tabla <> 'asistente' order by fila_id, id desc`.execute(
     db,
   );
   return rows;
 }
 
-/** Looks up what the rows with these identifiers are called, and whether they still are. */
-export async function resolveNombres(db: Kysely<DB>, ids: Iterable<string>): Promise<Nombres> {
-  const known = new Map<string, Conocida>();
-  const learn = async (wanted: string[], find: typeof findPresent) => {
+export async function resolveNames(db: Kysely<DB>, ids: Iterable<string>): Promise<RowNames> {
+  const known = new Map<string, KnownRow>();
+  const addFrom = async (wanted: string[], find: typeof findPresent) => {
     const missing = wanted.filter((id) => !known.has(id));
     if (missing.length === 0) return;
     for (const { id, ...row } of await find(db, missing)) known.set(id, row);
   };
   const lookUp = async (wanted: string[]) => {
-    await learn(wanted, findPresent);
-    await learn(wanted, findGone);
+    await addFrom(wanted, findPresent);
+    await addFrom(wanted, findDeleted);
   };
   await lookUp([...new Set(ids)]);
-  // An assignment is called by its document and its company.
+  // The name of an assignment consists of its document and its company.
   const assigned = [...known.values()].filter(({ tabla }) => tabla === 'documentacion_tecnica');
-  await lookUp([...new Set(assigned.flatMap(({ datos }) => referencias(datos)))]);
-  const nombres: Nombres = {
-    de(id) {
+  await lookUp([...new Set(assigned.flatMap(({ data }) => referencesOf(data)))]);
+  const names: RowNames = {
+    get(id) {
       const row = known.get(String(id));
       if (!row) return undefined;
-      // Of an assignment taken back, document and company are still there: its name says which of them is gone.
+      // The parts of an assignment's name have marks of their own.
       const existe = row.existe || row.tabla === 'documentacion_tecnica';
-      return { nombre: nombreDe(row.tabla, row.datos, nombres), existe };
+      return { nombre: nameOf(row.tabla, row.data, names), existe };
     },
   };
-  return nombres;
+  return names;
 }

@@ -11,7 +11,7 @@ import { openFor, signInAs } from '#server/testing/identities.ts';
 
 const WRONG = 'Equivocada1';
 
-describe('the audit trail under a flood', () => {
+describe('the audit trail under many attempts', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp();
@@ -27,20 +27,20 @@ describe('the audit trail under a flood', () => {
     }>().sucesos;
   };
 
-  it('has one line for the failures of an account and one for the refusals, each with its count', async () => {
+  it('has one counted line for the failures of an account and one for its refusals', async () => {
     const { email } = await factories(t.deps.db).cuenta();
     const before = await lines();
     for (let n = 0; n < 40; n++) await signInAs(t.app, { email }, WRONG, '10.7.0.1');
     await t.deps.refusals.flush();
     expect(await lines()).toBe(before + 2);
-    const told = (await sucesos('ingreso fallido')).map(({ accion, persona, cambios, veces, ultimo }) => [
+    const shown = (await sucesos('ingreso fallido')).map(({ accion, persona, cambios, veces, ultimo }) => [
       accion,
       persona,
       cambios[0]?.despues,
       veces,
       ultimo !== null,
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [
         'Ingreso fallido (30 veces)',
         email,
@@ -52,7 +52,7 @@ describe('the audit trail under a flood', () => {
     ]);
   });
 
-  it('does not grow with e-mails made up after the address was refused', async () => {
+  it('does not grow with invented e-mails after the address was refused', async () => {
     const guess = (n: number) => signInAs(t.app, { email: `x${n}@prueba.example` }, WRONG, '10.7.0.2');
     await Promise.all(Array.from({ length: 110 }, (_, n) => guess(n)));
     await t.deps.refusals.flush();
@@ -62,7 +62,7 @@ describe('the audit trail under a flood', () => {
     expect(await lines()).toBe(before);
   });
 
-  it('has one line for forgotten passwords beyond twenty', async () => {
+  it('has one line for requests of a link beyond twenty', async () => {
     const before = await lines();
     const ask = (n: number) =>
       t.app.inject({
@@ -76,7 +76,7 @@ describe('the audit trail under a flood', () => {
     expect(await lines()).toBe(before + 1);
   });
 
-  it('gives unknown people one line together beyond 2,000 lines in an hour', async () => {
+  it('has one line for all unknown people beyond 2,000 lines in an hour', async () => {
     await sql`insert into auditoria_contador (hora, clave, n, ultimo)
       values (date_trunc('hour', now()), '*', 2000, now())
       on conflict (hora, clave) do update set n = 2000`.execute(t.deps.db);
@@ -87,7 +87,7 @@ describe('the audit trail under a flood', () => {
     expect((await sucesos('ingreso fallido'))[0]).toMatchObject({ persona: 'Varios desconocidos', veces: 6 });
   });
 
-  it('counts what two processes refuse in one line', async () => {
+  it('has one line for the refusals of two processes', async () => {
     await t.deps.db.deleteFrom('auditoria_contador').where('clave', '=', '*').execute();
     const both = [1, 2].map(() => new RefusalCounter(t.deps.db, (error) => Promise.reject(error)));
     const actor = anonymous({ ip: '10.7.0.9', id: '' } as never, 'desconocido');
@@ -99,7 +99,7 @@ describe('the audit trail under a flood', () => {
   });
 });
 
-describe('what probes leave behind', () => {
+describe('the audit trail under probes', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp();
@@ -112,7 +112,7 @@ describe('what probes leave behind', () => {
     return sucesos.map(({ accion, persona, direccion }) => [accion, persona, direccion]);
   };
 
-  it('is one line with how many rows of other companies an account asked for', async () => {
+  it('has one line with the number of foreign rows that an account requested', async () => {
     const make = factories(t.deps.db);
     const own = await make.empresa();
     const other = await make.empresa();
@@ -132,7 +132,7 @@ describe('what probes leave behind', () => {
     ]);
   });
 
-  it('is one line an address for forged tokens and bad links, none for a session that ended', async () => {
+  it('has one line per address for forged tokens and for bad links, none for ended sessions', async () => {
     const before = await rechazos();
     const gone = await openFor(t.deps, (await factories(t.deps.db).cuenta()).usuarioId);
     await t.deps.db.updateTable('sesion').set({ revocada_at: sql`now()` }).execute();
@@ -153,7 +153,7 @@ describe('what probes leave behind', () => {
   });
 });
 
-describe('the age of the audit trail', () => {
+describe('the age of audit lines', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp();
@@ -170,7 +170,7 @@ describe('the age of the audit trail', () => {
     return rows.map(({ actor }) => actor);
   };
 
-  it('is AUDIT_YEARS at most; what goes is a line itself', async () => {
+  it('is limited by AUDIT_YEARS, and the removal is an audit line itself', async () => {
     await sweep({ ...t.deps, config: { ...t.deps.config, auditYears: 5 } });
     expect(await actors()).toEqual(['joven']);
     const admin = await t.as('admin');
@@ -178,7 +178,7 @@ describe('the age of the audit trail', () => {
     expect(sucesos.map(({ accion }) => accion)).toEqual(['Eliminó 2 sucesos vencidos']);
   });
 
-  it('is a year at least, for its owner too', async () => {
+  it("is never limited below a year, not even for the database's owner", async () => {
     await expect(
       sql`delete from auditoria where momento > now() - interval '1 year'`.execute(t.deps.db),
     ).rejects.toThrow(/append-only|permission denied/);

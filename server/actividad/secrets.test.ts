@@ -27,7 +27,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: o
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
-/** Mails what waits and answers each code with the links' kind, as a mailbox would hold them. */
+/** Delivers the queued mails; returns each code with the use of its link. */
 async function readMailbox() {
   const sent: string[] = [];
   const sender = {
@@ -42,7 +42,7 @@ async function readMailbox() {
   return codigos.map((codigo) => ({ ...codigo, code: codeOf(t.deps.keys, codigo.semilla) }));
 }
 
-it('a day’s work leaves no password, token or code in the audit trail, nor shows one', async () => {
+it('a day of use leaves no password, token or code in the audit trail, nor shows one', async () => {
   const make = factories(t.deps.db);
   const secrets = new Set([
     CONTRASENA,

@@ -1,53 +1,51 @@
 import type { Cambio } from '#contract/actividad.ts';
 import type { Tabla } from '#contract/entities.ts';
-import { lugar, ocultos, rotulo } from './fields.ts';
-import { conMarca, type Datos, type Nombres, yaNoExiste } from './names.ts';
+import { hiddenColumns, labelOf, positionOf } from './fields.ts';
+import { GONE, type RowData, type RowNames, withGoneMark } from './names.ts';
 
-const palabras: Record<string, Record<string, string>> = {
+const valueTexts: Record<string, Record<string, string>> = {
   rol: { admin: 'Administrador', cliente: 'Cliente', tecnico: 'Técnico' },
   status: { PENDING: 'Sin activar', VERIFIED: 'Activada' },
 };
 
-/** A row's name, with a word where it is gone. */
-export function nombreDeFila(id: unknown, nombres: Nombres): string {
-  const fila = nombres.de(id);
-  return fila?.nombre ? conMarca(fila) : yaNoExiste;
+export function rowName(id: unknown, names: RowNames): string {
+  const fila = names.get(id);
+  return fila?.nombre ? withGoneMark(fila) : GONE;
 }
 
-/** One column's value as a person reads it; null for none. Dates are `dd/mm/aaaa` (reglas 9.4), times `HH:MM`. */
-export function valor(columna: string, dato: unknown, nombres: Nombres): string | null {
-  if (dato === null || dato === undefined || dato === '') return null;
-  if (typeof dato === 'boolean') return dato ? 'Sí' : 'No';
-  if (dato === '(reservado)') return 'no se muestra';
-  if (columna.endsWith('_id')) return nombreDeFila(dato, nombres);
-  const text = typeof dato === 'object' ? JSON.stringify(dato) : String(dato);
+/** The value as text, null if there is none. Dates are `dd/mm/aaaa` (reglas 9.4), times `HH:MM`. */
+export function formatValue(column: string, value: unknown, names: RowNames): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (value === '(reservado)') return 'no se muestra';
+  if (column.endsWith('_id')) return rowName(value, names);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year && columna.startsWith('fecha')) return `${day}/${month}/${year}`;
-  if (columna.startsWith('hora') && /^\d{2}:\d{2}:\d{2}$/.test(text)) return text.slice(0, 5);
-  return palabras[columna]?.[text] ?? text;
+  if (year && column.startsWith('fecha')) return `${day}/${month}/${year}`;
+  if (column.startsWith('hora') && /^\d{2}:\d{2}:\d{2}$/.test(text)) return text.slice(0, 5);
+  return valueTexts[column]?.[text] ?? text;
 }
 
-/** The side of a change on which there was nothing, or is no more: otherwise what went reads like what came. */
-const vacio = '(vacío)';
+const EMPTY = '(vacío)';
 
-/** Of a row that was there before and after, each value has both sides. */
-export const cambiosDeUnCambio = (...de: Parameters<typeof cambiosDe>): Cambio[] =>
-  cambiosDe(...de).map(({ campo, antes, despues }) => ({
+/** Changes of an updated row: each has both sides. */
+export const updateChanges = (...args: Parameters<typeof changesOf>): Cambio[] =>
+  changesOf(...args).map(({ campo, antes, despues }) => ({
     campo,
-    antes: antes ?? vacio,
-    despues: despues ?? vacio,
+    antes: antes ?? EMPTY,
+    despues: despues ?? EMPTY,
   }));
 
-/** What differs between two states of a row, column by column; a column without a name of ours keeps its own. */
-export function cambiosDe(tabla: Tabla, antes: Datos, despues: Datos, nombres: Nombres): Cambio[] {
-  const columnas = [...new Set([...Object.keys(antes), ...Object.keys(despues)])];
-  return columnas
-    .filter((columna) => !ocultos.has(columna))
-    .sort((a, b) => lugar(tabla, a) - lugar(tabla, b))
-    .map((columna) => ({
-      campo: rotulo(tabla, columna) ?? columna,
-      antes: valor(columna, antes[columna], nombres),
-      despues: valor(columna, despues[columna], nombres),
+/** The values of two states of a row by column; columns without a label keep their name. */
+export function changesOf(tabla: Tabla, antes: RowData, despues: RowData, names: RowNames): Cambio[] {
+  const columns = [...new Set([...Object.keys(antes), ...Object.keys(despues)])];
+  return columns
+    .filter((column) => !hiddenColumns.has(column))
+    .sort((a, b) => positionOf(tabla, a) - positionOf(tabla, b))
+    .map((column) => ({
+      campo: labelOf(tabla, column) ?? column,
+      antes: formatValue(column, antes[column], names),
+      despues: formatValue(column, despues[column], names),
     }))
     .filter(({ antes, despues }) => antes !== null || despues !== null);
 }

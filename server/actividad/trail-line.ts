@@ -1,8 +1,7 @@
 import type { Accion } from '#contract/actividad.ts';
 import type { Tabla } from '#contract/entities.ts';
 
-/** A line of the trail as it is kept. */
-export interface Linea {
+export interface TrailLine {
   id: string;
   momento: Date;
   usuario_id: string | null;

@@ -1,0 +1,180 @@
+import type { Suceso } from '#contract/actividad.ts';
+import { entities, type Tabla } from '#contract/entities.ts';
+import { errorCodes } from '#contract/errors.ts';
+import { asistenteChanges } from './asistentes.ts';
+import { GONE, nameOf, type RowData, type RowNames } from './names.ts';
+import type { TrailLine } from './trail-line.ts';
+import { changesOf, rowName, updateChanges } from './values.ts';
+
+type Description = Pick<Suceso, 'accion' | 'sobre' | 'cambios'>;
+
+const verbs = { alta: 'Creó', cambio: 'Modificó', baja: 'Eliminó' } as const;
+type WriteAction = keyof typeof verbs;
+
+function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string | undefined {
+  if (tabla === 'cliente' && antes.active !== despues.active) {
+    return despues.active ? 'Reactivó al cliente' : 'Marcó como inactivo al cliente';
+  }
+  if (tabla !== 'usuario') return undefined;
+  if (antes.active !== despues.active) return despues.active ? 'Habilitó la cuenta' : 'Deshabilitó la cuenta';
+  if (antes.status !== despues.status && despues.status === 'VERIFIED') return 'Activó la cuenta';
+  return 'password_hash' in despues ? 'Cambió la contraseña de la cuenta' : undefined;
+}
+
+/** The current name of the line's row, else its name in the line itself, else `GONE`. */
+function subjectOf(line: TrailLine, tabla: Tabla, names: RowNames): string | null {
+  if (!line.fila_id) return null;
+  if (line.accion === 'baja' && tabla !== 'asistente') {
+    return nameOf(tabla, (line.antes ?? {}) as RowData, names) || null;
+  }
+  if (names.get(line.fila_id)?.nombre) return rowName(line.fila_id, names);
+  const own = line.accion === 'alta' ? nameOf(tabla, (line.despues ?? {}) as RowData, names) : '';
+  return own ? `${own} (${GONE})` : GONE;
+}
+
+function describeWrite(line: TrailLine, accion: WriteAction, tabla: Tabla, names: RowNames): Description {
+  const antes = (line.antes ?? {}) as RowData;
+  const despues = (line.despues ?? {}) as RowData;
+  const values = accion === 'cambio' ? updateChanges : changesOf;
+  const specific =
+    accion === 'cambio' ? specificAction(tabla, antes, despues) : entities[tabla].verbs?.[accion];
+  return {
+    accion: specific ?? `${verbs[accion]} ${entities[tabla].name}`,
+    sobre: subjectOf(line, tabla, names),
+    cambios: tabla === 'asistente' ? asistenteChanges(line) : values(tabla, antes, despues, names),
+  };
+}
+
+const mailTexts: Record<string, string> = {
+  activacion: 'Activación de la cuenta',
+  recuperacion: 'Nueva contraseña',
+  ingresos: 'Intentos de ingreso',
+  cambio: 'Aviso de un cambio en la cuenta',
+  resumen: 'Resumen semanal',
+};
+
+const detail = (campo: string, despues: unknown) =>
+  despues === undefined || despues === null ? [] : [{ campo, antes: null, despues: String(despues) }];
+
+const utcText = (iso: unknown) =>
+  String(iso).replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3/$2/$1 $4 (UTC)');
+
+const messageOf = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCodes]?.[1] ?? codigo;
+
+function describeDownload(line: TrailLine, tabla: Tabla | null, data: RowData, names: RowNames): Description {
+  const { nombre, filtros } = data;
+  const veces = line.veces > 1 ? ` ${countText(line.veces, 'vez', 'veces')}` : '';
+  if (nombre === 'ordenes.xlsx' && tabla) {
+    return {
+      accion: `Exportó${veces} las órdenes de`,
+      sobre: subjectOf(line, tabla, names),
+      cambios: [],
+    };
+  }
+  if (nombre === 'actividad.xlsx') {
+    return {
+      accion: `Exportó${veces} la actividad`,
+      sobre: null,
+      cambios: detail('Filtros', filtros || null),
+    };
+  }
+  return { accion: `Descargó${veces}`, sobre: nombre ? String(nombre) : null, cambios: [] };
+}
+
+const countText = (n: number, one: string, many: string) =>
+  `${new Intl.NumberFormat('es-AR').format(n)} ${n === 1 ? one : many}`;
+
+// Counted refusals by their reason; others name the refused call.
+const attemptTexts: Record<string, [one: string, many: string]> = {
+  ajeno: ['intento de abrir un registro de otra empresa', 'intentos de abrir registros de otra empresa'],
+  sesion: ['pedido sin una sesión válida', 'pedidos sin una sesión válida'],
+  enlace: ['intento con un enlace inválido', 'intentos con enlaces inválidos'],
+};
+
+function describeRefusal({ veces }: TrailLine, { ruta, motivo }: RowData): Description {
+  const words = attemptTexts[String(motivo)];
+  if (words) return { accion: countText(veces, ...words), sobre: null, cambios: [] };
+  return { accion: withCount('Acceso rechazado', veces), sobre: null, cambios: detail('Pedido', ruta) };
+}
+
+const withCount = (accion: string, veces: number) =>
+  veces > 1 ? `${accion} (${countText(veces, 'vez', 'veces')})` : accion;
+
+function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): Description {
+  const data = (line.despues ?? {}) as RowData;
+  switch (line.accion) {
+    case 'ingreso':
+      return { accion: 'Ingresó', sobre: null, cambios: [] };
+    case 'salida':
+      return { accion: 'Salió', sobre: null, cambios: [] };
+    case 'ingreso fallido':
+      return {
+        accion: withCount('Ingreso fallido', line.veces),
+        sobre: null,
+        cambios: detail('Motivo', messageOf(data.codigo)),
+      };
+    case 'rechazo':
+      return describeRefusal(line, data);
+    case 'sesión revocada':
+      return {
+        accion: 'Sesión revocada',
+        sobre: null,
+        cambios: [...detail('Motivo', data.motivo), ...detail('Cantidad', data.cantidad)],
+      };
+    case 'correo':
+      return {
+        accion: 'Envió un correo a',
+        sobre: data.destinatario ? String(data.destinatario) : null,
+        cambios: detail('Correo', mailTexts[String(data.plantilla)] ?? data.plantilla),
+      };
+    case 'restauración':
+      return {
+        accion: 'Restauró una copia de seguridad',
+        sobre: null,
+        cambios: detail('Copia del', utcText(data.copia)),
+      };
+    case 'retención':
+      return {
+        accion: `Eliminó ${countText(Number(data.cantidad), 'suceso vencido', 'sucesos vencidos')}`,
+        sobre: null,
+        cambios: [...detail('Desde', utcText(data.desde)), ...detail('Hasta', utcText(data.hasta))],
+      };
+    default:
+      return describeDownload(line, tabla, data, names);
+  }
+}
+
+// Actors without an e-mail; `varios` stands for many of them in one line.
+const unknownActors: Record<string, string> = { desconocido: 'Desconocido', varios: 'Varios desconocidos' };
+
+/** The person's e-mail at the time, or a text for the system and for unknown people. */
+export function personOf({ usuario_id, actor, accion }: TrailLine): string {
+  if (actor && actor in unknownActors) return unknownActors[actor] ?? '';
+  if (accion === 'ingreso fallido' && !actor) return 'Desconocido';
+  if (usuario_id || actor?.includes('@')) return actor ?? '';
+  return actor ? `Sistema (${actor})` : 'Sistema';
+}
+
+const isWrite = (accion: string): accion is WriteAction => accion in verbs;
+
+/** A line of the trail in words (contract/actividad.ts). */
+export function describe(line: TrailLine, names: RowNames): Suceso {
+  const { id, momento, accion, tabla, fila_id, direccion, solicitud, veces, ultimo } = line;
+  const description =
+    isWrite(accion) && tabla
+      ? describeWrite(line, accion, tabla, names)
+      : describeEvent(line, tabla ?? null, names);
+  return {
+    _id: id,
+    momento: momento.toISOString(),
+    persona: personOf(line),
+    clase: accion,
+    ...description,
+    tabla,
+    fila_id,
+    direccion: direccion || null,
+    solicitud: solicitud || null,
+    veces,
+    ultimo: veces > 1 ? (ultimo?.toISOString() ?? null) : null,
+  };
+}
