@@ -13,9 +13,8 @@ export interface Archivo {
 }
 
 /**
- * Keeps a received file and writes its row; the caller's transaction decides whether it counts. Where that is refused the
- * form's end removes the bytes; where it fails they stay for the weekly sweep, for a commit that was lost on its way back
- * may have counted.
+ * Stores a received file and its row. If the transaction is refused, the end of the form removes the bytes. If it fails, they
+ * stay for the weekly cleanup, since a commit whose reply was lost may have succeeded.
  */
 export async function createArchivo(
   trx: Transaction<DB>,
@@ -25,7 +24,7 @@ export async function createArchivo(
   const clave = await file.keep();
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(trx);
   const id = rows[0]?.id as string;
-  // Without RETURNING: a client user sees a file only once something of theirs refers to it.
+  // Without RETURNING: a client user may read a file only after a row of theirs refers to it.
   await trx
     .insertInto('archivo')
     .values({
@@ -41,21 +40,21 @@ export async function createArchivo(
   return id;
 }
 
-/** Removes a file's row; its key is for removing the bytes once the transaction has been committed. */
+/** Removes the row; returns the key, whose bytes the caller removes after the commit. */
 export async function removeArchivo(trx: Transaction<DB>, id: string): Promise<string | undefined> {
   const row = await trx.deleteFrom('archivo').where('id', '=', id).returning('clave').executeTakeFirst();
   return row?.clave;
 }
 
-/** The file, if something that the scope may see refers to it. */
+/** The file, if a row within the scope refers to it. */
 export async function findArchivo(db: Kysely<DB>, scope: Scope, id: string): Promise<Archivo | undefined> {
-  const propio = scope.kind === 'cliente' ? scope.clienteId : null;
+  const ownCliente = scope.kind === 'cliente' ? scope.clienteId : null;
   const { rows } = await sql<Archivo>`
     select a.id, a.clave, a.nombre, a.tipo_contenido, a.bytes, a.clase from archivo a
-    where a.id = ${id}::uuid and (${propio}::uuid is null
-      or exists (select from cliente c where c.logo_id = a.id and c.id = ${propio}::uuid)
-      or exists (select from orden o where o.planilla_id = a.id and o.cliente_id = ${propio}::uuid)
+    where a.id = ${id}::uuid and (${ownCliente}::uuid is null
+      or exists (select from cliente c where c.logo_id = a.id and c.id = ${ownCliente}::uuid)
+      or exists (select from orden o where o.planilla_id = a.id and o.cliente_id = ${ownCliente}::uuid)
       or exists (select from documentacion_tecnica t left join documento d on d.id = t.documento_id
-        where t.cliente_id = ${propio}::uuid and a.id in (t.archivo_id, d.archivo_id)))`.execute(db);
+        where t.cliente_id = ${ownCliente}::uuid and a.id in (t.archivo_id, d.archivo_id)))`.execute(db);
   return rows[0];
 }

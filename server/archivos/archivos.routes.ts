@@ -13,10 +13,7 @@ import { findArchivo } from './archivos.queries.ts';
 
 const Params = z.object({ id: z.uuid(), filename: z.string() });
 
-/**
- * Files by their stable address, each request authorised like any other read, by header or by the `token` cookie
- * (reglas 12.1). What one may not see is not there.
- */
+/** Each request is authorised, by header or by the `token` cookie (reglas 12.1); other people's files are a 404. */
 export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
@@ -35,9 +32,9 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
         findArchivo(db, scopeOf(request), request.params.id),
       );
       if (!archivo) throw notFound();
-      // Opened before anything is said of it: a file that is lost is a fault of ours, not an answer.
+      // Opened before the reply starts: a lost file is a 500.
       const bytes = await deps.files.read(archivo.clave);
-      // Logos are part of every screen; a download is an event.
+      // Logos are part of every screen; other downloads are recorded.
       if (archivo.clase !== 'logo' && request.method === 'GET') {
         await countEvent(deps.db, actor, 'descarga', {
           tabla: 'archivo',

@@ -7,70 +7,69 @@ import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 
-/** Of each kind as many as one looks at; whoever wants more types more. */
-const MOST = 6;
+const MAX_PER_KIND = 6;
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** That a text holds every word: as it is written or, of a number such as a CUIT, its digits alone. */
-function holds(texto: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
-  const digits = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? digitsOf(word) : word));
+/** Whether the text contains every word; a number such as a CUIT also by its digits alone. */
+function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const unformatted = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? digitsOf(word) : word));
   const like = (all: readonly string[]) =>
-    sql<boolean>`${foldedText(texto)} like all (${all.map(pattern)}::text[])`;
-  return digits.join() === words.join() ? like(words) : sql`(${like(words)} or ${like(digits)})`;
+    sql<boolean>`${foldedText(searchText)} like all (${all.map(pattern)}::text[])`;
+  return unformatted.join() === words.join() ? like(words) : sql`(${like(words)} or ${like(unformatted)})`;
 }
 
 interface Source {
   tipo: TipoHallazgo;
-  desde: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
   titulo: RawBuilder<unknown>;
   detalle: RawBuilder<unknown>;
-  /** What holds the words; `orden` decides which come first. */
-  texto: RawBuilder<unknown>;
-  orden: RawBuilder<unknown>;
-  columna: string;
+  searchText: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+  column: string;
 }
 
-const digits = (numero: string) => sql`regexp_replace(coalesce(${sql.ref(numero)}, ''), '[^0-9]', '', 'g')`;
+const digitsOnly = (numero: string) =>
+  sql`regexp_replace(coalesce(${sql.ref(numero)}, ''), '[^0-9]', '', 'g')`;
 
 const sources: Source[] = [
   {
     tipo: 'cliente',
-    desde: sql`cliente x`,
+    from: sql`cliente x`,
     titulo: sql`x.razon_social`,
     detalle: sql`concat_ws(' · ', x.nombre_fantasia, x.cuit, case when not x.active then 'Inactivo' end)`,
-    texto: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia, x.cuit, ${digits('x.cuit')})`,
-    orden: sql`x.active desc, x.razon_social collate espanol`,
-    columna: 'x.id',
+    searchText: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia, x.cuit, ${digitsOnly('x.cuit')})`,
+    orderBy: sql`x.active desc, x.razon_social collate espanol`,
+    column: 'x.id',
   },
   {
     tipo: 'sucursal',
-    desde: sql`sucursal x join cliente c on c.id = x.cliente_id join localidad l on l.id = x.localidad_id`,
+    from: sql`sucursal x join cliente c on c.id = x.cliente_id join localidad l on l.id = x.localidad_id`,
     titulo: sql`x.direccion || ' - ' || l.nombre`,
     detalle: sql`c.razon_social`,
-    texto: sql`concat_ws(' ', x.direccion, l.nombre, c.razon_social)`,
-    orden: sql`c.razon_social collate espanol, x.direccion collate espanol`,
-    columna: 'x.cliente_id',
+    searchText: sql`concat_ws(' ', x.direccion, l.nombre, c.razon_social)`,
+    orderBy: sql`c.razon_social collate espanol, x.direccion collate espanol`,
+    column: 'x.cliente_id',
   },
   {
     tipo: 'empleado',
-    desde: sql`empleado x join cliente c on c.id = x.cliente_id`,
+    from: sql`empleado x join cliente c on c.id = x.cliente_id`,
     titulo: sql`x.apellido || ', ' || x.nombre`,
     detalle: sql`concat_ws(' · ', 'Documento ' || x.documento, c.razon_social)`,
-    texto: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digits('x.documento')})`,
-    orden: sql`x.apellido collate espanol, x.nombre collate espanol`,
-    columna: 'x.cliente_id',
+    searchText: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digitsOnly('x.documento')})`,
+    orderBy: sql`x.apellido collate espanol, x.nombre collate espanol`,
+    column: 'x.cliente_id',
   },
 ];
 
-/** An order is found by its number alone: as many of its digits as are typed, the whole number first. */
-const ordenes = (scope: Scope, numero: string) => sql`(
+/** Finds orders by the first digits of their number; the exact number comes first. */
+const ordenesByNumber = (scope: Scope, numero: string) => sql`(
   select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
     coalesce(o.titulo, t.nombre) || ' · ' || c.razon_social || ' · vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY')
       as detalle, 0 as lugar
   from orden o join tipo_orden t on t.id = o.tipo_orden_id join cliente c on c.id = o.cliente_id
   where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}
-  order by o.numeroorden::text = ${numero} desc, o.numeroorden desc limit ${MOST})`;
+  order by o.numeroorden::text = ${numero} desc, o.numeroorden desc limit ${MAX_PER_KIND})`;
 
 const row: Json<Hallazgo> = object({
   tipo: word(expr<TipoHallazgo>`h.tipo`),
@@ -79,7 +78,7 @@ const row: Json<Hallazgo> = object({
   detalle: text(expr`h.detalle`),
 });
 
-/** What of the kinds `tipos` holds every word of `q`, within the scope. */
+/** Rows of the kinds `tipos` that contain every word of `q`. */
 export async function findAll(
   db: Kysely<DB>,
   scope: Scope,
@@ -91,12 +90,12 @@ export async function findAll(
   const parts = sources
     .filter(({ tipo }) => tipos.includes(tipo))
     .map(
-      ({ tipo, desde, titulo, detalle, texto, orden, columna }, n) => sql`(
+      ({ tipo, from, titulo, detalle, searchText, orderBy, column }, n) => sql`(
         select ${sql.lit(tipo)} as tipo, x.id as _id, ${titulo} as titulo, ${detalle} as detalle, ${sql.lit(n + 1)} as lugar
-        from ${desde} where ${holds(texto, words)} and ${within(scope, columna)}
-        order by ${orden} limit ${MOST})`,
+        from ${from} where ${containsWords(searchText, words)} and ${within(scope, column)}
+        order by ${orderBy} limit ${MAX_PER_KIND})`,
     );
-  if (numero && tipos.includes('orden')) parts.unshift(ordenes(scope, numero));
+  if (numero && tipos.includes('orden')) parts.unshift(ordenesByNumber(scope, numero));
   if (parts.length === 0) return [];
   return readRows(db, rowsOf(row, sql`from (${sql.join(parts, sql` union all `)}) h order by h.lugar`));
 }

@@ -8,14 +8,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { findAll } from './busqueda.queries.ts';
 
-/** What each role finds: the kinds that it may read and has a screen for. */
-const tiposDe: Record<Rol, readonly TipoHallazgo[]> = {
+/** The kinds that the role may read and has a screen for. */
+const kindsByRole: Record<Rol, readonly TipoHallazgo[]> = {
   admin: ['orden', 'cliente', 'sucursal', 'empleado'],
   cliente: ['orden', 'empleado'],
   tecnico: ['orden'],
 };
 
-/** The search over everything: companies, branches, orders by number, employees by name or document. */
 export function busquedaRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
@@ -27,7 +26,7 @@ export function busquedaRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request) => {
       const actor = actorOf(request);
       const { q } = request.query;
-      const tipos = tiposDe[actor.rol as Rol];
+      const tipos = kindsByRole[actor.rol as Rol];
       return q ? reading(deps.db, actor, (db) => findAll(db, scopeOf(request), tipos, q)) : [];
     },
   );

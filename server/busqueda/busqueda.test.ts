@@ -53,9 +53,9 @@ describe('the search', () => {
   });
   afterAll(() => t.close());
 
-  it('passes over accents and letter case in every alphabet that has them', async () => {
+  it('ignores accents and letter case of every alphabet', async () => {
     const { clienteId: cliente_id, sucursalId: sucursal_id } = propia;
-    // The last as some keyboards write it: a letter and its accent apart.
+    // The last one has its accent as a separate character, as some keyboards write it.
     for (const apellido of ['ŠKVOR', 'Łukášová', 'Bån', 'Nun\u0303ez'])
       await t.deps.db
         .insertInto('empleado')
@@ -74,7 +74,7 @@ describe('the search', () => {
     return reply.json<Hallazgo[]>();
   };
 
-  it('finds companies, branches, orders by number, employees by name or document, accents and case aside', async () => {
+  it('finds companies, branches, orders by number, and employees by name or document', async () => {
     expect(await find(admin, 'nandu 100%')).toEqual([
       { tipo: 'cliente', _id: propia.clienteId, titulo: 'Ñandú 100% S.A.', detalle: expect.any(String) },
       {
@@ -99,7 +99,7 @@ describe('the search', () => {
     expect(await find(admin, 'nada de nada')).toEqual([]);
   });
 
-  it('finds for a client user its own, for a technician orders alone, for nobody nothing', async () => {
+  it('finds what the caller may read: own rows for a client user, orders for a technician', async () => {
     const cliente = await t.as({ clienteId: propia.clienteId });
     expect(await find(cliente, 'munoz')).toHaveLength(1);
     expect((await find(cliente, 'n')).every(({ tipo }) => tipo === 'empleado')).toBe(true);
@@ -111,7 +111,7 @@ describe('the search', () => {
     expectError(await (await t.as('nadie')).get('/api/buscar?q=a'), 401, 'invalid_token');
   });
 
-  it('finds nothing for nothing, and takes no more than 100 characters', async () => {
+  it('finds nothing for an empty text, and accepts up to 100 characters', async () => {
     expect(await find(admin, ' ')).toEqual([]);
     expectInvalid(await admin.get(`/api/buscar?q=${'x'.repeat(101)}`), {
       q: 'Este campo admite hasta 100 caracteres',

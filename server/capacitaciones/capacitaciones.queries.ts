@@ -9,7 +9,14 @@ import {
 } from '#contract/capacitaciones.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { compartidas, comunes, deCapacitacion, fila, o, partes } from '#server/ordenes/ordenes.queries.ts';
+import {
+  capacitacionFields,
+  o,
+  ordenRow,
+  parts,
+  sharedFields,
+  sharedParts,
+} from '#server/ordenes/ordenes.queries.ts';
 import {
   array,
   columns,
@@ -49,8 +56,8 @@ export const asistentes: Json<Asistente[]> = array(
 
 const detalle: Json<Capacitacion> = object(
   {
-    ...comunes,
-    ...deCapacitacion,
+    ...sharedFields,
+    ...capacitacionFields,
     orden_id: uuid(o.id),
     instructor: orNull(text, o.instructor),
     instructorMatricula: orNull(text, o.instructor_matricula),
@@ -60,7 +67,7 @@ const detalle: Json<Capacitacion> = object(
     linktofile: orNull(text, expr<string | null>`direccion_archivo(${f.id}, ${f.nombre})`),
     asistentes,
   },
-  ...compartidas,
+  ...sharedParts,
 );
 
 /** One training with its attendees, in one statement; throws 404 for what is none, or none of the scope's. */
@@ -68,16 +75,16 @@ export async function findCapacitacion(
   db: Kysely<DB>,
   scope: Scope,
   id: string,
-  hoy: string,
+  today: string,
 ): Promise<RowReply<Capacitacion>> {
   const found = await readRow(
     db,
     detalle,
     o.version,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
-      left join archivo f on f.id = o.planilla_id cross join ${dia(hoy)}
+      left join archivo f on f.id = o.planilla_id cross join ${dia(today)}
     where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`,
-    sql`with ${partes(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}`,
+    sql`with ${parts(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}`,
   );
   if (!found) throw notFound();
   return found;
@@ -106,7 +113,7 @@ type Datos = CapacitacionInput | CapacitacionUpdate;
 
 // The company is the branch's, whatever the body says (reglas 5.18); the branch is one of the scope's.
 const sucursalDe = (scope: Scope, { sucursal_id, tipoOrden_id }: Datos) =>
-  partes(
+  parts(
     sql`s.id = ${sucursal_id}::uuid and ${within(scope, 's.cliente_id')}`,
     sql`t.id = ${tipoOrden_id}::uuid`,
   );
@@ -147,7 +154,7 @@ export async function createCapacitacion(
   scope: Scope,
   input: CapacitacionInput,
   planillaId: string | null,
-  hoy: string,
+  today: string,
 ): Promise<RowReply<Orden>> {
   const own = { ...values(input), planilla_id: planillaId };
   const { rows } = await sql<RowReply<Orden>>`
@@ -156,7 +163,7 @@ export async function createCapacitacion(
       select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
       from s, t where t.capacitacion returning *),
     a as (${insertLista(sql`true`)})
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
@@ -190,7 +197,7 @@ export async function updateCapacitacion(
   id: string,
   input: CapacitacionUpdate,
   planillaId: string | null,
-  hoy: string,
+  today: string,
 ): Promise<RowReply<Orden>> {
   const scope = { kind: 'todo' } as const;
   const own = { ...changes(input), planilla_id: planillaId };
@@ -207,7 +214,7 @@ export async function updateCapacitacion(
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
     a as (${insertLista(sql`(select otra_lista from cambio)`)})
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 

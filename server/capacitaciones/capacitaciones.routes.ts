@@ -36,9 +36,9 @@ export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): voi
       schema: { tags, params: IdParams, response: { 200: detail } },
     },
     async (request, reply) => {
-      const hoy = todayIn(deps.config.timezone);
+      const today = todayIn(deps.config.timezone);
       const found = await reading(deps.db, actorOf(request), (db) =>
-        findCapacitacion(db, scopeOf(request), request.params.id, hoy),
+        findCapacitacion(db, scopeOf(request), request.params.id, today),
       );
       sendRow(reply, 200, found);
       return reply;

@@ -65,7 +65,7 @@ const row: Json<Cliente> = object({
   email: orNull(text, c.email),
   pais: object({ _id: uuid(p.id), nombre: text(p.nombre) }),
   active: boolean(c.active),
-  // The account decides it.
+  // As of its account.
   status: word(
     expr<
       Cliente['status']
@@ -77,17 +77,17 @@ const row: Json<Cliente> = object({
   sucursales,
   documentos,
 });
-const desde = sql`from cliente c join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
+const from = sql`from cliente c join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
   join pais p on p.id = c.pais_id left join archivo a on a.id = c.logo_id`;
 
-/** Companies by trade name, also the inactive ones, which the screen finds by search alone; or those with documents. */
-export function listClientes(scope: Scope, conDocumentos: boolean): RowQuery<Cliente> {
-  const documentos = conDocumentos
+/** Companies by trade name, inactive ones too; or only those with documents. */
+export function listClientes(scope: Scope, withDocumentos: boolean): RowQuery<Cliente> {
+  const documentos = withDocumentos
     ? sql`exists (select from documentacion_tecnica t where t.cliente_id = c.id)`
     : sql`true`;
   return rowsOf(
     row,
-    sql`${desde} where ${within(scope, 'c.id')} and ${documentos}
+    sql`${from} where ${within(scope, 'c.id')} and ${documentos}
       order by c.nombre_fantasia collate espanol, c.id`,
   );
 }
@@ -120,7 +120,7 @@ export async function createCliente(
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Changes what a form may change: never CUIT and e-mail (reglas 5.4). `logoId` undefined leaves the logo as it is. */
+/** Never changes CUIT and e-mail (reglas 5.4). `logoId` undefined keeps the logo. */
 export async function updateCliente(
   trx: Transaction<DB>,
   id: string,
@@ -131,7 +131,7 @@ export async function updateCliente(
   await update(trx, id, { ...changes(input), ...(logoId && { logo_id: logoId }) }, version);
 }
 
-/** Marks a company as active or inactive; a trigger ends its sessions in the same transaction. */
+/** A trigger ends the company's sessions in the same transaction. */
 export async function setActive(
   trx: Transaction<DB>,
   id: string,
@@ -156,11 +156,11 @@ async function update(
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'cliente', id);
 }
 
-/** The row in the shape of its list; the caller knows that it is there. */
+/** For a company that exists. */
 export const clienteRow = async (trx: Transaction<DB>, id: string): Promise<RowReply<Cliente>> =>
-  requireRow(await readRow(trx, row, c.version, sql`${desde} where c.id = ${id}::uuid`));
+  requireRow(await readRow(trx, row, c.version, sql`${from} where c.id = ${id}::uuid`));
 
-/** The logo that the company has now, locked with its row until the transaction ends. */
+/** The company's logo; locks its row. */
 export async function currentLogo(trx: Transaction<DB>, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom('cliente')
@@ -171,7 +171,7 @@ export async function currentLogo(trx: Transaction<DB>, id: string): Promise<str
   return row?.logo_id ?? null;
 }
 
-/** The company's trade name; throws 404 where it is not there or not for `scope` to know of. */
+/** The trade name; throws 404 for a company that does not exist or is out of `scope`. */
 export async function requireCliente(db: Kysely<DB>, scope: Scope, id: string): Promise<string> {
   if (scope.kind === 'cliente' && scope.clienteId !== id.toLowerCase()) throw notFound();
   const row = await db

@@ -33,7 +33,7 @@ const Filter = z.strictObject({
   doc: z.literal(['true', 'false']).optional(),
 });
 
-/** Companies: the consultancy reads them all, a client user its own, administrators write (reglas 6.3). */
+/** The consultancy reads all companies, a client user its own; administrators write (reglas 6.3). */
 export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const write = { roles: onlyAdmin };
@@ -164,7 +164,7 @@ async function update(
     if (before) replaced = await removeArchivo(trx, before);
     return clienteRow(trx, id);
   });
-  // Only after the commit: a transaction that fails must find its file.
+  // After the commit: a transaction that fails keeps its file.
   if (replaced) await deps.files.remove(replaced);
   return row;
 }

@@ -53,7 +53,7 @@ describe('clientes', () => {
     return data;
   };
 
-  it('lets administrators write, technicians read, and a client user read its own company alone', async () => {
+  it('are written by administrators, read by technicians, and by a client user only its own', async () => {
     const { _id } = await create();
     const { clienteId } = await make.empresa();
     const cliente = await t.as({ clienteId });
@@ -71,7 +71,7 @@ describe('clientes', () => {
     }
   });
 
-  it('creates a company with its account, the mail that activates it, and its logo for those who may see it', async () => {
+  it('are created with an account, its activation mail, and a logo for those who may see it', async () => {
     const image = new File([PNG], 'logo ñ 100%.png', { type: 'image/png' });
     const cliente = await create({ image, email: ' Altas@Prueba.example ' });
     expect(cliente).toMatchObject({
@@ -108,7 +108,7 @@ describe('clientes', () => {
       .execute();
   });
 
-  it('opens a file by the cookie of our own pages, never of others', async () => {
+  it('have a logo that opens by the cookie on our own pages only', async () => {
     const image = new File([PNG], 'logo.png', { type: 'image/png' });
     const link = String((await create({ image })).linktofile);
     const cookie = { cookie: `token=${admin.token}` };
@@ -118,7 +118,7 @@ describe('clientes', () => {
     expectError(await nadie.get('/api/clientes', cookie), 401, 'invalid_token');
   });
 
-  it('refuses a second company with the e-mail, letter case and spaces aside, also at the same instant', async () => {
+  it('have unique e-mails, ignoring case and spaces, also at the same instant', async () => {
     await create({ email: 'unica@prueba.example' });
     const again = await admin.post('/api/clientes', form({ email: '  UNICA@prueba.example' }));
     expect(expectError(again, 409, 'cliente_duplicado').message).toBe('cliente duplicado');
@@ -130,7 +130,7 @@ describe('clientes', () => {
     expect(sinEmail.map((row) => row.email)).toEqual([null, null]);
   });
 
-  it('says of each wrong field what is wrong with it, and keeps neither row nor file', async () => {
+  it('report each wrong field, and keep neither row nor file', async () => {
     const requerido = 'Este campo es requerido';
     const before = (await admin.get('/api/clientes')).json<Cliente[]>().length;
     const empty = {
@@ -163,7 +163,7 @@ describe('clientes', () => {
     expect((await admin.get('/api/clientes')).json<Cliente[]>()).toHaveLength(before);
   });
 
-  it('takes as a logo only what is one by name and content', async () => {
+  it('accept only an image by name and content as a logo', async () => {
     const message =
       'Archivo inválido, por favor utilice uno de los siguientes formatos: .png, .jpg, .jpeg, .webp';
     const files = [
@@ -179,7 +179,7 @@ describe('clientes', () => {
     }
     const huge = new File([PNG, new Uint8Array(2 * 1024 * 1024)], 'logo.png', { type: 'image/png' });
     expectError(await admin.post('/api/clientes', form({ image: huge })), 413, 'demasiado_grande');
-    // The width and the height stand in a PNG's first chunk.
+    // A PNG's first chunk holds its width and height.
     const sized = (width: number, height: number) => {
       const bytes = Buffer.from(PNG);
       bytes.writeUInt32BE(width, 16);
@@ -200,7 +200,7 @@ describe('clientes', () => {
     );
   });
 
-  it('changes what the form may change, never CUIT and e-mail, and replaces the logo', async () => {
+  it('are changed except for CUIT and e-mail, and get another logo', async () => {
     const cliente = await create({ image: new File([PNG], 'uno.png') });
     const changed = await admin.put(
       `/api/clientes/${cliente._id}`,
@@ -230,7 +230,7 @@ describe('clientes', () => {
     expectError(await admin.put(`/api/clientes/${UNKNOWN}`, update({})), 404, 'no_encontrado');
   });
 
-  it('marks as inactive by PATCH, PUT and DELETE, never removes, and ends the sessions of its people at once', async () => {
+  it('become inactive by PATCH, PUT and DELETE, which ends the sessions of their users', async () => {
     const { clienteId } = await make.empresa();
     const user = await t.as({ clienteId });
     expect((await user.get('/api/clientes')).statusCode).toBe(200);
@@ -251,12 +251,16 @@ describe('clientes', () => {
     expectError(await admin.delete(`/api/clientes/${UNKNOWN}`), 404, 'no_encontrado');
   });
 
-  it('filters by documents, and sends an activation link again while there is something to activate', async () => {
-    const cliente = await create();
+  it('are filtered by documents', async () => {
+    await create();
     expect((await admin.get('/api/clientes?filter=docs&doc=true')).json()).toEqual([]);
     expectInvalid(await admin.get('/api/clientes?filter=otros'), {
       filter: expect.any(String) as unknown as string,
     });
+  });
+
+  it('get a new activation link while their account is pending', async () => {
+    const cliente = await create();
     expect((await admin.post(`/api/clientes/${cliente._id}/activacion`)).statusCode).toBe(202);
     const sinEmail = await create({ email: '' });
     expectError(await admin.post(`/api/clientes/${sinEmail._id}/activacion`), 409, 'en_uso');

@@ -48,7 +48,7 @@ const values = valuesOf<DocumentacionTecnicaInput, 'documentacion_tecnica'>()({
   tecnico_id: null,
 });
 
-/** What is assigned to a company, newest first. */
+/** The company's assignments, newest first. */
 export const listDocumentacionTecnica = (scope: Scope, clienteId: string): RowQuery<DocumentacionTecnica> =>
   rowsOf(
     row,
@@ -57,8 +57,8 @@ export const listDocumentacionTecnica = (scope: Scope, clienteId: string): RowQu
   );
 
 /**
- * Assigns a library document, a file, or both to a company; a technician who does so is the one named. Both are two
- * assignments, so that the client sees both; the answer is the library document's.
+ * Assigns a library document, a file, or both to a company; the technician is the caller, if they are one. Both make two
+ * assignments; returns the one of the library document.
  */
 export async function createDocumentacionTecnica(
   trx: Transaction<DB>,
@@ -67,10 +67,10 @@ export async function createDocumentacionTecnica(
   archivoId: string | null,
 ): Promise<RowReply<DocumentacionTecnica>> {
   const tecnicoId = actor.rol === 'tecnico' ? actor.tecnicoId : (input.tecnico_id ?? null);
-  const assign = async (what: { documento_id: string } | { archivo_id: string }) => {
+  const assign = async (subject: { documento_id: string } | { archivo_id: string }) => {
     const insert = trx
       .insertInto('documentacion_tecnica')
-      .values({ ...values(input), tecnico_id: tecnicoId, ...what })
+      .values({ ...values(input), tecnico_id: tecnicoId, ...subject })
       .returningAll();
     return writeRow(trx, 't', insert, row, joins);
   };
@@ -80,8 +80,8 @@ export async function createDocumentacionTecnica(
 }
 
 /**
- * Undoes an assignment and answers the identifier of its own file, if any. A technician undoes what they assigned;
- * what others did is not theirs: 403. Throws 404.
+ * Removes an assignment; returns the identifier of its own file, if any. Throws 404, and 403 for a technician who did not
+ * make it.
  */
 export async function removeDocumentacionTecnica(
   trx: Transaction<DB>,

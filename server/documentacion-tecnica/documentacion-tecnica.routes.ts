@@ -23,7 +23,7 @@ import {
 const { path, row } = documentacionTecnica;
 const tags = ['documentacionTecnica'];
 
-/** Documents assigned to a company: the consultancy reads and assigns, a client user reads its own (reglas 6.3). */
+/** The consultancy reads and assigns; a client user reads its own (reglas 6.3). */
 export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const assign = { roles: ['admin', 'tecnico'] as const };

@@ -50,7 +50,7 @@ describe('the documents assigned to a company', () => {
   const list = async (caller: Caller, clienteId: string) =>
     (await caller.get(`${path}/${clienteId}`)).json<DocumentacionTecnica[]>();
 
-  it('are library documents, files of their own or both, newest first, the name percent-encoded', async () => {
+  it('are library documents, own files or both, newest first, with percent-encoded names', async () => {
     const { clienteId } = await make.empresa();
     const library = await documento('Manual', 'manual ñ 100%.pdf');
     const own = await archivo("informe 'final' (2).pdf", 'documento_tecnico');
@@ -73,7 +73,7 @@ describe('the documents assigned to a company', () => {
     }
   });
 
-  it('are for the consultancy and for the company itself; another company’s are not there', async () => {
+  it('are for the consultancy and the company itself, and a 404 for others', async () => {
     const one = await make.empresa();
     const other = await make.empresa();
     const { id } = await documento('Plano', 'plano.pdf');
@@ -90,7 +90,7 @@ describe('the documents assigned to a company', () => {
     }
   });
 
-  it('of others are no technician’s to take back, and the trail says who tried', async () => {
+  it('cannot be removed by a technician who did not assign them; the audit trail records the attempt', async () => {
     const { clienteId } = await make.empresa();
     const id = await assign(clienteId, { documento_id: (await documento('Manual', 'a.pdf')).id });
     const tecnico = await t.as('tecnico');
@@ -106,7 +106,7 @@ describe('the documents assigned to a company', () => {
     ]);
   });
 
-  it('count as documents of their company, and open its file to its people alone', async () => {
+  it("count as the company's documents, and their files open for its users only", async () => {
     const one = await make.empresa();
     const other = await make.empresa();
     const library = await documento('Plan', 'plan.pdf');
@@ -130,7 +130,7 @@ describe('the documents assigned to a company', () => {
     expect(await descargas.execute()).toEqual([{ cliente_id: one.clienteId }]);
   });
 
-  it('are told of in the activity as they were: taken back, document and company still exist', async () => {
+  it('keep their names in the activity after their removal', async () => {
     const clienteId = await make.cliente({ razonSocial: 'Cauchos Tero Real S.R.L.' });
     const library = await documento('Dos', 'dos.pdf');
     const id = await assign(clienteId, { documento_id: library.id });

@@ -59,14 +59,18 @@ export async function createDocumento(
   return requireRow(await writeRow(trx, 'd', insert, row, joins));
 }
 
-/** Whom the person who deletes a document knows it to be assigned to. */
-export type Assigned = 'anybody' | ReadonlySet<string>;
+/** Companies whose assignments the caller confirmed to remove. */
+export type Confirmed = 'anybody' | ReadonlySet<string>;
 
 /**
- * Removes a document and answers its file's identifier. While it is assigned, 409 `en_uso` says to whom, unless that is
- * `known`, be it company by company: then its assignments go with it. Throws 404.
+ * Removes a document with its confirmed assignments; returns the identifier of its file. Throws 409 `en_uso` with the
+ * companies if others are assigned, and 404.
  */
-export async function removeDocumento(trx: Transaction<DB>, id: string, known: Assigned): Promise<string> {
+export async function removeDocumento(
+  trx: Transaction<DB>,
+  id: string,
+  confirmed: Confirmed,
+): Promise<string> {
   const found = await trx
     .selectFrom('documento')
     .select('id')
@@ -81,11 +85,11 @@ export async function removeDocumento(trx: Transaction<DB>, id: string, known: A
     .distinct()
     .where('t.documento_id', '=', id)
     .execute();
-  if (!assigned.every(({ id }) => known === 'anybody' || known.has(id))) {
+  if (!assigned.every(({ id }) => confirmed === 'anybody' || confirmed.has(id))) {
     const names = new Intl.ListFormat('es-AR').format(assigned.map((row) => row.razon_social));
     throw conflict('en_uso', `El documento está asignado a ${names}`);
   }
-  // An assignment that also has a file of its own stays, with that file.
+  // An assignment with a file of its own stays, with that file.
   await trx
     .updateTable('documentacion_tecnica')
     .set({ documento_id: null })

@@ -11,22 +11,22 @@ import { IdParams } from '#server/platform/http/crud.ts';
 import { withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { type Assigned, createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
+import { type Confirmed, createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
 
 const { path, row } = documentacion;
 const tags = ['documentacion'];
 const Removal = z.strictObject({
   desasignar: z.literal(['true', 'false']).optional(),
-  // Identifiers with commas between: those alone, for somebody may assign the document while another is being asked.
+  // Confirmed companies, separated by commas: somebody may assign the document meanwhile. Without it, all.
   clientes: z.string().optional(),
 });
 
-const knownOf = ({ desasignar, clientes }: z.infer<typeof Removal>): Assigned => {
+const confirmedOf = ({ desasignar, clientes }: z.infer<typeof Removal>): Confirmed => {
   if (desasignar !== 'true') return new Set();
   return clientes === undefined ? 'anybody' : new Set(clientes.toLowerCase().split(','));
 };
 
-/** The library of technical PDFs: the consultancy reads, administrators upload and delete (reglas 6.3). */
+/** The consultancy reads the library, administrators write (reglas 6.3). */
 export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const read = { roles: ['admin', 'tecnico'] as const };
@@ -76,7 +76,7 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const key = await transaction(deps.db, actorOf(request), async (trx) =>
-        removeArchivo(trx, await removeDocumento(trx, id, knownOf(request.query))),
+        removeArchivo(trx, await removeDocumento(trx, id, confirmedOf(request.query))),
       );
       if (key) await deps.files.remove(key);
       return reply.code(204).send();

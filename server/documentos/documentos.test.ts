@@ -10,7 +10,7 @@ import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/exp
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const formato = 'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf';
 
-describe('the library of documents and its assignments', () => {
+describe('a document of the library', () => {
   let t: TestApp;
   let admin: Caller;
   let tecnico: Caller;
@@ -49,7 +49,7 @@ describe('the library of documents and its assignments', () => {
   const assign = (caller: Caller, fields: Record<string, string | File>) =>
     caller.post('/api/documentacionTecnica', form({ cliente_id: clienteId, ...fields }));
 
-  it('is read by the consultancy, filled by administrators, and no client’s', async () => {
+  it('is read by the consultancy, written by administrators, and hidden from clients', async () => {
     const { _id } = await upload();
     expect((await tecnico.get('/api/documentacion/')).json<Documento[]>().length).toBeGreaterThan(0);
     expectError(await cliente.get('/api/documentacion'), 403, 'sin_permiso');
@@ -65,7 +65,7 @@ describe('the library of documents and its assignments', () => {
     expectError(await assign(cliente, { documento_id: _id }), 403, 'sin_permiso');
   });
 
-  it('takes PDFs by name and content alone, with a name and a label, and keeps nothing of what it refuses', async () => {
+  it('is a PDF by name and content with a name and a label; a refused file is not kept', async () => {
     const before = await t.deps.db.selectFrom('archivo').select('id').execute();
     for (const documento of [file('a.html', '<html>'), file('a.pdf', '<html></html>'), file('a.pdf.exe')]) {
       const refused = await admin.post('/api/documentacion', form({ nombre: 'a', etiqueta: 'b', documento }));
@@ -86,7 +86,7 @@ describe('the library of documents and its assignments', () => {
     expect((await upload({ documento: file('MAYUS.PDF') })).filename).toBe('MAYUS.PDF');
   });
 
-  it('takes 25 MiB at most', async () => {
+  it('has up to 25 MiB', async () => {
     const whole = Buffer.alloc(25 * 1024 * 1024, PDF);
     const send = (bytes: Buffer) => {
       const documento = new File([Uint8Array.from(bytes)], 'a.pdf');
@@ -96,10 +96,10 @@ describe('the library of documents and its assignments', () => {
     expectError(await send(Buffer.concat([whole, Buffer.from('!')])), 413, 'demasiado_grande');
   });
 
-  it('is called as its file was, without path and unseen characters, and cut in the middle of no character', async () => {
+  it('gets the name of its file without path and invisible characters, cut between characters', async () => {
     expect((await upload({ documento: file('Plano "A".pdf') })).filename).toBe('Plano "A".pdf');
     const seen: Record<string, string> = {
-      // The browser's form has a path, an accent apart, a direction that is turned round, a line break.
+      // A path, a separate accent, a text direction override, control characters.
       '../../etc/x/plano.pdf': 'plano.pdf',
       'C:\\temp\\plano.pdf': 'plano.pdf',
       'cafe\u0301.pdf': 'caf\u00e9.pdf',
@@ -113,7 +113,7 @@ describe('the library of documents and its assignments', () => {
     expect((await upload({ documento: file(`${long}😀😀.pdf`) })).filename).toBe(`${long}.pdf`);
   });
 
-  it('is seen and opened by the client it is assigned to, and by no other', async () => {
+  it('is listed and opened by the client it is assigned to, and by no other', async () => {
     const documento = await upload();
     expectError(await cliente.get(documento.file), 404, 'no_encontrado');
     const assigned = await assign(tecnico, { documento_id: documento._id });
@@ -143,7 +143,7 @@ describe('the library of documents and its assignments', () => {
     ).toMatchObject([{ _id: clienteId }]);
   });
 
-  it('is told of in a page where a person looks for it in vain, and in JSON to whoever else asks', async () => {
+  it('is reported missing by a page in a browser tab, and by JSON to other requests', async () => {
     const { file: address } = await upload();
     const tab = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' };
     const page = await cliente.get(address, tab);
@@ -162,7 +162,10 @@ describe('the library of documents and its assignments', () => {
     expectError(await cliente.get(address, { accept: 'application/json' }), 404, 'no_encontrado');
   });
 
-  it('assigns a file of its own, by the technician who calls, and lets them undo what they assigned', async () => {
+  const assigned = async () =>
+    (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>().length;
+
+  it('may be replaced by a file of the technician, who alone besides administrators removes it', async () => {
     const { _id: ajeno } = (
       await assign(admin, { documento_id: (await upload())._id })
     ).json<DocumentacionTecnica>();
@@ -176,32 +179,36 @@ describe('the library of documents and its assignments', () => {
     expectError(await tecnico.delete(`/api/documentacionTecnica/${ajeno}`), 403, 'sin_permiso');
     expect((await tecnico.delete(`/api/documentacionTecnica/${made._id}`)).statusCode).toBe(204);
     expectError(await cliente.get(made.file), 404, 'no_encontrado');
-    const before = (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>()
-      .length;
+  });
+
+  it('and a file in one request are two assignments', async () => {
+    const before = await assigned();
     await assign(admin, { documento_id: (await upload())._id, documentoTecnico: file('anexo.pdf') });
-    const after = (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>();
-    expect(after).toHaveLength(before + 2);
+    expect(await assigned()).toBe(before + 2);
+  });
+
+  it('is assigned only with a known document or a file, and a company', async () => {
     expectInvalid(await assign(admin, {}), { documento_id: 'Elija un documento o adjunte un archivo' });
     expectInvalid(await assign(admin, { documento_id: UNKNOWN }), {
       documento_id: 'El registro elegido no existe',
     });
-    expectInvalid(await assign(admin, { documento_id: ajeno, cliente_id: '' }), {
+    expectInvalid(await assign(admin, { documento_id: UNKNOWN, cliente_id: '' }), {
       cliente_id: 'Este campo es requerido',
     });
   });
 
-  it('is deleted from those whom its deletion was confirmed for, and from nobody else', async () => {
+  it('is deleted only from the companies that were confirmed', async () => {
     const documento = await upload();
     await assign(admin, { documento_id: documento._id });
     const path = `/api/documentacion/${documento._id}?desasignar=true&clientes=${clienteId}`;
-    // While the one is being asked, another assigns it.
+    // Another company gets the document while the person confirms.
     await assign(tecnico, { documento_id: documento._id, cliente_id: otraId });
     expect(expectError(await admin.delete(path), 409, 'en_uso').message).toMatch(/ a Empresa .* y Empresa /);
     expect((await admin.get(documento.file)).statusCode).toBe(200);
     expect((await admin.delete(`${path},${otraId}`)).statusCode).toBe(204);
   });
 
-  it('is deleted when nobody has it, or when it is known who does', async () => {
+  it('is deleted without assignments, or with all of them confirmed', async () => {
     const documento = await upload();
     await assign(admin, { documento_id: documento._id });
     const refused = await admin.delete(`/api/documentacion/${documento._id}`);

@@ -65,10 +65,10 @@ const values = valuesOf<EmpleadoInput & EmpleadoPropioInput, 'empleado'>()({
 
 /** The scope's employees, or one company's among them, by trade name (reglas 2.8), then surname and name. */
 export function listEmpleados(scope: Scope, clienteId?: string): RowQuery<Empleado> {
-  const de = clienteId ? sql`e.cliente_id = ${clienteId}::uuid` : sql`true`;
+  const condition = clienteId ? sql`e.cliente_id = ${clienteId}::uuid` : sql`true`;
   return rowsOf(
     row,
-    sql`from empleado e ${joins} where ${within(scope, 'e.cliente_id')} and ${de}
+    sql`from empleado e ${joins} where ${within(scope, 'e.cliente_id')} and ${condition}
       order by c.nombre_fantasia collate espanol, e.apellido collate espanol, e.nombre collate espanol, e.id`,
   );
 }

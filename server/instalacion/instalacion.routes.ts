@@ -3,7 +3,7 @@ import { instalacion } from '#contract/instalacion.ts';
 import { onlyAdmin } from '#server/platform/http/access.ts';
 import type { ProxyWatch } from '#server/platform/http/edge/proxy-watch.ts';
 
-/** What of the installation needs its operator, for administrators; of this process since its start. */
+/** Warnings of this process since its start, for administrators. */
 export function instalacionRoutes(app: FastifyInstance, proxies: ProxyWatch): void {
   const { path, row } = instalacion;
   app.get(

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 
-describe('an installation whose proxy is not named by TRUST_PROXY', () => {
+describe('a proxy that TRUST_PROXY does not name', () => {
   let t: TestApp;
   afterEach(() => t.close());
 
@@ -27,13 +27,13 @@ describe('an installation whose proxy is not named by TRUST_PROXY', () => {
     return { get, warnings };
   };
 
-  it('is warned of at the start and on the dashboard where PUBLIC_URL is https', async () => {
+  it('is reported at the start and on the dashboard if PUBLIC_URL is https', async () => {
     const { get, warnings } = await start({ publicUrl: 'https://prisma.example' });
     expect(await get()).toEqual([{ codigo: 'proxy_sin_configurar', direccion: null, momento: null }]);
     expect(warnings()).toEqual([expect.objectContaining({ msg: expect.stringContaining('TRUST_PROXY') })]);
   });
 
-  it('is warned of where a forwarded address comes from a proxy that is not named', async () => {
+  it('is reported when it forwards an address', async () => {
     const { get, warnings } = await start({ trustProxy: ['10.9.9.9'] });
     expect(await get()).toEqual([]);
     for (let n = 0; n < 3; n++) await get({ 'x-forwarded-for': '203.0.113.5' });
@@ -43,7 +43,7 @@ describe('an installation whose proxy is not named by TRUST_PROXY', () => {
     expect(warnings()).toEqual([expect.objectContaining({ direccion: '10.1.2.3' })]);
   });
 
-  it.each([[['10.1.2.3']], [1]])('is none where TRUST_PROXY is %j', async (trustProxy) => {
+  it.each([[['10.1.2.3']], [1]])('is not reported when TRUST_PROXY is %j', async (trustProxy) => {
     const { get, warnings } = await start({ publicUrl: 'https://prisma.example', trustProxy });
     await get({ 'x-forwarded-for': '203.0.113.5' });
     expect(await get()).toEqual([]);

@@ -41,7 +41,7 @@ const values = valuesOf<LocalidadInput, 'localidad'>()({
   pais_id: 'pais_id',
 });
 
-/** All localities by name, then province. */
+/** By name, then province. */
 export const listLocalidades = (): RowQuery<Localidad> =>
   rowsOf(
     row,
@@ -56,7 +56,7 @@ export async function createLocalidad(
   return requireRow(await writeRow(trx, 'l', insert, row, joins));
 }
 
-/** Throws 404, or 409 where `version` is given and is not the row's any more. */
+/** Throws 404, 409 for a stale `version`. */
 export async function updateLocalidad(
   trx: Transaction<DB>,
   id: string,
@@ -72,7 +72,7 @@ export async function updateLocalidad(
   return (await writeRow(trx, 'l', update, row, joins)) ?? whyNotUpdated(trx, 'localidad', id);
 }
 
-/** Throws 404, or 409 `en_uso` while branches are there. */
+/** Throws 404, 409 `en_uso` while a branch uses it. */
 export function removeLocalidad(trx: Transaction<DB>, id: string): Promise<void> {
   return removeUnused(trx, 'localidad', id);
 }

@@ -5,7 +5,7 @@ import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';
 import { createLocalidad, listLocalidades, removeLocalidad, updateLocalidad } from './localidades.queries.ts';
 
-/** Localities: everyone reads, administrators write (reglas 6.3). */
+/** Everyone reads, administrators write (reglas 6.3). */
 export function localidadesRoutes(app: FastifyInstance, deps: Deps): void {
   crudRoutes(
     app,

@@ -29,7 +29,7 @@ describe('localidades', () => {
   };
   const list = async () => (await admin.get(path)).json<Localidad[]>();
 
-  it('are read by everybody signed in and written by administrators alone', async () => {
+  it('are read by every signed-in person and written by administrators', async () => {
     const { _id } = await create('Villa María');
     const body = { nombre: 'Otra', ...refs };
     expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
@@ -41,7 +41,7 @@ describe('localidades', () => {
     }
   });
 
-  it('are created, listed by name without minding accents, changed and removed', async () => {
+  it('are created, listed by name ignoring accents, changed and removed', async () => {
     const created = await create(' Río "Ñandú" ', '5800');
     expect(created).toEqual({
       _id: expect.any(String),
@@ -66,7 +66,7 @@ describe('localidades', () => {
     expect((await list()).map((row) => row._id)).not.toContain(created._id);
   });
 
-  it('need no postal code on the API, and keep the one that is given as a whole number', async () => {
+  it('have an optional postal code, a whole number', async () => {
     const cases: [unknown, number | null][] = [
       [undefined, null],
       [null, null],
@@ -84,7 +84,7 @@ describe('localidades', () => {
     }
   });
 
-  it('say of each wrong field what is wrong with it, and write nothing', async () => {
+  it('report each wrong field, and write nothing', async () => {
     const before = await list();
     const good = { nombre: 'x', ...refs };
     const numeros = 'Este campo solo admite números';
@@ -109,14 +109,14 @@ describe('localidades', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('answer 404 for an identifier that is none or unknown', async () => {
+  it('are a 404 for an invalid or unknown identifier', async () => {
     for (const id of [UNKNOWN, 'nada', '%C3%B1']) {
       expectError(await admin.put(`${path}/${id}`, { nombre: 'x', ...refs }), 404, 'no_encontrado');
       expectError(await admin.delete(`${path}/${id}`), 404, 'no_encontrado');
     }
   });
 
-  it('stay while branches are there, in words that count them, and refuse the second of two editors', async () => {
+  it('are not removed while branches use them, and refuse the second of two editors', async () => {
     const { _id, version } = await create('Bell Ville', 2550);
     const { clienteId } = await make.empresa();
     for (const direccion of ['San Martín 1', 'San Martín 2']) {

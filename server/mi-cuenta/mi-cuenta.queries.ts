@@ -16,7 +16,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { SesionLimits } from '#server/sesion/sesion.queries.ts';
 
 const s = columns('sesion', 's');
-// Over the session that asks as `esta`.
+// `esta` is the session of the request.
 const row: Json<MiSesion> = object({
   _id: uuid(s.id),
   propia: boolean(expr`${s.id} = esta.id`),
@@ -26,7 +26,7 @@ const row: Json<MiSesion> = object({
   vistaAt: instant(s.vista_at),
 });
 
-/** One person's sessions that are alive, the last seen first; `sesionId` is the one that asks. */
+/** The person's active sessions, last used first; `sesionId` is the one of the request. */
 export async function listMisSesiones(
   db: Kysely<DB>,
   usuarioId: string,
@@ -41,7 +41,7 @@ export async function listMisSesiones(
   return readRows(db, rowsOf(row, vivas));
 }
 
-/** Ends one of a person's sessions, or all but `except`; answers how many. */
+/** Ends one of a person's sessions, or all but `except`; returns how many. */
 export async function endSesiones(
   db: Kysely<DB>,
   usuarioId: string,

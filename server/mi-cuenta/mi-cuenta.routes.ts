@@ -17,16 +17,15 @@ import { endSesiones, listMisSesiones } from './mi-cuenta.queries.ts';
 
 const tags = ['profile'];
 
-/** What everybody does with their own account beside the profile: its password and its sessions. */
 export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: everyone };
 
-  // The change ends the other sessions by a trigger; the one that asks stays.
+  // A trigger ends the other sessions.
   app.put(
     miCuenta.contrasena,
     {
-      // The account may be removed while its password is compared.
+      // The account may be deleted during the comparison.
       config: { ...config, costly: 'password', refusals: ['no_encontrado'] },
       schema: { tags, body: CambioContrasena },
     },

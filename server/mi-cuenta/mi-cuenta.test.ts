@@ -22,7 +22,7 @@ describe('one’s own account', () => {
     return { ...cuenta, open, here: await open(), there: await open() };
   };
 
-  it('changes its password with the present one; the other sessions end, this one stays', async () => {
+  it('changes its password with the current one, which ends its other sessions', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     for (const cuenta of [await account(), await account({ clienteId })]) {
       const body = { actual: CONTRASENA, password: 'OtraClave2026' };
@@ -34,7 +34,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('keeps its password where the present one is wrong, or the new one too simple', async () => {
+  it('keeps its password when the current one is wrong or the new one too simple', async () => {
     const cuenta = await account();
     expectInvalid(await cuenta.here.put(contrasena, { actual: 'no es esta', password: 'OtraClave2026' }), {
       actual: 'La contraseña actual no es correcta',
@@ -47,14 +47,14 @@ describe('one’s own account', () => {
     expect((await signInAs(t.app, cuenta)).statusCode).toBe(200);
   });
 
-  it('closes the change of password to whoever guesses, as it closes the sign-in', async () => {
+  it('limits wrong current passwords as the sign-in does', async () => {
     const cuenta = await account();
     const guess = () => cuenta.here.put(contrasena, { actual: 'no es esta', password: 'OtraClave2026' });
     for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(400);
     expectError(await guess(), 429, 'demasiados_intentos');
   });
 
-  it('shows its living sessions, ends one of them or all the others, and none of another person’s', async () => {
+  it('lists its active sessions and ends one or all others, never those of another person', async () => {
     const cuenta = await account();
     const other = await account();
     const list = async () => (await cuenta.here.get(sesiones)).json<MiSesion[]>();

@@ -31,7 +31,7 @@ describe('the export of orders', () => {
     return Object.fromEntries(sheets.map(({ sheet, data }) => [sheet, data]));
   };
 
-  it('is one workbook of two sheets with the columns of the screen, even where there is no order', async () => {
+  it('has two sheets with the columns of the screen, also without orders', async () => {
     const { clienteId } = await make.empresa();
     expect(await workbook(clienteId)).toEqual({
       Ordenes: [
@@ -52,12 +52,12 @@ describe('the export of orders', () => {
     });
   });
 
-  it('holds the chosen company’s orders, newest first, with real dates and the state that their expiry gives', async () => {
+  it("holds the company's orders, newest first, with real dates and their state", async () => {
     const clienteId = await make.cliente({ razonSocial: 'Ñandú & <Hijos> S.A.' });
     const sucursalId = await make.sucursal(clienteId, 'Av. "9 de Julio" 7');
     const tipoOrdenId = await make.tipoOrden('compliance', 'Ruido 85/12');
     await make.orden(await make.empresa());
-    const hoy = todayIn(t.deps.config.timezone);
+    const today = todayIn(t.deps.config.timezone);
     const states: [number, string][] = [
       [-1, 'Vencida'],
       [0, 'Por vencer'],
@@ -65,7 +65,7 @@ describe('the export of orders', () => {
       [diasAviso + 1, 'Vigente'],
     ];
     for (const [days] of states) {
-      const fechavencimiento = addDays(hoy, days);
+      const fechavencimiento = addDays(today, days);
       await make.orden({ clienteId, sucursalId, tipoOrdenId, fechainicio: '2024-02-29', fechavencimiento });
     }
     const { Ordenes } = await workbook(clienteId);
@@ -84,9 +84,9 @@ describe('the export of orders', () => {
         `Av. "9 de Julio" 7 - ${localidad}`,
         expect.any(Number),
         'Ruido 85/12',
-        day(addDays(hoy, states[i]?.[0] ?? 0)),
+        day(addDays(today, states[i]?.[0] ?? 0)),
         day('2024-02-29'),
-        day(hoy),
+        day(today),
         null,
         null,
         states[i]?.[1],
@@ -94,7 +94,7 @@ describe('the export of orders', () => {
     }
   });
 
-  it('tells a training’s title and count, and lists who attended', async () => {
+  it("includes a training's title and number of attendees, and lists the attendees", async () => {
     const empresa = await make.empresa();
     const asistentes = [
       { apellido: 'Ñáñez', nombre: 'Zoé', documento: '30.111.222' },
@@ -133,7 +133,7 @@ describe('the export of orders', () => {
     },
   );
 
-  it('is left in the audit trail, and is not there for an unknown company', async () => {
+  it('is recorded in the audit trail', async () => {
     const { clienteId } = await make.empresa();
     await workbook(clienteId);
     const lines = t.deps.db
@@ -144,6 +144,9 @@ describe('the export of orders', () => {
     expect(await lines.execute()).toEqual([
       { usuario_id: admin.usuarioId, cliente_id: clienteId, despues: { nombre: 'ordenes.xlsx' } },
     ]);
+  });
+
+  it('is a 404 for an unknown company', async () => {
     expectError(await admin.get(`/api/ordenes/export/${UNKNOWN}`), 404, 'no_encontrado');
   });
 });

@@ -30,7 +30,7 @@ const asistentes: Columna[] = [
   { titulo: 'Documento', ancho: 16 },
 ];
 
-/** The cells in the columns' order, the days as text; made after the sorting, so that the first row need not wait for all. */
+/** Cells by column, dates as text. The subquery sorts first, so that the first row does not wait for all cells. */
 const selectOrdenes = (clienteId: string, timezone: string) => sql`
   select json_build_array(razon_social, direccion || ' - ' || localidad, numeroorden,
     tipo,
@@ -51,7 +51,7 @@ const selectAsistentes = (clienteId: string) => sql`
 
 const DAYS = [4, 5, 6] as const;
 
-/** Has the days of the rows be dates; the workbook counts from UTC: midnight there is a whole day, without an hour. */
+/** Converts the date columns. Workbooks count in UTC: midnight UTC is a date without a time. */
 async function* withDates(filas: AsyncIterable<Celda[][]>): AsyncGenerator<Celda[][]> {
   for await (const some of filas) {
     for (const row of some) for (const i of DAYS) row[i] = new Date(`${row[i]}T00:00:00Z`);
@@ -59,14 +59,14 @@ async function* withDates(filas: AsyncIterable<Celda[][]>): AsyncGenerator<Celda
   }
 }
 
-/** One company's orders as a workbook (reglas 7.15). Dates are `timezone`'s. */
+/** The company's orders as a workbook (reglas 7.15), with dates in `timezone`. */
 export function exportOrdenes(
   { pool, db }: { pool: pg.Pool; db: Kysely<DB> },
   clienteId: string,
   timezone: string,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const hojas = [
+  const sheets = [
     {
       nombre: 'Ordenes',
       columnas: ordenes,
@@ -78,5 +78,5 @@ export function exportOrdenes(
       filas: copyRows<Celda[]>(pool, db, selectAsistentes(clienteId)),
     },
   ];
-  return writeLibro(hojas, signal);
+  return writeLibro(sheets, signal);
 }

@@ -46,16 +46,16 @@ const t = columns('tipo_orden', 't');
 const cliente = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
 const localidad = object({ _id: uuid(l.id), nombre: text(l.nombre) });
 
-/** What the orders of one branch share. */
-const deSucursal = part('s.parte', {
+/** Fields that the orders of one branch share. */
+const sucursalPart = part('s.parte', {
   sucursal: object({ _id: uuid(s.id), direccion: text(s.direccion), cliente, localidad }),
   cliente,
   cliente_id: uuid(c.id),
   localidad,
 });
 
-/** What the orders of one type share. */
-const deTipo = part('t.parte', {
+/** Fields that the orders of one type share. */
+const tipoPart = part('t.parte', {
   tipoOrden: object({
     _id: uuid(t.id),
     nombre: text(t.nombre),
@@ -65,18 +65,18 @@ const deTipo = part('t.parte', {
   }),
 });
 
-/** The shared parts, rendered once each: a branch with its company and locality, and an order type. */
-export const partes = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
-  s as materialized (select s.id, s.cliente_id, ${deSucursal.made} as parte
+/** CTEs that render each branch and each type once. */
+export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
+  s as materialized (select s.id, s.cliente_id, ${sucursalPart.made} as parte
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, ${deTipo.made} as parte from tipo_orden t where ${tipos})`;
+  t as materialized (select t.id, t.capacitacion, ${tipoPart.made} as parte from tipo_orden t where ${tipos})`;
 
-/** An order's state on the day `d.hoy`, over the table as `o` (contract/ordenes.ts, EstadoOrden). */
+/** State of the order `o` on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
 export const estadoOrden = expr<EstadoOrden>`case when ${o.fechavencimiento} < d.hoy then 'Vencida'
   when ${o.fechavencimiento} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
 
-/** What order and training have in common, over the table as `o` beside the parts and the day. */
-export const comunes = {
+/** Fields of orders and trainings, from `o`, the parts and the day. */
+export const sharedFields = {
   ...rowHead(o),
   numeroorden: number(o.numeroorden),
   fechainicio: date(o.fechainicio),
@@ -85,47 +85,46 @@ export const comunes = {
   estado: word(estadoOrden),
   createdAt: instant(o.created_at),
 };
-export const compartidas = [deSucursal, deTipo] as const;
+export const sharedParts = [sucursalPart, tipoPart] as const;
 
-/** What a training has that an order has not, which the database requires of it. */
-export const deCapacitacion = {
+/** Fields of trainings alone; the database requires their values. */
+export const capacitacionFields = {
   tituloCapacitacion: text(present(o.titulo)),
   ispresencial: boolean(present(o.ispresencial)),
   horainicio: time(present(o.horainicio)),
   horafin: time(present(o.horafin)),
 };
 
-/** A row as its list has it. */
-export const fila: Json<Orden> = object(
+export const ordenRow: Json<Orden> = object(
   {
-    ...comunes,
+    ...sharedFields,
     capacitacion: when(
       o.capacitacion,
       object({
         _id: uuid(o.id),
-        ...deCapacitacion,
+        ...capacitacionFields,
         cantidad_asistentes: number(o.cantidad_asistentes),
       }),
     ),
   },
-  ...compartidas,
+  ...sharedParts,
 );
 
-/** The scope's orders, or one company's among them, newest first, their state as on the day `hoy`. */
-export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RowQuery<Orden> {
-  const de = (columna: string) =>
+/** The scope's orders, or those of one company, newest first, with their state on the date `today`. */
+export function listOrdenes(scope: Scope, today: string, clienteId?: string): RowQuery<Orden> {
+  const condition = (column: string) =>
     clienteId
-      ? sql`${within(scope, columna)} and ${sql.ref(columna)} = ${clienteId}::uuid`
-      : within(scope, columna);
+      ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
+      : within(scope, column);
   return rowsOf(
-    fila,
-    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${dia(hoy)}
-      where ${de('o.cliente_id')} order by o.numeroorden desc`,
-    sql`with ${partes(de('s.cliente_id'))}`,
+    ordenRow,
+    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${dia(today)}
+      where ${condition('o.cliente_id')} order by o.numeroorden desc`,
+    sql`with ${parts(condition('s.cliente_id'))}`,
   );
 }
 
-// Branch and type are looked up; the company is the branch's, whatever the body says (reglas 5.18).
+// Branch and type are looked up; the company is the branch's (reglas 5.18).
 const values = valuesOf<OrdenInput, 'orden'>()({
   sucursal_id: null,
   tipoOrden_id: null,
@@ -136,41 +135,41 @@ const values = valuesOf<OrdenInput, 'orden'>()({
   numeroorden: null,
 });
 
-/** Throws 400 for a branch or type that is not there, 409 `orden_duplicada`. */
+/** Throws 400 for an unknown branch or type, 409 `orden_duplicada`. */
 export async function createOrden(
   db: Kysely<DB>,
   actor: Actor,
   input: OrdenInput,
-  hoy: string,
+  today: string,
 ): Promise<RowReply<Orden>> {
   const own = values(input);
   const rows = await write(
     db,
     actor,
     (acting) => sql<RowReply<Orden>>`
-    with ${partes(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
+    with ${parts(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, ${columnsIn(own)})
       select s.cliente_id, s.id, t.id, ${valuesIn(own)} from s, t where not t.capacitacion returning *)
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)} where ${acting}`,
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)} where ${acting}`,
   );
   return rows[0] ?? whyNotWritten(db, input);
 }
 
-/** Throws 404, 400 for a branch or type that is not there, 409 for a stale `version` or a duplicate. */
+/** Throws 404, 400 for an unknown branch or type, 409 for a stale `version` or a duplicate. */
 export async function updateOrden(
   trx: Transaction<DB>,
   id: string,
   input: OrdenInput,
   version: number | undefined,
-  hoy: string,
+  today: string,
 ): Promise<RowReply<Orden>> {
   const { rows } = await sql<RowReply<Orden>>`
-    with ${partes(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
+    with ${parts(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id,
         ${assignments(values(input))}
       from s, t where orden.id = ${id} and not t.capacitacion and not orden.capacitacion
         and orden.version = coalesce(${version ?? null}::int, orden.version) returning orden.*)
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
   if (rows[0]) return rows[0];
   const orden = await trx.selectFrom('orden').select('capacitacion').where('id', '=', id).executeTakeFirst();
   if (!orden) throw notFound();
@@ -197,11 +196,11 @@ async function requireParts(db: Kysely<DB>, input: OrdenInput): Promise<void> {
 
 async function whyNotWritten(db: Kysely<DB>, input: OrdenInput): Promise<never> {
   await requireParts(db, input);
-  // What has come since was not there when it was asked for.
+  // The branch or type was created after the insert.
   throw missing('sucursal_id');
 }
 
-/** Removes an order, a training with its attendees; answers its sheet's file, if any. Throws 404. */
+/** Removes an order, a training with its attendees; returns the file of its attendance sheet, if any. Throws 404. */
 export async function removeOrden(trx: Transaction<DB>, id: string): Promise<string | null> {
   const row = await trx.deleteFrom('orden').where('id', '=', id).returning('planilla_id').executeTakeFirst();
   if (!row) throw notFound();

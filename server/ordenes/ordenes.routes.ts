@@ -20,19 +20,19 @@ import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.qu
 const { path, row } = ordenes;
 const tags = ['ordenes'];
 
-/** Orders: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */
+/** The consultancy reads all orders, a client user its company's; administrators write (reglas 6.3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const read = { roles: everyone, lista: ordenes.tables };
   const write = { roles: onlyAdmin };
-  const hoy = () => todayIn(deps.config.timezone);
+  const today = () => todayIn(deps.config.timezone);
 
   app.get(
     path,
     { config: read, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const scope = scopeOf(request);
-      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, hoy()) });
+      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, today()) });
       return reply;
     },
   );
@@ -43,7 +43,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const scope = scopeOf(request);
       await requireCliente(deps.db, scope, request.params.id);
-      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, hoy(), request.params.id) });
+      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, today(), request.params.id) });
       return reply;
     },
   );
@@ -70,7 +70,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     path,
     { config: write, schema: { tags, body: OrdenInput, response: { 201: row } } },
     async (request, reply) => {
-      sendRow(reply, 201, await createOrden(deps.db, actorOf(request), request.body, hoy()));
+      sendRow(reply, 201, await createOrden(deps.db, actorOf(request), request.body, today()));
       return reply;
     },
   );
@@ -85,7 +85,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
         reply,
         200,
         await transaction(deps.db, actorOf(request), (trx) =>
-          updateOrden(trx, params.id, body, version, hoy()),
+          updateOrden(trx, params.id, body, version, today()),
         ),
       );
       return reply;

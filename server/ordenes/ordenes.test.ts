@@ -27,7 +27,7 @@ describe('ordenes', () => {
   afterAll(() => t.close());
 
   let dia = 0;
-  /** A body that no other order has. */
+  /** Each body is a different order. */
   const body = (fields: object = {}) => ({
     tipoOrden_id,
     sucursal_id: empresa.sucursalId,
@@ -42,7 +42,7 @@ describe('ordenes', () => {
   };
   const list = async (caller = admin, url = path) => (await caller.get(url)).json<Orden[]>();
 
-  it('are created without minding cliente_id and numeroorden, and answered in the shape of the list', async () => {
+  it('are created without cliente_id and numeroorden of the body, and returned as in the list', async () => {
     const ajena = await make.cliente();
     const created = await create({
       fechainicio: '2019-05-06',
@@ -70,7 +70,7 @@ describe('ordenes', () => {
         compliance: false,
         inspeccion: true,
       },
-      // A start in the past is history, and welcome on the API (reglas 5.8).
+      // A start in the past is allowed (reglas 5.8).
       fechainicio: '2019-05-06',
       fechafin: '2019-05-07',
       fechavencimiento: '2099-12-31',
@@ -86,10 +86,10 @@ describe('ordenes', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   });
 
-  it('say by their expiry how they stand today: expired from the day after, about to within 30 days', async () => {
-    const hoy = todayIn(t.deps.config.timezone);
+  it('have a state by their expiry: expired from the day after, about to expire within 30 days', async () => {
+    const today = todayIn(t.deps.config.timezone);
     const onDay = (days: number) =>
-      new Date(Date.parse(`${hoy}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+      new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
     const states = { [-1]: 'Vencida', 0: 'Por vencer', 30: 'Por vencer', 31: 'Vigente' };
     for (const [days, estado] of Object.entries(states)) {
       const orden = await create({ fechavencimiento: onDay(Number(days)) });
@@ -98,7 +98,7 @@ describe('ordenes', () => {
     }
   });
 
-  it('bear a number of their own, never changed by PUT, never used again after a delete', async () => {
+  it('have a unique number, never changed by PUT and never used again', async () => {
     const one = await create();
     const changed = await admin.put(`${path}/${one._id}`, body({ numeroorden: 99_999 }));
     expect(changed.json()).toMatchObject({ version: 2, numeroorden: one.numeroorden });
@@ -109,7 +109,7 @@ describe('ordenes', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('belong to the company of their branch, also when a change takes them to another', async () => {
+  it('belong to the company of their branch, also after a change of branch', async () => {
     const otra = await make.empresa();
     const { _id } = await create();
     const changed = await admin.put(
@@ -124,7 +124,7 @@ describe('ordenes', () => {
     ['without an end', {}],
     ['with an empty end', { fechafin: '' }],
     ['with an end', { fechafin: '2030-01-01' }],
-  ])('refuse the same order twice, %s: of ten at the same instant one is made', async (_, fields) => {
+  ])('are refused twice, %s: one of ten at the same instant is created', async (_, fields) => {
     const same = body({ fechainicio: '2029-01-01', ...fields, tipoOrden_id: await make.tipoOrden() });
     const all = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, same)));
     const refused = all.filter((response) => response.statusCode !== 201);
@@ -134,7 +134,7 @@ describe('ordenes', () => {
     }
   });
 
-  it('refuse to become the same as another by PUT, and differ by each of branch, type, start, end and expiry', async () => {
+  it('cannot become a duplicate by PUT; branch, type, start, end and expiry tell them apart', async () => {
     const first = body({ fechafin: '2050-01-01' });
     await create(first);
     const others = [
@@ -150,7 +150,7 @@ describe('ordenes', () => {
     }
   });
 
-  it('say of each wrong field what is wrong with it, and write nothing', async () => {
+  it('report each wrong field, and write nothing', async () => {
     const before = await list();
     const fecha = 'Ingrese una fecha válida';
     const noExiste = 'El registro elegido no existe';
@@ -176,7 +176,7 @@ describe('ordenes', () => {
         body({ ...inicio, fechafin: '2026-03-05', fechavencimiento: '2026-03-04' }),
         { fechavencimiento: textosOrden.vencimiento },
       ],
-      // What is no date comes neither before nor after another; two that are do, whatever the third is.
+      // An invalid date is not compared; two valid ones are.
       [body({ ...inicio, fechafin: '32/12/2026', fechavencimiento: '2026-03-01' }), { fechafin: fecha }],
       [body({ fechainicio: '99999999999', fechafin: '2026-03-01' }), { fechainicio: fecha }],
       [
@@ -204,7 +204,7 @@ describe('ordenes', () => {
     expect(await list()).toEqual([expect.objectContaining({ _id, version: 1 }), ...before]);
   });
 
-  it('leave in the trail who made each one, in which request, and nothing of it on the connection', async () => {
+  it('record in the audit trail who created each one and by which request', async () => {
     for (const _ of Array(7)) {
       const response = await admin.post(path, body());
       const [line] = await t.deps.db
@@ -232,7 +232,7 @@ describe('ordenes', () => {
     expect(await create(day)).toMatchObject(day);
   });
 
-  it('refuse the second of two people editing one row, and 404 what is not there', async () => {
+  it('refuse the second of two editors, and are a 404 if unknown', async () => {
     const { _id, version } = await create();
     const ifMatch = { 'if-match': `"${version}"` };
     expect((await admin.put(`${path}/${_id}`, body(), ifMatch)).headers.etag).toBe('"2"');
@@ -244,7 +244,7 @@ describe('ordenes', () => {
     }
   });
 
-  it('that are trainings change in their own form, not here, and go with their attendees', async () => {
+  it('that are trainings cannot be changed here, and are removed with their attendees', async () => {
     const asistentes = [{ apellido: 'Gil', nombre: 'Ana', documento: '30111222' }];
     const id = await make.capacitacion(empresa, 'Uso de "EPP"', asistentes);
     const row = (await list()).find((orden) => orden._id === id);
@@ -262,7 +262,7 @@ describe('ordenes', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('are shown to a client when its own, by either list, and nothing else of theirs is for it', async () => {
+  it('are read by their own client and the consultancy, in both lists', async () => {
     const ajena = await create();
     const own = await make.empresa();
     const mia = await make.orden(own);
@@ -275,6 +275,13 @@ describe('ordenes', () => {
     }
     expectError(await cliente.get(`${path}/cliente/${empresa.clienteId}`), 404, 'no_encontrado');
     expect((await list(tecnico)).map((row) => row._id)).toEqual(expect.arrayContaining([mia, ajena._id]));
+  });
+
+  it('are written and exported by administrators only', async () => {
+    const own = await make.empresa();
+    const mia = await make.orden(own);
+    const url = `${path}/cliente/${own.clienteId}`;
+    const [cliente, tecnico] = [await t.as({ clienteId: own.clienteId }), await t.as('tecnico')];
     const nadie = await t.as('nadie');
     for (const address of [path, url, `${path}/export/${own.clienteId}`]) {
       expectError(await nadie.get(address), 401, 'invalid_token');

@@ -48,22 +48,22 @@ const values = valuesOf<PerfilInput, 'usuario'>()({
   resumenSemanal: null,
 });
 
-/** One person's profile. Throws 404. */
+/** Throws 404. */
 export async function perfilRow(db: Kysely<DB>, usuarioId: string): Promise<RowReply<Perfil>> {
-  const desde = sql`from usuario u left join cliente c on c.id = u.cliente_id`;
-  const found = await readRow(db, row, u.version, sql`${desde} where u.id = ${usuarioId}::uuid`);
+  const from = sql`from usuario u left join cliente c on c.id = u.cliente_id`;
+  const found = await readRow(db, row, u.version, sql`${from} where u.id = ${usuarioId}::uuid`);
   if (!found) throw notFound();
   return found;
 }
 
-/** Changes one's own profile. Throws 409 for a stale `version`. */
+/** Throws 409 for a stale `version`. */
 export async function updatePerfil(
   db: Kysely<DB>,
   usuarioId: string,
   input: PerfilInput,
   version: number | undefined,
 ): Promise<void> {
-  // Who says nothing of it changes nothing of it.
+  // A body without the setting keeps it.
   const resumen = input.resumenSemanal == null ? {} : { resumen_semanal: input.resumenSemanal };
   const { numUpdatedRows } = await db
     .updateTable('usuario')

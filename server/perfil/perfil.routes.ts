@@ -10,10 +10,10 @@ import { perfilRow, updatePerfil } from './perfil.queries.ts';
 
 const tags = ['profile'];
 
-/** Everybody's own profile (reglas 6.3, 7.20). */
+/** One's own profile (reglas 6.3, 7.20). */
 export function perfilRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  // The account may be removed while it asks.
+  // The account may be deleted during the request.
   const config = { roles: everyone, refusals: ['no_encontrado'] as const };
   const { path, row, input } = perfil;
 

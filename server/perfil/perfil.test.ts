@@ -11,7 +11,7 @@ describe('the profile', () => {
   });
   afterAll(() => t.close());
 
-  it('is one’s own, for every role, and neither e-mail nor company change by it', async () => {
+  it("is one's own for every role, and changes neither e-mail nor company", async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     for (const caller of [await t.as('admin'), await t.as('tecnico'), await t.as({ clienteId })]) {
       const before = (await caller.get('/api/profile')).json<Perfil>();
@@ -35,13 +35,13 @@ describe('the profile', () => {
     expectError(await (await t.as('nadie')).get('/api/profile'), 401, 'invalid_token');
   });
 
-  it('refuses what is no field of it, too long, or changed by somebody meanwhile', async () => {
+  it('refuses unknown fields, long texts and a stale version', async () => {
     const admin = await t.as('admin');
     expectInvalid(await admin.put('/api/profile', { rol: 'admin', descripcion: 'x'.repeat(2001) }), {
       rol: 'Este campo no se reconoce',
       descripcion: 'Este campo admite hasta 2000 caracteres',
     });
-    // Every field may be missing, but not all of them because it is no object.
+    // Every field is optional, but the body must be an object.
     for (const nothing of [[], [{ nombre: 'Ana' }]]) {
       expect(expectError(await admin.put('/api/profile', nothing), 400, 'validacion').message).toBe(
         'El pedido no tiene datos',

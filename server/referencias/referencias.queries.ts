@@ -13,14 +13,13 @@ const provincia: Json<Referencia> = object({ _id: uuid(p.id), nombre: text(p.nom
 const q = columns('pais', 'q');
 const pais: Json<Pais> = object({ _id: uuid(q.id), nombre: text(q.nombre), codigo: text(q.codigo) });
 
-/** The tax categories in their own order. */
+/** By their official order. */
 export const listCategorias = (): RowQuery<Referencia> =>
   rowsOf(categoria, sql`from categoria_afip c order by c.orden`);
 
-/** The provinces by name. */
 export const listProvincias = (): RowQuery<Referencia> =>
   rowsOf(provincia, sql`from provincia p order by p.nombre collate espanol`);
 
-/** The country of most first, then all by name. */
+/** Argentina first, then by name. */
 export const listPaises = (): RowQuery<Pais> =>
   rowsOf(pais, sql`from pais q order by q.orden = 0 desc, q.nombre collate espanol`);

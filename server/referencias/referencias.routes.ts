@@ -9,7 +9,7 @@ import { sendList } from '#server/platform/http/lists/list.ts';
 import type { ReplyOf } from '#server/platform/http/reply.ts';
 import { listCategorias, listPaises, listProvincias } from './referencias.queries.ts';
 
-/** The three reference lists, for everyone who is signed in (reglas 7.6). */
+/** For every signed-in person (reglas 7.6). */
 export function referenciasRoutes(app: FastifyInstance, deps: Deps): void {
   function route<Row extends z.ZodType>(
     { path, row, tables }: Lista<Row>,

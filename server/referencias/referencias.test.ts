@@ -22,7 +22,7 @@ describe('reference lists', () => {
     (await tecnico.get(path)).json<Referencia[]>().map((row) => row.nombre);
 
   it.each(paths)(
-    '%s is read by everybody signed in, also with a slash at the end, and written by nobody',
+    '%s is read by every signed-in person, also with a trailing slash, and written by nobody',
     async (path) => {
       const clienteId = await factories(t.deps.db).cliente();
       expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
@@ -34,7 +34,7 @@ describe('reference lists', () => {
     },
   );
 
-  it('are the VAT categories in their own order', async () => {
+  it('include the VAT categories in their official order', async () => {
     expect(await names('/api/categorias')).toEqual([
       'IVA Responsable Inscripto',
       'IVA Sujeto Exento',
@@ -49,7 +49,7 @@ describe('reference lists', () => {
     ]);
   });
 
-  it('are the countries, Argentina first, and the 24 jurisdictions, both by name in Spanish', async () => {
+  it('include the countries, Argentina first, and the 24 jurisdictions, both by name in Spanish', async () => {
     const [first, ...others] = (await tecnico.get('/api/paises')).json<Pais[]>();
     expect(first).toMatchObject({ nombre: 'Argentina', codigo: 'AR' });
     const compare = new Intl.Collator('es-AR').compare;

@@ -3,7 +3,7 @@ import { respaldo } from '#contract/respaldo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { onlyAdmin } from '#server/platform/http/access.ts';
 
-/** How the automatic copies stand, for administrators. */
+/** State of the automatic backups, for administrators. */
 export function respaldoRoutes(app: FastifyInstance, { backupStatus }: Pick<Deps, 'backupStatus'>): void {
   const { path, row } = respaldo;
 

@@ -34,7 +34,7 @@ const values = valuesOf<RubroInput, 'rubro'>()({
   controlContratista: 'control_contratista',
 });
 
-/** All rubros by name. */
+/** By name. */
 export const listRubros = (): RowQuery<Rubro> =>
   rowsOf(row, sql`from rubro r order by r.nombre collate espanol, r.id`);
 
@@ -43,7 +43,7 @@ export async function createRubro(trx: Transaction<DB>, input: RubroInput): Prom
   return requireRow(await writeRow(trx, 'r', insert, row));
 }
 
-/** Throws 404, or 409 where `version` is given and is not the row's any more. */
+/** Throws 404, 409 for a stale `version`. */
 export async function updateRubro(
   trx: Transaction<DB>,
   id: string,
@@ -59,7 +59,7 @@ export async function updateRubro(
   return (await writeRow(trx, 'r', update, row)) ?? whyNotUpdated(trx, 'rubro', id);
 }
 
-/** Throws 404, or 409 `en_uso` while clients have it. */
+/** Throws 404, 409 `en_uso` while a client uses it. */
 export function removeRubro(trx: Transaction<DB>, id: string): Promise<void> {
   return removeUnused(trx, 'rubro', id);
 }

@@ -5,7 +5,7 @@ import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';
 import { createRubro, listRubros, removeRubro, updateRubro } from './rubros.queries.ts';
 
-/** Labour sectors: everyone reads, administrators write (reglas 6.3). */
+/** Everyone reads, administrators write (reglas 6.3). */
 export function rubrosRoutes(app: FastifyInstance, deps: Deps): void {
   crudRoutes(
     app,

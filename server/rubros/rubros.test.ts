@@ -19,7 +19,7 @@ describe('rubros', () => {
 
   const create = async (nombre: string) => (await admin.post('/api/rubros', { nombre })).json<Rubro>();
 
-  it('answers 401 without a session, and 403 to who is no administrator', async () => {
+  it('are a 401 without a session and a 403 for anybody but administrators', async () => {
     const nadie = await t.as('nadie');
     const tecnico = await t.as('tecnico');
     const cliente = await t.as({ clienteId: (await make.empresa()).clienteId });
@@ -34,7 +34,7 @@ describe('rubros', () => {
     }
   });
 
-  it('creates, lists by name without minding accents, updates and removes', async () => {
+  it('are created, listed by name ignoring accents, changed and removed', async () => {
     const created = await admin.post('/api/rubros/', {
       nombre: '  Ñandúes y "aves" ',
       controlContratista: true,
@@ -66,7 +66,7 @@ describe('rubros', () => {
     expectError(await admin.delete(`/api/rubros/${rubro._id}`), 404, 'no_encontrado');
   });
 
-  it('says of each wrong field what is wrong with it, and writes nothing', async () => {
+  it('report each wrong field, and write nothing', async () => {
     const before = (await admin.get('/api/rubros')).json<Rubro[]>().length;
     const requerido = 'Este campo es requerido';
     const invalido = 'El valor ingresado no es válido';
@@ -86,13 +86,13 @@ describe('rubros', () => {
     expect((await admin.get('/api/rubros')).json<Rubro[]>()).toHaveLength(before);
   });
 
-  it('answers 404 for an identifier that is none or unknown', async () => {
+  it('are a 404 for an invalid or unknown identifier', async () => {
     expectError(await admin.put(`/api/rubros/${UNKNOWN}`, { nombre: 'x' }), 404, 'no_encontrado');
     expectError(await admin.put('/api/rubros/nada', { nombre: 'x' }), 404, 'no_encontrado');
     expectError(await admin.delete('/api/rubros/nada'), 404, 'no_encontrado');
   });
 
-  it('refuses the second of two people editing one row, and counts what uses a row that is to go', async () => {
+  it('refuse the second of two editors, and count the clients that prevent a removal', async () => {
     const { _id, version } = await create('Textil');
     const ifMatch = { 'if-match': `"${version}"` };
     expect((await admin.put(`/api/rubros/${_id}`, { nombre: 'Textiles' }, ifMatch)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('rubros', () => {
     expect(row).toMatchObject({ nombre: 'Textiles', cantidad_clientes: 1 });
   });
 
-  it('answers 304 to an unchanged list and a new one after any change', async () => {
+  it('are a 304 while unchanged, and a new list after any change', async () => {
     const first = await admin.get('/api/rubros');
     const again = await admin.get('/api/rubros', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -120,7 +120,7 @@ describe('rubros', () => {
     );
   });
 
-  it('leaves a line of who changed what in the audit trail, which nobody can change', async () => {
+  it('leave a line of each change in the audit trail, which nobody can change', async () => {
     const { _id } = await create('Vidrio');
     await admin.put(`/api/rubros/${_id}`, { nombre: 'Vidrios' });
     const lines = await t.deps.db

@@ -64,7 +64,7 @@ const values = valuesOf<SucursalInput, 'sucursal'>()({
   secondEmail: 'second_email',
 });
 
-/** The scope's branches by company, then address. */
+/** By company, then address. */
 export function listSucursales(scope: Scope): RowQuery<Sucursal> {
   const orders = sql`with n as (
     select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)`;
@@ -84,7 +84,7 @@ export async function createSucursal(
   return requireRow(await writeRow(trx, 's', insert, oneRow, joins));
 }
 
-/** Throws 404, 409 for a stale `version`, and 409 `en_uso` where what it has forbids giving it to another company. */
+/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its orders or employees forbid another company. */
 export async function updateSucursal(
   trx: Transaction<DB>,
   id: string,
@@ -105,7 +105,7 @@ export async function updateSucursal(
   }
 }
 
-/** Throws 404, or 409 `en_uso` while orders or employees are there. */
+/** Throws 404, 409 `en_uso` while it has orders or employees. */
 export function removeSucursal(trx: Transaction<DB>, id: string): Promise<void> {
   return removeUnused(trx, 'sucursal', id);
 }

@@ -5,7 +5,7 @@ import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';
 import { createSucursal, listSucursales, removeSucursal, updateSucursal } from './sucursales.queries.ts';
 
-/** Branches: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */
+/** The consultancy reads all branches, a client user its company's; administrators write (reglas 6.3). */
 export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
   crudRoutes(
     app,

@@ -35,7 +35,7 @@ describe('sucursales', () => {
   };
   const list = async (caller = admin) => (await caller.get(path)).json<Sucursal[]>();
 
-  it('are read whole by the consultancy, by a client its own alone, and written by administrators alone', async () => {
+  it('are all read by the consultancy, by a client only its own, and written by administrators', async () => {
     const { _id } = await create();
     const own = await make.empresa();
     const cliente = await t.as({ clienteId: own.clienteId });
@@ -93,7 +93,7 @@ describe('sucursales', () => {
     expect((await list()).map((row) => row._id)).not.toContain(created._id);
   });
 
-  it('say of each wrong field what is wrong with it, and write nothing', async () => {
+  it('report each wrong field, and write nothing', async () => {
     const before = await list();
     const email = 'Ingrese un email válido';
     const noExiste = 'El registro elegido no existe';
@@ -109,7 +109,7 @@ describe('sucursales', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('stay while orders or employees are there, counted, and then go to no other company', async () => {
+  it('with orders or employees are not removed and do not change their company', async () => {
     const { _id, version } = await create();
     for (const fechainicio of ['2026-01-05', '2026-01-06']) {
       await make.orden({ clienteId: refs.cliente_id, sucursalId: _id, fechainicio });
@@ -137,7 +137,7 @@ describe('sucursales', () => {
     expectError(await admin.put(`${path}/${_id}`, body(), ifMatch), 409, 'conflicto_version');
   });
 
-  it('are the branches that their company shows, and show what becomes of it', async () => {
+  it('are shown with their company, and reflect its changes', async () => {
     const cliente_id = await make.cliente();
     const { _id } = await create({ cliente_id });
     const cliente = (await admin.get('/api/clientes'))
@@ -150,14 +150,14 @@ describe('sucursales', () => {
     expect((await list()).find((row) => row._id === _id)?.cliente.active).toBe(false);
   });
 
-  it('answer 404 for an identifier that is none or unknown', async () => {
+  it('are a 404 for an invalid or unknown identifier', async () => {
     for (const id of [UNKNOWN, 'nada']) {
       expectError(await admin.put(`${path}/${id}`, body()), 404, 'no_encontrado');
       expectError(await admin.delete(`${path}/${id}`), 404, 'no_encontrado');
     }
   });
 
-  it('leave a line of who changed what in the audit trail, under the company that they belong to', async () => {
+  it('leave a line of each change in the audit trail, under their company', async () => {
     const { _id } = await create({ direccion: 'Antes 1' });
     await admin.put(`${path}/${_id}`, body({ direccion: 'Después 1' }));
     await admin.delete(`${path}/${_id}`);

@@ -20,22 +20,21 @@ import { dia, type JsonReply } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 
-// The figures read the scope's orders as `o`, each with its state on the day and its type's kind.
-const ordenes = (scope: Scope, hoy: string) => sql`
+// The scope's orders with their state on the day and the kind of their type.
+const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
     o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden} as estado
-  from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${dia(hoy)}
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${dia(today)}
   where ${within(scope, 'o.cliente_id')}`;
 
-// What other tables count.
-const otros = (scope: Scope) => sql`
+const otherCounts = (scope: Scope) => sql`
   select (select count(*) from cliente c where c.active and ${within(scope, 'c.id')}) as clientes,
     (select count(*) from documentacion_tecnica d where ${within(scope, 'd.cliente_id')}) as asignados,
     ${scope.kind === 'todo' ? sql`(select count(*) from documento)` : sql`null::bigint`} as biblioteca`;
 
-const cuantas = (which: Sql<boolean>) => number(expr`count(*) filter (where ${which})`);
+const countOf = (which: Sql<boolean>) => number(expr`count(*) filter (where ${which})`);
 
-// Counted by month first: a month's edges are never compared with every order. Months without orders are there too.
+// The last twelve months, also those without orders. Groups by month first, so that orders are not joined with each month.
 const meses = array(
   object({
     mes: text(expr`to_char(m, 'YYYY-MM')`),
@@ -76,21 +75,21 @@ const row: Json<Tablero> = object({
   ordenes: one(
     object({
       total: number(expr`count(*)`),
-      porVencer: cuantas(expr`estado = 'Por vencer'`),
-      vencidas: cuantas(expr`estado = 'Vencida'`),
+      porVencer: countOf(expr`estado = 'Por vencer'`),
+      vencidas: countOf(expr`estado = 'Vencida'`),
     }),
     expr`from o`,
   ),
-  clientesActivos: number(expr`otros.clientes`),
+  clientesActivos: number(expr`other.clientes`),
   documentos: object({
-    asignados: number(expr`otros.asignados`),
-    biblioteca: orNull(number, expr<number | null>`otros.biblioteca`),
+    asignados: number(expr`other.asignados`),
+    biblioteca: orNull(number, expr<number | null>`other.biblioteca`),
   }),
   tipos: one(
     object({
-      capacitacion: cuantas(expr`capacitacion`),
-      compliance: cuantas(expr`compliance`),
-      inspeccion: cuantas(expr`inspeccion`),
+      capacitacion: countOf(expr`capacitacion`),
+      compliance: countOf(expr`compliance`),
+      inspeccion: countOf(expr`inspeccion`),
     }),
     expr`from o`,
   ),
@@ -98,11 +97,11 @@ const row: Json<Tablero> = object({
   proximas,
 });
 
-/** The dashboard of a scope on the day `hoy` (`YYYY-MM-DD`), in one statement. */
-export async function tableroOf(db: Kysely<DB>, scope: Scope, hoy: string): Promise<JsonReply<Tablero>> {
+/** The dashboard on the date `today` (`YYYY-MM-DD`), in one statement. */
+export async function tableroOf(db: Kysely<DB>, scope: Scope, today: string): Promise<JsonReply<Tablero>> {
   const { rows } = await sql<JsonReply<Tablero>>`
-    with o as materialized (${ordenes(scope, hoy)})
-    select ${row} as fila from ${dia(hoy)}, (${otros(scope)}) otros`.execute(db);
+    with o as materialized (${ordenes(scope, today)})
+    select ${row} as fila from ${dia(today)}, (${otherCounts(scope)}) other`.execute(db);
   if (!rows[0]) throw new Error('a select of one row returned none');
   return rows[0];
 }

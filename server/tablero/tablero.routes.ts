@@ -8,7 +8,7 @@ import { sendJson } from '#server/platform/http/reply.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { tableroOf } from './tablero.queries.ts';
 
-/** The dashboard's figures: the consultancy's over everything, a client user's over its own company (reglas 2.20). */
+/** Figures of all companies for the consultancy, of its own for a client user (reglas 2.20). */
 export function tableroRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { path, row } = tablero;
@@ -17,8 +17,10 @@ export function tableroRoutes(instance: FastifyInstance, deps: Deps): void {
     path,
     { config: { roles: everyone, costly: 'query' }, schema: { tags: ['tablero'], response: { 200: row } } },
     async (request, reply) => {
-      const hoy = todayIn(deps.config.timezone);
-      const figures = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), hoy));
+      const today = todayIn(deps.config.timezone);
+      const figures = await reading(deps.db, actorOf(request), (db) =>
+        tableroOf(db, scopeOf(request), today),
+      );
       sendJson(reply, figures);
       return reply;
     },

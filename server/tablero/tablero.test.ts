@@ -22,10 +22,10 @@ const addMonths = (month: string, months: number) => {
   return new Date(Date.UTC(year, of - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** What the dashboard must say of these rows of the list of orders. */
-function expected(rows: Orden[], hoy: string) {
+/** The dashboard as computed from the rows of the list of orders. */
+function expected(rows: Orden[], today: string) {
   const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
-  const meses = Array.from({ length: 12 }, (_, i) => addMonths(hoy.slice(0, 7), i - 11));
+  const meses = Array.from({ length: 12 }, (_, i) => addMonths(today.slice(0, 7), i - 11));
   const proximas = rows
     .filter(({ estado }) => estado === 'Por vencer')
     .sort((a, b) => a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden);
@@ -49,7 +49,7 @@ function expected(rows: Orden[], hoy: string) {
       sucursal: { direccion: row.sucursal.direccion, localidad: row.sucursal.localidad.nombre },
       tipoOrden: { nombre: row.tipoOrden.nombre, capacitacion: row.tipoOrden.capacitacion },
       fechavencimiento: row.fechavencimiento,
-      dias: (Date.parse(row.fechavencimiento) - Date.parse(hoy)) / 86_400_000,
+      dias: (Date.parse(row.fechavencimiento) - Date.parse(today)) / 86_400_000,
     })),
   };
 }
@@ -60,7 +60,7 @@ const read = async (caller: Caller) => {
   return reply.json<Tablero>();
 };
 
-it('the dashboard of a fresh product has twelve months and counts nothing', async () => {
+it('the dashboard of an empty database has twelve months and zeros', async () => {
   const t = await testApp();
   try {
     const { meses, proximas, ...rest } = await read(await t.as('admin'));
@@ -79,32 +79,32 @@ it('the dashboard of a fresh product has twelve months and counts nothing', asyn
 describe('the dashboard', () => {
   let t: TestApp;
   let make: ReturnType<typeof factories>;
-  let hoy: string;
+  let today: string;
   let cliente: Caller;
   let propia: Empresa;
   let ajena: Empresa;
 
   const ordenesOf = async (caller: Caller) => (await caller.get('/api/ordenes')).json<Orden[]>();
 
-  /** Orders of every kind and state, on both sides of every edge, and a document. */
+  /** Orders of every kind and state, on both sides of every boundary, and a document. */
   const fill = async (empresa: Empresa) => {
-    const month = hoy.slice(0, 7);
+    const month = today.slice(0, 7);
     const inicios = [
       `${addMonths(month, -11)}-01`,
       addDays(`${addMonths(month, -11)}-01`, -1),
       `${month}-01`,
     ];
     for (const fechainicio of [...inicios, addDays(`${month}-01`, -1), `${addMonths(month, 1)}-01`]) {
-      await make.orden({ ...empresa, fechainicio, fechavencimiento: addDays(hoy, 500) });
+      await make.orden({ ...empresa, fechainicio, fechavencimiento: addDays(today, 500) });
     }
     for (const days of [-400, -1, 0, 1, 7, 15, 15, 29, 30, 31]) {
       const tipoOrdenId = await make.tipoOrden(days % 2 ? 'compliance' : 'inspeccion');
-      const fechavencimiento = addDays(hoy, days);
-      await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(hoy, -450), fechavencimiento });
+      const fechavencimiento = addDays(today, days);
+      await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(today, -450), fechavencimiento });
     }
     const asistentes = ['1', '2', '3'].map((documento) => ({ apellido: 'Gil', nombre: 'Ana', documento }));
     const curso = await make.capacitacion(empresa, undefined, asistentes);
-    await t.deps.db.updateTable('orden').set({ fechainicio: hoy }).where('id', '=', curso).execute();
+    await t.deps.db.updateTable('orden').set({ fechainicio: today }).where('id', '=', curso).execute();
     const archivo = { clave: `de-${empresa.clienteId}`, nombre: 'x.pdf', tipo_contenido: 'application/pdf' };
     const { id: archivo_id } = await t.deps.db
       .insertInto('archivo')
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
   beforeAll(async () => {
     t = await testApp();
     make = factories(t.deps.db);
-    hoy = todayIn(t.deps.config.timezone);
+    today = todayIn(t.deps.config.timezone);
     propia = await make.empresa();
     ajena = await make.empresa();
     for (const empresa of [propia, ajena]) await fill(empresa);
@@ -132,14 +132,14 @@ describe('the dashboard', () => {
   });
   afterAll(() => t.close());
 
-  it('counts for the consultancy the rows of the lists that it opens, one for one', async () => {
+  it('shows the consultancy the same numbers as its lists', async () => {
     for (const caller of [await t.as('admin'), await t.as('tecnico')]) {
       const rows = await ordenesOf(caller);
       const clientes = (await caller.get('/api/clientes')).json<Cliente[]>();
       const biblioteca = (await caller.get('/api/documentacion')).json<Documento[]>();
       expect(rows).toHaveLength(32);
       expect(await read(caller)).toEqual({
-        ...expected(rows, hoy),
+        ...expected(rows, today),
         clientesActivos: clientes.filter(({ active }) => active).length,
         documentos: {
           asignados: clientes.reduce((total, { documentos }) => total + documentos.length, 0),
@@ -149,19 +149,19 @@ describe('the dashboard', () => {
     }
   });
 
-  it('counts for a client user its own company’s rows and never another’s', async () => {
+  it("counts only the rows of a client user's own company", async () => {
     const rows = await ordenesOf(cliente);
     const suyos = await cliente.get(`/api/documentacionTecnica/cliente/${propia.clienteId}`);
     expect(rows).toHaveLength(16);
     expect(suyos.json()).toHaveLength(1);
     const documentos = { asignados: 1, biblioteca: null };
-    expect(await read(cliente)).toEqual({ ...expected(rows, hoy), clientesActivos: 1, documentos });
+    expect(await read(cliente)).toEqual({ ...expected(rows, today), clientesActivos: 1, documentos });
   });
 
-  it('counts a month from its first day to its last, and nothing older than eleven months before this one', async () => {
+  it('counts each month from its first to its last day, for twelve months', async () => {
     const { meses } = await read(cliente);
     const orders = new Map(meses.map(({ mes, ordenes }) => [mes, ordenes]));
-    const month = hoy.slice(0, 7);
+    const month = today.slice(0, 7);
     expect([...orders.keys()]).toEqual([...orders.keys()].toSorted());
     expect([meses[0]?.mes, meses.at(-1)?.mes]).toEqual([addMonths(month, -11), month]);
     expect([orders.get(addMonths(month, -11)), orders.get(addMonths(month, -1)), orders.get(month)]).toEqual([
@@ -180,16 +180,16 @@ describe('the dashboard', () => {
     expect([meses.length, meses[0]?.mes, meses.at(-1)?.mes]).toEqual([12, first, last]);
   });
 
-  it('shows a client user nothing of another company where the scope is stripped', async () => {
+  it("counts only own rows for a client user even without the scope's condition", async () => {
     const { usuarioId } = cliente;
     const actor: Actor = { ...systemActor('x'), rol: 'cliente', usuarioId, clienteId: propia.clienteId };
-    const { fila } = await reading(t.deps.db, actor, (db) => tableroOf(db, everything, hoy));
+    const { fila } = await reading(t.deps.db, actor, (db) => tableroOf(db, everything, today));
     const seen: Tablero = JSON.parse(fila);
     expect([seen.ordenes.total, seen.clientesActivos, seen.documentos.asignados]).toEqual([16, 1, 1]);
     expect(new Set(seen.proximas.map(({ cliente }) => cliente)).size).toBe(1);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is refused without a session', async () => {
     expectError(await (await t.as('nadie')).get('/api/tablero'), 401, 'invalid_token');
   });
 });

@@ -24,7 +24,7 @@ import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 
 const t = columns('tecnico', 't');
-// The account decides the status.
+// The status is the account's.
 const row: Json<Tecnico> = object({
   ...rowHead(t),
   nombre: text(t.nombre),
@@ -47,7 +47,7 @@ const values = valuesOf<TecnicoInput, 'tecnico'>()({
   cuit: 'cuit',
 });
 
-/** All technicians by surname and name. */
+/** By surname and name. */
 export const listTecnicos = (): RowQuery<Tecnico> =>
   rowsOf(row, sql`from tecnico t order by t.apellido collate espanol, t.nombre collate espanol, t.id`);
 
@@ -56,11 +56,11 @@ export async function createTecnico(trx: Transaction<DB>, input: TecnicoInput): 
   return (await insert.executeTakeFirstOrThrow()).id;
 }
 
-/** The row in the shape of its list; the caller knows that it is there. */
+/** For a technician who exists. */
 export const tecnicoRow = async (trx: Transaction<DB>, id: string): Promise<RowReply<Tecnico>> =>
   requireRow(await readRow(trx, row, t.version, sql`from tecnico t where t.id = ${id}::uuid`));
 
-/** Changes a technician, not their account. Throws 404, 409. */
+/** Keeps the account. Throws 404, 409. */
 export async function updateTecnico(
   trx: Transaction<DB>,
   id: string,
@@ -76,13 +76,13 @@ export async function updateTecnico(
   if (numUpdatedRows === 0n) await whyNotUpdated(trx, 'tecnico', id);
 }
 
-/** Removes a technician and their account; what they assigned stays, without a technician (reglas 4.17). Throws 404. */
+/** Removes the technician and the account; the assignments stay, without a technician (reglas 4.17). Throws 404. */
 export async function removeTecnico(trx: Transaction<DB>, id: string): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('tecnico').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** Full name, for a mail; throws 404. */
+/** Full name; throws 404. */
 export async function tecnicoName(trx: Transaction<DB>, id: string): Promise<string> {
   const row = await trx
     .selectFrom('tecnico')

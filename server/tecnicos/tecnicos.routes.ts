@@ -22,7 +22,7 @@ const cuentaOf = (id: string, { email, nombre, apellido }: TecnicoInput) => ({
   nombre: `${nombre} ${apellido}`,
 });
 
-/** Technicians, for administrators alone; a new one gets an account and the mail that activates it (reglas 4.17). */
+/** For administrators; a new technician gets an account and its activation mail (reglas 4.17). */
 export function tecnicosRoutes(instance: FastifyInstance, deps: Deps): void {
   crudRoutes(
     instance,

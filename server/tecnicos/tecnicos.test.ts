@@ -34,7 +34,7 @@ describe('tecnicos', () => {
   };
   const mailsTo = (email: string) =>
     t.deps.db.selectFrom('correo').select('plantilla').where('destinatario', '=', email).execute();
-  /** The links of an account that still lead somewhere, by the address that they were mailed to. */
+  /** The usable links of an account, by the address of their mail. */
   const linksOf = (tecnicoId: string) =>
     t.deps.db
       .selectFrom('codigo as k')
@@ -45,7 +45,7 @@ describe('tecnicos', () => {
       .where('k.usado_at', 'is', null)
       .execute();
 
-  it('are for administrators alone', async () => {
+  it('are for administrators only', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     const { _id } = await create();
     for (const caller of [await t.as('tecnico'), await t.as({ clienteId })]) {
@@ -58,7 +58,7 @@ describe('tecnicos', () => {
     expectError(await (await t.as('nadie')).get('/api/tecnicos'), 401, 'invalid_token');
   });
 
-  it('get an account and the mail that activates it, which can be sent again until it is activated', async () => {
+  it('get an account and its activation mail, which can be sent again until it is used', async () => {
     const tecnico = await create();
     expect(tecnico).toMatchObject({ nombre: 'Inés', apellido: 'Ñáñez', status: 'PENDING', version: 1 });
     expect(await mailsTo(tecnico.email)).toEqual([{ plantilla: 'activacion' }]);
@@ -74,14 +74,14 @@ describe('tecnicos', () => {
     expect(list.find((row) => row._id === tecnico._id)?.status).toBe('VERIFIED');
   });
 
-  it('have an e-mail that no other account has, letter case aside, and neither row stays behind', async () => {
+  it('have a unique e-mail, ignoring case; a refused one leaves no row', async () => {
     const { email } = await create();
     const before = (await admin.get('/api/tecnicos')).json<Tecnico[]>().length;
     expectError(await admin.post('/api/tecnicos', body({ email: email.toUpperCase() })), 409, 'duplicado');
     expect((await admin.get('/api/tecnicos')).json<Tecnico[]>()).toHaveLength(before);
   });
 
-  it('say of each wrong field what is wrong with it', async () => {
+  it('report each wrong field', async () => {
     const requerido = 'Este campo es requerido';
     const todos = { nombre: requerido, apellido: requerido, email: requerido, cuit: requerido };
     expectInvalid(await admin.post('/api/tecnicos', {}), todos);
@@ -91,7 +91,7 @@ describe('tecnicos', () => {
     expectError(await admin.put(`/api/tecnicos/${UNKNOWN}`, body()), 404, 'no_encontrado');
   });
 
-  it('whose e-mail was wrong get their link at the right one, and the link at the wrong one is spent', async () => {
+  it('get a new link after their e-mail is corrected, which ends the old link', async () => {
     const { _id } = await create();
     const [wrong] = await linksOf(_id);
     const email = `corregida${serial}@prueba.example`;
@@ -99,7 +99,7 @@ describe('tecnicos', () => {
     expect(await linksOf(_id)).toMatchObject([{ destinatario: email, plantilla: 'activacion' }]);
     const url = `/api/auth/verify/${codeOf(t.deps.keys, wrong?.semilla ?? Buffer.alloc(0))}`;
     expect((await t.app.inject({ url })).json()).toEqual({ token: '' });
-    // Changing nothing of it mails nothing.
+    // An unchanged e-mail gets no mail.
     await admin.put(`/api/tecnicos/${_id}`, body({ email, nombre: 'Irene' }));
     expect(await mailsTo(email)).toHaveLength(1);
 
@@ -112,7 +112,7 @@ describe('tecnicos', () => {
     expect(await linksOf(_id)).toEqual([]);
   });
 
-  it('and companies get an account again where it was removed, when its link is sent', async () => {
+  it('and companies get a new account when a link is sent after its removal', async () => {
     const { _id, email } = await create();
     const { clienteId } = await factories(t.deps.db).empresa();
     const { usuarioId } = await t.as({ clienteId });
@@ -136,7 +136,7 @@ describe('tecnicos', () => {
     expect(await mailsTo('otravez@prueba.example')).toHaveLength(1);
   });
 
-  it('take the account’s e-mail with them when it changes, and the account when they go', async () => {
+  it('change the e-mail of their account with their own, and are removed with it', async () => {
     const tecnico = await create();
     const email = `otra${serial}@prueba.example`;
     const changed = await admin.put(`/api/tecnicos/${tecnico._id}`, body({ email }));

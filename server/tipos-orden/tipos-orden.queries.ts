@@ -26,7 +26,7 @@ import { conflict } from '#server/platform/http/errors.ts';
 import { removeUnused } from '#server/platform/http/in-use.ts';
 
 const t = columns('tipo_orden', 't');
-// Over the day as `d`; the year is the one that ends with it.
+// `d` is the day that ends the year.
 const row: Json<TipoOrden> = object({
   ...rowHead(t),
   nombre: text(t.nombre),
@@ -36,11 +36,11 @@ const row: Json<TipoOrden> = object({
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
-/** SQL of what the contract's `textoTipo` makes of the type `t`. */
+/** The contract's `textoTipo` in SQL, of the type `t`. */
 export const textoTipo = sql<string>`case when t.capacitacion
   then ${sql.join(marcaCapacitacion.map(sql.lit), sql` || t.nombre || `)} else t.nombre end`;
 
-const conDia = (hoy: string) => sql`cross join ${dia(hoy)}`;
+const joinDay = (today: string) => sql`cross join ${dia(today)}`;
 
 const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   nombre: 'nombre',
@@ -49,23 +49,23 @@ const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   inspeccion: 'inspeccion',
 });
 
-/** All order types by name. `hoy` is today's date, `YYYY-MM-DD`. */
-export const listTiposOrden = (hoy: string): RowQuery<TipoOrden> =>
-  rowsOf(row, sql`from tipo_orden t ${conDia(hoy)} order by t.nombre collate espanol, t.id`);
+/** By name. `today` is `YYYY-MM-DD`. */
+export const listTiposOrden = (today: string): RowQuery<TipoOrden> =>
+  rowsOf(row, sql`from tipo_orden t ${joinDay(today)} order by t.nombre collate espanol, t.id`);
 
 export async function createTipoOrden(
   trx: Transaction<DB>,
-  hoy: string,
+  today: string,
   input: TipoOrdenInput,
 ): Promise<RowReply<TipoOrden>> {
   const insert = trx.insertInto('tipo_orden').values(values(input)).returningAll();
-  return requireRow(await writeRow(trx, 't', insert, row, conDia(hoy)));
+  return requireRow(await writeRow(trx, 't', insert, row, joinDay(today)));
 }
 
-/** Throws 404, 409 for a stale `version`, and 409 `en_uso` where orders forbid turning into a training or back. */
+/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its orders forbid a change from or to a training. */
 export async function updateTipoOrden(
   trx: Transaction<DB>,
-  hoy: string,
+  today: string,
   id: string,
   input: TipoOrdenInput,
   version: number | undefined,
@@ -77,7 +77,7 @@ export async function updateTipoOrden(
     .where(versionIs(version))
     .returningAll();
   try {
-    const updated = await writeRow(trx, 't', update, row, conDia(hoy));
+    const updated = await writeRow(trx, 't', update, row, joinDay(today));
     return updated ?? (await whyNotUpdated(trx, 'tipo_orden', id));
   } catch (error) {
     if (!isForeignKey(error, 'orden_tipo')) throw error;
@@ -88,7 +88,7 @@ export async function updateTipoOrden(
   }
 }
 
-/** Throws 404, or 409 `en_uso` while orders have it. */
+/** Throws 404, 409 `en_uso` while an order uses it. */
 export function removeTipoOrden(trx: Transaction<DB>, id: string): Promise<void> {
   return removeUnused(trx, 'tipo_orden', id);
 }

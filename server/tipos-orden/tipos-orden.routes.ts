@@ -6,18 +6,18 @@ import { crudRoutes } from '#server/platform/http/crud.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { createTipoOrden, listTiposOrden, removeTipoOrden, updateTipoOrden } from './tipos-orden.queries.ts';
 
-/** Order types: everyone reads, administrators write (reglas 6.3). */
+/** Everyone reads, administrators write (reglas 6.3). */
 export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
-  const hoy = () => todayIn(deps.config.timezone);
+  const today = () => todayIn(deps.config.timezone);
   crudRoutes(
     app,
     deps,
     tiposOrden,
     { read: everyone, write: onlyAdmin },
     {
-      list: () => listTiposOrden(hoy()),
-      create: (trx, input) => createTipoOrden(trx, hoy(), input),
-      update: (trx, id, input, version) => updateTipoOrden(trx, hoy(), id, input, version),
+      list: () => listTiposOrden(today()),
+      create: (trx, input) => createTipoOrden(trx, today(), input),
+      update: (trx, id, input, version) => updateTipoOrden(trx, today(), id, input, version),
       remove: removeTipoOrden,
     },
   );

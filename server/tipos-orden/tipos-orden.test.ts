@@ -29,7 +29,7 @@ describe('tipos de orden', () => {
   };
   const list = async () => (await admin.get(path)).json<TipoOrden[]>();
 
-  it('are read by everybody signed in and written by administrators alone', async () => {
+  it('are read by every signed-in person and written by administrators', async () => {
     const { _id } = await create('Extintores');
     const body = { nombre: 'Otro', inspeccion: true };
     expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
@@ -41,24 +41,21 @@ describe('tipos de orden', () => {
     }
   });
 
-  it.each(['capacitacion', 'compliance', 'inspeccion'])(
-    'are created as %s, and as that alone',
-    async (kind) => {
-      const created = await create(`Medición ${kind}`, kind);
-      expect(created).toEqual({
-        _id: expect.any(String),
-        version: 1,
-        nombre: `Medición ${kind}`,
-        capacitacion: false,
-        compliance: false,
-        inspeccion: false,
-        [kind]: true,
-        cantidad_ultimo_anio: 0,
-      });
-    },
-  );
+  it.each(['capacitacion', 'compliance', 'inspeccion'])('are created as %s only', async (kind) => {
+    const created = await create(`Medición ${kind}`, kind);
+    expect(created).toEqual({
+      _id: expect.any(String),
+      version: 1,
+      nombre: `Medición ${kind}`,
+      capacitacion: false,
+      compliance: false,
+      inspeccion: false,
+      [kind]: true,
+      cantidad_ultimo_anio: 0,
+    });
+  });
 
-  it('are listed by name without minding accents, changed and removed', async () => {
+  it('are listed by name ignoring accents, changed and removed', async () => {
     for (const nombre of ['Ñandú', 'óptica', 'Zinc', 'altura']) await create(nombre);
     const nombres = (await list()).map((row) => row.nombre);
     expect(nombres).toEqual([...nombres].sort(new Intl.Collator('es-AR').compare));
@@ -99,19 +96,19 @@ describe('tipos de orden', () => {
     }
   });
 
-  it('count their orders of the year that ends today', async () => {
+  it('count their orders of the last twelve months', async () => {
     const { _id } = await create('Iluminación');
     const empresa = await make.empresa();
-    const hoy = todayIn(t.deps.config.timezone);
-    const [anio, resto] = [Number(hoy.slice(0, 4)), hoy.slice(4)];
-    for (const fechainicio of [hoy, `${anio - 1}${resto}`, `${anio + 1}${resto}`, `${anio - 2}${resto}`]) {
+    const today = todayIn(t.deps.config.timezone);
+    const [anio, resto] = [Number(today.slice(0, 4)), today.slice(4)];
+    for (const fechainicio of [today, `${anio - 1}${resto}`, `${anio + 1}${resto}`, `${anio - 2}${resto}`]) {
       const fechavencimiento = `${anio + 2}-12-31`;
       await make.orden({ ...empresa, tipoOrdenId: _id, fechainicio, fechavencimiento });
     }
     expect((await list()).find((row) => row._id === _id)?.cantidad_ultimo_anio).toBe(1);
   });
 
-  it('stay while orders have them, and never turn into a training or back', async () => {
+  it('are not removed while orders use them, and never change from or to a training', async () => {
     const { _id, version } = await create('Ergonomía');
     await make.orden({ ...(await make.empresa()), tipoOrdenId: _id });
     const { message } = expectError(await admin.delete(`${path}/${_id}`), 409, 'en_uso');
@@ -126,7 +123,7 @@ describe('tipos de orden', () => {
     expectError(await admin.put(`${path}/${_id}`, body, ifMatch), 409, 'conflicto_version');
   });
 
-  it('answer 404 for an identifier that is none or unknown', async () => {
+  it('are a 404 for an invalid or unknown identifier', async () => {
     for (const id of [UNKNOWN, 'nada']) {
       expectError(await admin.put(`${path}/${id}`, { nombre: 'x', inspeccion: true }), 404, 'no_encontrado');
       expectError(await admin.delete(`${path}/${id}`), 404, 'no_encontrado');

@@ -74,7 +74,7 @@ describe.each(['planilla.pdf', 'constancia.pdf'])('who may open %s', (file) => {
 
 it('gives up a document that takes too long, and refuses one where too many wait', async () => {
   const registro = await registroOf(await training());
-  const pedido = { documento: 'planilla', registro, participantes: [], hoy: '2026-03-02' } as const;
+  const pedido = { documento: 'planilla', registro, participantes: [], today: '2026-03-02' } as const;
   const crowd = await Promise.allSettled(
     Array.from({ length: 60 }, () => generatePdf({ ...pedido, participantes: [] }, 1)),
   );

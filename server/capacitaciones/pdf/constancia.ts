@@ -89,7 +89,7 @@ function certificate(registro: Datos, participante: Participante, scale: number,
 }
 
 /** The signatures at the foot of every page, and when the document was made. */
-function footing({ instructor, matricula }: Datos, hoy: string) {
+function footing({ instructor, matricula }: Datos, today: string) {
   const right = inner / 2 + 20;
   const line = (x: number, texts: (string | null)[]): Column => ({
     width: right - 40,
@@ -108,7 +108,7 @@ function footing({ instructor, matricula }: Datos, hoy: string) {
           line(40, ['Firma del participante']),
         ],
       },
-      { ...label(`Emitida el ${dia(hoy)}`), margin: [0, 12, 0, 0], alignment: 'right' },
+      { ...label(`Emitida el ${dia(today)}`), margin: [0, 12, 0, 0], alignment: 'right' },
     ] satisfies Content[],
   };
 }
@@ -116,13 +116,13 @@ function footing({ instructor, matricula }: Datos, hoy: string) {
 function definitionOf(
   registro: Datos,
   participantes: readonly Participante[],
-  hoy: string,
+  today: string,
   scale: number,
   onLayout?: (pages: number) => void,
 ): TDocumentDefinitions {
   return documentOf(`Constancia de capacitación · Orden N.º ${registro.numero}`, {
     pageMargins: [page.side, 40, page.side, BOTTOM],
-    footer: () => footing(registro, hoy),
+    footer: () => footing(registro, today),
     content: participantes.map((participante, i) => certificate(registro, participante, scale, i === 0)),
     ...(onLayout && {
       pageBreakBefore: ({ pages }) => {
@@ -140,11 +140,11 @@ export function longestOf(participantes: readonly Participante[]): Participante 
 }
 
 /** The scale at which this participant has one page. */
-async function scaleFor(registro: Datos, longest: Participante, hoy: string): Promise<number> {
+async function scaleFor(registro: Datos, longest: Participante, today: string): Promise<number> {
   for (const scale of SCALES) {
     let pages = 0;
     await makePdf(
-      definitionOf(registro, [longest], hoy, scale, (count) => {
+      definitionOf(registro, [longest], today, scale, (count) => {
         pages = count;
       }),
     );
@@ -157,13 +157,13 @@ async function scaleFor(registro: Datos, longest: Participante, hoy: string): Pr
 export interface Constancias {
   datos: Datos;
   participantes: readonly Participante[];
-  hoy: string;
+  today: string;
   /** Their size, or the participant who is to have one page. */
   scale: number | Participante;
 }
 
 /** One certificate a participant, a page each, and the size that they have. */
-export async function print({ datos, participantes, hoy, scale }: Constancias) {
-  const size = typeof scale === 'number' ? scale : await scaleFor(datos, scale, hoy);
-  return { bytes: await makePdf(definitionOf(datos, participantes, hoy, size)), scale: size };
+export async function print({ datos, participantes, today, scale }: Constancias) {
+  const size = typeof scale === 'number' ? scale : await scaleFor(datos, scale, today);
+  return { bytes: await makePdf(definitionOf(datos, participantes, today, size)), scale: size };
 }

@@ -9,12 +9,12 @@ export interface Pedido {
   documento: 'planilla' | 'constancia';
   registro: Registro;
   participantes: Participante[];
-  hoy: string;
+  today: string;
 }
 
 /** The document, whole or as a stream of its parts; 503 where too many wait or it passes its limits. */
 export function generatePdf(
-  { documento, registro, participantes, hoy }: Pedido,
+  { documento, registro, participantes, today }: Pedido,
   maxMs?: number,
   signal?: AbortSignal,
 ): Promise<Buffer | Readable> {
@@ -27,7 +27,7 @@ export function generatePdf(
       )
     : printDocument(
         new URL('./constancia.ts', import.meta.url),
-        (print) => constanciaParts({ datos, participantes, hoy }, print),
+        (print) => constanciaParts({ datos, participantes, today }, print),
         { maxMs, signal },
       );
 }

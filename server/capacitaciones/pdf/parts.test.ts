@@ -37,8 +37,8 @@ describe('a document in parts', { timeout: 120_000 }, () => {
     const { asistentes, ...datos } = await registroOf(id);
     const participantes = asistentes.map((one, i) => ({ ...one, posicion: i + 1 }));
     const longest = participantes.at(-1);
-    const hoy = new Date().toISOString().slice(0, 10);
-    const { bytes } = await printConstancias({ datos, participantes, hoy, scale: longest ?? 1 });
+    const today = new Date().toISOString().slice(0, 10);
+    const { bytes } = await printConstancias({ datos, participantes, today, scale: longest ?? 1 });
     const whole = await readPdf(bytes);
     const pages = await open(id, 'constancia.pdf');
     expect(pages.length).toBe(120);

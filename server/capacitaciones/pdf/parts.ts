@@ -18,14 +18,14 @@ const pagesOf = ({ temario }: Datos): number =>
 
 /** The certificates of a training, some participants at a time, all in the size that the first part finds. */
 export async function* constanciaParts(
-  { datos, participantes, hoy }: { datos: Datos; participantes: readonly Participante[]; hoy: string },
+  { datos, participantes, today }: { datos: Datos; participantes: readonly Participante[]; today: string },
   print: Print,
 ): AsyncGenerator<Part> {
   const size = pagesOf(datos);
   let scale: Constancias['scale'] = longestOf(participantes);
   for (let from = 0; from < participantes.length; from += size) {
     const some = participantes.slice(from, from + size);
-    const task: Constancias = { datos, participantes: some, hoy, scale };
+    const task: Constancias = { datos, participantes: some, today, scale };
     const printed = await print<{ bytes: Uint8Array; scale: number }>(task);
     ({ scale } = printed);
     yield { bytes: printed.bytes, isLast: from + size >= participantes.length };

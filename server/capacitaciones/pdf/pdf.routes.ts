@@ -74,8 +74,8 @@ async function readRegistro(deps: Deps, request: FastifyRequest, id: string): Pr
 }
 
 /** Nobody is certified to have taken part in what is still to come. */
-function checkDia({ inicio }: Registro, hoy: string): void {
-  if (inicio <= hoy) return;
+function checkDia({ inicio }: Registro, today: string): void {
+  if (inicio <= today) return;
   const message = `Las constancias se pueden pedir desde el ${dia(inicio)}, el día de la capacitación.`;
   throw new ApiError('validacion', { message });
 }
@@ -106,15 +106,15 @@ async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
   nombre: string,
-  pedido: Omit<Pedido, 'hoy'>,
+  pedido: Omit<Pedido, 'today'>,
 ): Promise<FastifyReply> {
   const { id, clienteId } = pedido.registro;
   const name = cleanName(nombre.replace(/[/\\]/g, '-'));
   const headers = fileHeaders('inline', name, 'application/pdf');
   // Nothing is printed for whoever only asks whether it is there.
   if (request.method === 'HEAD') return reply.headers(headers).send();
-  const hoy = todayIn(deps.config.timezone);
-  const document = await generatePdf({ ...pedido, hoy }, undefined, callerLeft(request));
+  const today = todayIn(deps.config.timezone);
+  const document = await generatePdf({ ...pedido, today }, undefined, callerLeft(request));
   const detalle = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
   await countEvent(deps.db, actorOf(request), 'descarga', detalle);
   return reply.headers(headers).send(document);
