@@ -47,14 +47,14 @@ import { conflict, invalid, notFound } from '#server/platform/http/errors.ts';
 const a = columns('asistente', 'a');
 const f = leftColumns('archivo', 'f');
 
-/** Who attended the training `o`, in their order. */
+/** Attendees of the training `o`, in their order. */
 export const asistentes: Json<Asistente[]> = array(
   object({ apellido: text(a.apellido), nombre: text(a.nombre), documento: text(a.documento) }),
   expr`from asistente a where a.orden_id = ${o.id}`,
   a.posicion,
 );
 
-const detalle: Json<Capacitacion> = object(
+const detailRow: Json<Capacitacion> = object(
   {
     ...sharedFields,
     ...capacitacionFields,
@@ -70,7 +70,7 @@ const detalle: Json<Capacitacion> = object(
   ...sharedParts,
 );
 
-/** One training with its attendees, in one statement; throws 404 for what is none, or none of the scope's. */
+/** Throws 404, also for an order that is no training. */
 export async function findCapacitacion(
   db: Kysely<DB>,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function findCapacitacion(
 ): Promise<RowReply<Capacitacion>> {
   const found = await readRow(
     db,
-    detalle,
+    detailRow,
     o.version,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
       left join archivo f on f.id = o.planilla_id cross join ${dia(today)}
@@ -90,36 +90,36 @@ export async function findCapacitacion(
   return found;
 }
 
-const deAsistente: InputColumns<AsistenteInput, 'asistente'> = {
+const asistenteColumns: InputColumns<AsistenteInput, 'asistente'> = {
   apellido: 'apellido',
   nombre: 'nombre',
   documento: 'documento',
 };
-const campos = Object.keys(deAsistente) as (keyof AsistenteInput)[];
-const nombres = sql.raw(Object.values(deAsistente).join(', '));
+const fields = Object.keys(asistenteColumns) as (keyof AsistenteInput)[];
+const columnNames = sql.raw(Object.values(asistenteColumns).join(', '));
 
-// All attendees in one parameter a field, however many: in their order, with their position.
-const lista = (attendees: readonly AsistenteInput[]) => {
-  const columnas = campos.map((campo) => sql`${attendees.map((asistente) => asistente[campo])}::text[]`);
+// One array parameter per field, so that the statement does not grow with the attendees.
+const attendeesCte = (attendees: readonly AsistenteInput[]) => {
+  const arrays = fields.map((campo) => sql`${attendees.map((asistente) => asistente[campo])}::text[]`);
   return sql`lista as materialized (
-    select (n - 1)::int as posicion, ${nombres}
-    from unnest(${sql.join(columnas)}) with ordinality as l (${nombres}, n))`;
+    select (n - 1)::int as posicion, ${columnNames}
+    from unnest(${sql.join(arrays)}) with ordinality as l (${columnNames}, n))`;
 };
-const insertLista = (cuando: RawBuilder<unknown>) => sql`
-  insert into asistente (orden_id, cliente_id, posicion, ${nombres})
-  select o.id, o.cliente_id, posicion, ${nombres} from o, lista where ${cuando}`;
+const insertAttendees = (condition: RawBuilder<unknown>) => sql`
+  insert into asistente (orden_id, cliente_id, posicion, ${columnNames})
+  select o.id, o.cliente_id, posicion, ${columnNames} from o, lista where ${condition}`;
 
-type Datos = CapacitacionInput | CapacitacionUpdate;
+type AnyInput = CapacitacionInput | CapacitacionUpdate;
 
-// The company is the branch's, whatever the body says (reglas 5.18); the branch is one of the scope's.
-const sucursalDe = (scope: Scope, { sucursal_id, tipoOrden_id }: Datos) =>
+// The company is the branch's (reglas 5.18); the branch must be in the scope.
+const partsFor = (scope: Scope, { sucursal_id, tipoOrden_id }: AnyInput) =>
   parts(
     sql`s.id = ${sucursal_id}::uuid and ${within(scope, 's.cliente_id')}`,
     sql`t.id = ${tipoOrden_id}::uuid`,
   );
 
-// Branch and type are looked up, attendees are rows of their own.
-const comunesDeDatos = {
+// Null: looked up or stored elsewhere.
+const inputColumns = {
   sucursal_id: null,
   tipoOrden_id: null,
   tituloCapacitacion: 'titulo',
@@ -137,18 +137,15 @@ const comunesDeDatos = {
   cliente_id: null,
   numeroorden: null,
 } as const;
-const values = valuesOf<CapacitacionInput, 'orden'>()(comunesDeDatos);
+const values = valuesOf<CapacitacionInput, 'orden'>()(inputColumns);
 const changes = valuesOf<CapacitacionUpdate, 'orden'>()({
-  ...comunesDeDatos,
+  ...inputColumns,
   quitarPlanilla: null,
   orden_id: null,
   oldfilename: null,
 });
 
-/**
- * Writes a training with its attendees in one statement. Throws 400 for a branch that the scope has not or a type that is
- * no training's, 409 `orden_duplicada`.
- */
+/** Throws 400 for a branch outside the scope or a type that is no training's, 409 `orden_duplicada`. */
 export async function createCapacitacion(
   trx: Transaction<DB>,
   scope: Scope,
@@ -158,18 +155,18 @@ export async function createCapacitacion(
 ): Promise<RowReply<Orden>> {
   const own = { ...values(input), planilla_id: planillaId };
   const { rows } = await sql<RowReply<Orden>>`
-    with ${sucursalDe(scope, input)}, ${lista(input.attendees)},
+    with ${partsFor(scope, input)}, ${attendeesCte(input.attendees)},
     o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, cantidad_asistentes, ${columnsIn(own)})
       select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
       from s, t where t.capacitacion returning *),
-    a as (${insertLista(sql`true`)})
+    a as (${insertAttendees(sql`true`)})
     ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
 /**
- * Locks a training until the transaction ends and answers its sheet's file. Throws 404, also for an order that is no
- * training, and 409 where it is no longer at `version`.
+ * Locks a training; returns the file of its attendance sheet. Throws 404, also for an order that is no training, and 409 for
+ * a stale `version`.
  */
 export async function lockCapacitacion(
   trx: Transaction<DB>,
@@ -189,8 +186,8 @@ export async function lockCapacitacion(
 }
 
 /**
- * Changes a training that is locked: what is not sent stays, the attendees are replaced as a whole where they differ.
- * Throws 400 for a branch or type as on creation, 409 `orden_duplicada`.
+ * Changes a locked training. Fields that are not sent stay; different attendees replace all of them. Throws as
+ * `createCapacitacion`.
  */
 export async function updateCapacitacion(
   trx: Transaction<DB>,
@@ -202,24 +199,24 @@ export async function updateCapacitacion(
   const scope = { kind: 'todo' } as const;
   const own = { ...changes(input), planilla_id: planillaId };
   const { rows } = await sql<RowReply<Orden>>`
-    with ${sucursalDe(scope, input)}, ${lista(input.attendees ?? [])},
+    with ${partsFor(scope, input)}, ${attendeesCte(input.attendees ?? [])},
     cambio as materialized (select ${input.attendees !== undefined}::boolean
-      and (select array_agg((${nombres})::text order by posicion) from lista) is distinct from
-        (select array_agg((${nombres})::text order by posicion) from asistente
+      and (select array_agg((${columnNames})::text order by posicion) from lista) is distinct from
+        (select array_agg((${columnNames})::text order by posicion) from asistente
           where orden_id = ${id}::uuid) as otra_lista),
     o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${assignments(own)},
         cantidad_asistentes = case when cambio.otra_lista then (select count(*) from lista) else orden.cantidad_asistentes end,
-        -- Other attendees are another version of the training, whatever its own columns say.
+        -- The trigger counts only changes of the order's own columns.
         version = orden.version + cambio.otra_lista::int
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
-    a as (${insertLista(sql`(select otra_lista from cambio)`)})
+    a as (${insertAttendees(sql`(select otra_lista from cambio)`)})
     ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
-/** Says of branch and type what is wrong with them, of both at once. */
-async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: Datos): Promise<never> {
+/** Throws the errors of branch and type together. */
+async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: AnyInput): Promise<never> {
   const tipo = await trx
     .selectFrom('tipo_orden')
     .select('capacitacion')
@@ -234,6 +231,6 @@ async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: Datos): 
   const errores: FieldError[] = sucursal ? [] : (missing('sucursal_id').errores ?? []);
   if (!tipo) errores.push(...(missing('tipoOrden_id').errores ?? []));
   else if (!tipo.capacitacion) errores.push({ campo: 'tipoOrden_id', mensaje: textosCapacitacion.tipo });
-  // What has come since was not there when it was asked for.
+  // The branch or type was created after the statement.
   throw errores.length > 0 ? invalid(errores) : missing('sucursal_id');
 }

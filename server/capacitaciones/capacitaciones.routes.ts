@@ -22,10 +22,10 @@ import {
 const { path, row, detail } = capacitaciones;
 const tags = ['capacitaciones'];
 const files = ['planilla'];
-// Five thousand attendees, with room for long names.
+// Room for 5,000 attendees with long names.
 const maxFieldBytes = 2 * 1024 * 1024;
 
-/** Trainings: read by whoever may read the order, made by client users too, changed by administrators (reglas 6.3). */
+/** Everybody who may read the order reads its training; client users create too, administrators change (reglas 6.3). */
 export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -106,7 +106,7 @@ async function update(
     replaced = before && before !== planillaId ? await removeArchivo(trx, before) : undefined;
     return updated;
   });
-  // Only after the commit: a transaction that fails must find its file.
+  // After the commit: a transaction that fails keeps its file.
   if (replaced) await deps.files.remove(replaced);
   return row;
 }

@@ -19,7 +19,7 @@ describe('trainings', () => {
   });
   afterAll(() => s.t.close());
 
-  it('are made by administrators and clients, read by whoever reads orders, changed by administrators', async () => {
+  it('are created by administrators and clients, read by everyone who reads orders, changed by administrators', async () => {
     const otra = await s.make.empresa();
     const ajena = await s.create({ sucursal_id: otra.sucursalId });
     const { _id } = await s.create();
@@ -38,7 +38,7 @@ describe('trainings', () => {
     expectError(await s.cliente.get(`${path}/${ajena._id}`), 404, 'no_encontrado');
   });
 
-  it('of others are neither read nor written by a client user, also where a query forgets its scope', async () => {
+  it('of other companies are hidden from a client user, even if a query omits its scope', async () => {
     const otra = await s.make.empresa();
     const ajena = await s.create({ sucursal_id: otra.sucursalId });
     const actor = { ...systemActor('prueba'), rol: 'cliente' as const, clienteId: s.empresa.clienteId };
@@ -53,7 +53,7 @@ describe('trainings', () => {
     ).rejects.toMatchObject({ code: 'validacion' });
   });
 
-  it('are a client user’s for its own branches alone, whatever cliente_id says', async () => {
+  it('are created by a client user for its own branches only, whatever cliente_id is sent', async () => {
     const otra = await s.make.empresa();
     expectInvalid(await s.post({ sucursal_id: otra.sucursalId }, s.cliente), { sucursal_id: noExiste });
     const extra = { cliente_id: otra.clienteId, numeroorden: '7' };
@@ -114,7 +114,7 @@ describe('trainings', () => {
     },
   );
 
-  it('need neither attendees nor sheet, and take dates that contradict each other', async () => {
+  it('need neither attendees nor a sheet, and accept contradictory dates', async () => {
     const dates = { fechainicio: '2026-03-02', fechafin: '2026-03-01', fechavencimiento: '2020-01-01' };
     const { _id } = await s.create({ ...dates, horafin: '08:00', ispresencial: undefined });
     expect(await s.detail(_id)).toMatchObject({
@@ -129,7 +129,7 @@ describe('trainings', () => {
     expect(await s.create({ fechafin: '', attendees: '' })).toMatchObject({ fechafin: null });
   });
 
-  it('are one, with one file, of ten that are the same at the same instant', async () => {
+  it('are created once, with one file, for ten equal requests at the same instant', async () => {
     const before = await s.countFiles();
     const same = s.fields({ attendees: people(20), planilla: new File(['a;b'], 'a.csv') });
     const all = await Promise.all(
@@ -143,7 +143,7 @@ describe('trainings', () => {
     expect(await s.countFiles()).toEqual({ kept: before.kept + 1, known: before.known + 1 });
   });
 
-  it('differ by branch, type, title, start date and start time, and by nothing else', async () => {
+  it('are duplicates if branch, type, title, start date and start time are equal', async () => {
     const first = s.fields({ fechafin: '2026-05-05' });
     await s.create(first);
     const others: Fields[] = [
@@ -159,7 +159,7 @@ describe('trainings', () => {
     }
   });
 
-  it('are not there for an unknown identifier, nor for an order that is no training', async () => {
+  it('are a 404 for an unknown identifier and for an order that is no training', async () => {
     const orden = await s.make.orden(s.empresa);
     for (const id of [UNKNOWN, 'nada', orden]) {
       expectError(await s.admin.get(`${path}/${id}`), 404, 'no_encontrado');
@@ -167,7 +167,7 @@ describe('trainings', () => {
     }
   });
 
-  it('leave one line of the audit trail for their attendees, by who made them', async () => {
+  it('leave one audit line for all their attendees, with the person who created them', async () => {
     const attendees = people(500);
     const { _id } = await s.create({ attendees }, s.cliente);
     const lines = await s.t.deps.db
@@ -183,7 +183,7 @@ describe('trainings', () => {
     ]);
   });
 
-  it('are told to their client, and are in its export with everybody who attended', async () => {
+  it('cause a notice for their client, and are exported with their attendees', async () => {
     const attendees = people(3, '=Gil');
     const created = await s.create({ attendees });
     await makeAvisos(s.t.deps.db, '2026-03-10', s.t.deps.config.timezone);

@@ -8,14 +8,14 @@ const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 const ODS = Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }));
 const XLSX = await workbookOf([['Gil', 'Ana', 30111222]], ['Apellido', 'Nombre', 'Documento']);
-// As a spreadsheet of Windows writes it: ñ and á are single bytes.
+// ñ and á are single bytes, as spreadsheets on Windows write them.
 const CSV = Buffer.from('Apellido;Nombre\r\nÑáñez;Zoé\t\r\n', 'latin1');
 const MiB = 1024 * 1024;
 
 const file = (bytes: Buffer | string, name: string) =>
   new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name, { type: 'text/html' });
 
-describe('the sheet of a training', () => {
+describe('the attendance sheet of a training', () => {
   let s: Scene;
 
   beforeAll(async () => {
@@ -29,35 +29,38 @@ describe('the sheet of a training', () => {
     ['firmas.ods', ODS, 'application/vnd.oasis.opendocument.spreadsheet'],
     ['firmas.CSV', CSV, 'text/csv'],
     ['firmas.pdf', PDF, 'application/pdf'],
-  ])('may be %s, and is downloaded as it is by whoever may read the training', async (name, bytes, type) => {
-    const { _id } = await s.create({ planilla: file(bytes, name) }, s.cliente);
-    const { filename, linktofile } = await s.detail(_id);
-    expect(filename).toBe(name);
-    const url = String(linktofile);
-    for (const caller of [s.admin, s.cliente, await s.t.as('tecnico')]) {
-      const opened = await caller.get(url);
-      expect(opened.statusCode).toBe(200);
-      expect(opened.rawPayload.equals(bytes)).toBe(true);
-      expect(opened.headers).toMatchObject({
-        'content-type': type,
-        'content-length': String(bytes.length),
-        'content-disposition': expect.stringMatching(/^attachment; /),
-        'x-content-type-options': 'nosniff',
-      });
-    }
-    const inATab = { cookie: `token=${s.cliente.token}` };
-    const nadie = await s.t.as('nadie');
-    expect((await nadie.get(url, inATab)).statusCode).toBe(200);
-    expectError(await nadie.get(url), 401, 'invalid_token');
-    const otro = await s.t.as({ clienteId: (await s.make.empresa()).clienteId });
-    expectError(await otro.get(url), 404, 'no_encontrado');
-  });
+  ])(
+    'may be %s, and is downloaded unchanged by everyone who may read the training',
+    async (name, bytes, type) => {
+      const { _id } = await s.create({ planilla: file(bytes, name) }, s.cliente);
+      const { filename, linktofile } = await s.detail(_id);
+      expect(filename).toBe(name);
+      const url = String(linktofile);
+      for (const caller of [s.admin, s.cliente, await s.t.as('tecnico')]) {
+        const opened = await caller.get(url);
+        expect(opened.statusCode).toBe(200);
+        expect(opened.rawPayload.equals(bytes)).toBe(true);
+        expect(opened.headers).toMatchObject({
+          'content-type': type,
+          'content-length': String(bytes.length),
+          'content-disposition': expect.stringMatching(/^attachment; /),
+          'x-content-type-options': 'nosniff',
+        });
+      }
+      const inATab = { cookie: `token=${s.cliente.token}` };
+      const nadie = await s.t.as('nadie');
+      expect((await nadie.get(url, inATab)).statusCode).toBe(200);
+      expectError(await nadie.get(url), 401, 'invalid_token');
+      const otro = await s.t.as({ clienteId: (await s.make.empresa()).clienteId });
+      expectError(await otro.get(url), 404, 'no_encontrado');
+    },
+  );
 
   it.each([
-    ['a page', file('<html></html>', 'a.html')],
+    ['an HTML page', file('<html></html>', 'a.html')],
     ['a program', file(XLSX, 'a.xlsx.exe')],
     ['a workbook with macros', file(XLSX, 'a.xlsm')],
-    ['no name at all', file(XLSX, 'xlsx')],
+    ['a file without a name', file(XLSX, 'xlsx')],
     ['text that is called a workbook', file('apellido;nombre', 'a.xlsx')],
     ['text that is called an old workbook', file('apellido;nombre', 'a.xls')],
     ['a workbook that is called an old one', file(XLSX, 'a.xls')],
@@ -65,8 +68,8 @@ describe('the sheet of a training', () => {
     ['text that is called a PDF', file('apellido;nombre', 'a.pdf')],
     ['a workbook that is called text', file(XLSX, 'a.csv')],
     ['text with a NUL far inside', file(`${'a;b\n'.repeat(50_000)}\0`, 'a.csv')],
-    ['nothing', file('', 'a.csv')],
-  ])('is not %s, and nothing is kept', async (_, planilla) => {
+    ['empty', file('', 'a.csv')],
+  ])('is refused if it is %s, and no file is kept', async (_, planilla) => {
     const before = [(await s.admin.get('/api/ordenes')).json(), await s.countFiles()];
     expect(expectError(await s.post({ planilla }), 400, 'archivo_invalido').message).toBe(
       'Archivo inválido, por favor utilice uno de los siguientes formatos: .xlsx, .xls, .ods, .csv, .pdf',
@@ -74,7 +77,7 @@ describe('the sheet of a training', () => {
     expect([(await s.admin.get('/api/ordenes')).json(), await s.countFiles()]).toEqual(before);
   });
 
-  it('has 10 MiB at most', async () => {
+  it('has up to 10 MiB', async () => {
     const full = Buffer.alloc(10 * MiB, 'a;b\n');
     expect((await s.post({ planilla: file(full, 'a.csv') })).statusCode).toBe(201);
     const before = await s.countFiles();
@@ -83,7 +86,7 @@ describe('the sheet of a training', () => {
     expect(await s.countFiles()).toEqual(before);
   });
 
-  it('stays, is replaced or is removed by a change, and only one file is left or none', async () => {
+  it('is kept, replaced or removed by a change, which leaves no other file', async () => {
     const before = await s.countFiles();
     const { _id } = await s.create({ planilla: file('uno', 'uno.csv'), attendees: people(2) });
     const first = await s.detail(_id);
@@ -109,7 +112,7 @@ describe('the sheet of a training', () => {
     expect(await s.countFiles()).toEqual(before);
   });
 
-  it('is not lost to a change that is refused, and goes with its training', async () => {
+  it('stays after a refused change, and is removed with its training', async () => {
     const before = await s.countFiles();
     const { _id } = await s.create({ planilla: file('uno', 'uno.csv') });
     const after = await s.countFiles();

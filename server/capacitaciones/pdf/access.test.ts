@@ -7,7 +7,7 @@ import { generatePdf } from './generate.ts';
 const { t, make, admin, empresa, training, at, open, registroOf } = await pdfScene();
 afterAll(() => t.close());
 
-describe.each(['planilla.pdf', 'constancia.pdf'])('who may open %s', (file) => {
+describe.each(['planilla.pdf', 'constancia.pdf'])('the document %s', (file) => {
   const events = (accion: string, filaId: string) =>
     t.deps.db
       .selectFrom('auditoria')
@@ -16,7 +16,7 @@ describe.each(['planilla.pdf', 'constancia.pdf'])('who may open %s', (file) => {
       .where((eb) => eb.or([eb('fila_id', '=', filaId), eb(sql`despues ->> 'id'`, '=', filaId)]))
       .execute();
 
-  it('opens for the team and the company’s own user, and is not there for others', async () => {
+  it("opens for the consultancy and the company's own user, and is a 404 for others", async () => {
     const propia = await make.empresa();
     const otra = await make.empresa();
     const id = await training(people(2), {}, 'Ergonomía', propia);
@@ -42,7 +42,7 @@ describe.each(['planilla.pdf', 'constancia.pdf'])('who may open %s', (file) => {
     expectError(await ask('cross-site'), 401, 'invalid_token');
   });
 
-  it('is served as any file is, and a look at its head is no download', async () => {
+  it('is sent with the headers of a file, and a HEAD request is not recorded as a download', async () => {
     const id = await training();
     const head = await t.app.inject({
       method: 'HEAD',
@@ -66,13 +66,13 @@ describe.each(['planilla.pdf', 'constancia.pdf'])('who may open %s', (file) => {
     expect(JSON.stringify(event?.despues)).toContain(`Orden ${numero}.pdf`);
   });
 
-  it('is not there for an unknown id, what is no id, and a normal order', async () => {
+  it('is a 404 for an unknown or invalid identifier and for an order that is no training', async () => {
     const orden = await make.orden(empresa);
     for (const id of [UNKNOWN, 'x', orden]) expectError(await admin.get(at(id, file)), 404, 'no_encontrado');
   });
 });
 
-it('gives up a document that takes too long, and refuses one where too many wait', async () => {
+it('a document that takes too long is aborted, and one beyond the queue is refused', async () => {
   const registro = await registroOf(await training());
   const pedido = { documento: 'planilla', registro, participantes: [], today: '2026-03-02' } as const;
   const crowd = await Promise.allSettled(

@@ -5,8 +5,8 @@ import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf.ts';
 const { t, admin, training, at, open, registroOf } = await pdfScene();
 afterAll(() => t.close());
 
-describe('constancia', () => {
-  it('certifies each participant on a page of their own', async () => {
+describe('the certificate', () => {
+  it('has a page for each participant', async () => {
     const id = await training(people(500), { instructor: 'Inés Quiroga', instructor_matricula: 'MP 4821' });
     const { asistentes, empresa: razonSocial, titulo, direccion } = await registroOf(id);
     const pages = await open(id, 'constancia.pdf');
@@ -21,12 +21,12 @@ describe('constancia', () => {
     }
   });
 
-  it('leaves out what is not known', async () => {
+  it('omits unknown fields', async () => {
     const [page] = await open(await training(), 'constancia.pdf');
     expect(page?.text).not.toMatch(/null|undefined|Lugar|Temas tratados|Matrícula|Instructor/);
   });
 
-  it('keeps a page a participant with a long title and topics of 4000 characters', async () => {
+  it('fits one page with a long title and topics of 4000 characters', async () => {
     const temario = 'Orden y limpieza\nBloqueo y señalización de equipos\n'.repeat(90).slice(0, 4000);
     const titulo = 'Izaje de cargas, espacios confinados y tareas en altura '.repeat(4).slice(0, 200);
     const pages = await open(
@@ -40,7 +40,7 @@ describe('constancia', () => {
     }
   });
 
-  it('is one participant’s alone by their number', async () => {
+  it('is printed for one participant by their number', async () => {
     const id = await training(people(3));
     const response = await admin.get(at(id, 'constancia.pdf?participante=2'));
     const pages = await readPdf(response.rawPayload);
@@ -60,13 +60,13 @@ describe('constancia', () => {
     },
   );
 
-  it('refuses parameters it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     expectInvalid(await admin.get(at(await training(), 'constancia.pdf?asistente=1')), {
       asistente: 'Este campo no se reconoce',
     });
   });
 
-  it('of a number is refused once the list is another, in a page where a tab asks', async () => {
+  it('of a number is refused after the list changed, with a page in a browser tab', async () => {
     const id = await training(people(3));
     const { version } = await registroOf(id);
     const url = at(id, `constancia.pdf?participante=2&version=${version}`);
@@ -78,7 +78,7 @@ describe('constancia', () => {
     expect(tab.body).toContain('Otra persona modificó esta capacitación.');
   });
 
-  it('is not given before the day of the training', async () => {
+  it('is refused before the day of the training', async () => {
     const id = await training(people(1), { fechainicio: '2999-12-31' });
     const body = expectError(await admin.get(at(id, 'constancia.pdf')), 400, 'validacion');
     expect(body.message).toBe(
@@ -86,7 +86,7 @@ describe('constancia', () => {
     );
   });
 
-  it('says that a training without attendees has nobody to certify', async () => {
+  it('is refused for a training without attendees', async () => {
     const body = expectError(await admin.get(at(await training([]), 'constancia.pdf')), 400, 'validacion');
     expect(body.message).toBe('La actividad no posee ningún participante registrado.');
   });

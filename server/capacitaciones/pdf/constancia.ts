@@ -1,40 +1,49 @@
 import type { Column, Content, Margins, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
-import type { Datos } from './registro.queries.ts';
+import type { TrainingData } from './registro.queries.ts';
 import { color, documentOf, hairlines, inner, label, page, plain, rule } from './style.ts';
-import { cut, dia, fechas, horario, modalidad, persona, sucursal, temas } from './texts.ts';
+import {
+  formatAddress,
+  formatDate,
+  formatDates,
+  formatMode,
+  formatTimes,
+  fullName,
+  topicsText,
+  truncate,
+} from './texts.ts';
 
-/** A participant with their number in the training's list. */
 export interface Participante extends Asistente {
+  /** In the training's list, from 1. */
   posicion: number;
 }
 
 const BOTTOM = 132;
-// How large the texts are: the first size at which the longest page is one page, else the smallest.
+// Sizes of the texts: the first one at which the longest certificate fits one page, else the smallest.
 const SCALES = [1, 0.85];
 const SMALLEST = 0.7;
 const LABELS = 112;
 
-function details(registro: Datos, scale: number): Content[] {
+function details(registro: TrainingData, scale: number): Content[] {
   const rows: [string, string | null][] = [
     ['Empresa', registro.empresa],
     ['CUIT', registro.cuit],
-    ['Sucursal', sucursal(registro)],
+    ['Sucursal', formatAddress(registro)],
     ['Tipo de capacitación', registro.tipo],
-    ['Fecha', fechas(registro)],
-    ['Horario', horario(registro)],
-    ['Modalidad', modalidad(registro)],
+    ['Fecha', formatDates(registro)],
+    ['Horario', formatTimes(registro)],
+    ['Modalidad', formatMode(registro)],
     ['Lugar', registro.lugar],
     ['Instructor', registro.instructor],
     ['Matrícula', registro.matricula],
-    ['Vencimiento', dia(registro.vencimiento)],
+    ['Vencimiento', formatDate(registro.vencimiento)],
   ];
   const body: TableCell[][] = rows.flatMap(([name, value]) =>
     value ? [[{ text: name, color: color.soft }, { text: plain(value) }]] : [],
   );
   const fontSize = 10.5 * scale;
-  const topics = temas(registro);
+  const topics = topicsText(registro);
   return [
     {
       margin: [0, 22 * scale, 0, 0],
@@ -42,7 +51,7 @@ function details(registro: Datos, scale: number): Content[] {
       table: { widths: [LABELS, inner - LABELS - 8], body },
       layout: { ...hairlines, paddingTop: () => 5 * scale, paddingBottom: () => 5 * scale },
     },
-    // As wide as the page, and small where there are many: they are what makes a certificate long.
+    // Full width, and smaller if long: the topics decide a certificate's length.
     ...(topics
       ? [
           {
@@ -65,7 +74,12 @@ const centered = (text: string, fontSize: number, above: number, rest: Style = {
   ...rest,
 });
 
-function certificate(registro: Datos, participante: Participante, scale: number, first: boolean): Content {
+function certificate(
+  registro: TrainingData,
+  participante: Participante,
+  scale: number,
+  first: boolean,
+): Content {
   const quiet = { color: color.soft };
   return {
     ...(first ? {} : { pageBreak: 'before' }),
@@ -79,7 +93,7 @@ function certificate(registro: Datos, participante: Participante, scale: number,
       { canvas: [rule(color.accent, 2, 5)] },
       centered('Constancia de capacitación', 24 * scale, 34 * scale, { bold: true }),
       centered('Se deja constancia de que', 11 * scale, 26 * scale, quiet),
-      centered(persona(participante), 20 * scale, 8 * scale, { bold: true, color: color.accent }),
+      centered(fullName(participante), 20 * scale, 8 * scale, { bold: true, color: color.accent }),
       centered(`Documento ${participante.documento}`, 11.5 * scale, 4 * scale),
       centered('participó de la capacitación', 11 * scale, 18 * scale, quiet),
       centered(registro.titulo, 16 * scale, 8 * scale, { bold: true }),
@@ -88,14 +102,13 @@ function certificate(registro: Datos, participante: Participante, scale: number,
   };
 }
 
-/** The signatures at the foot of every page, and when the document was made. */
-function footing({ instructor, matricula }: Datos, today: string) {
+function footing({ instructor, matricula }: TrainingData, today: string) {
   const right = inner / 2 + 20;
   const line = (x: number, texts: (string | null)[]): Column => ({
     width: right - 40,
     stack: [
       { canvas: [rule(color.ink, 0.7, 0, 0, right - 40)], margin: [0, 0, 0, 4] },
-      ...texts.flatMap((text) => (text ? [label(cut(plain(text), 60))] : [])),
+      ...texts.flatMap((text) => (text ? [label(truncate(plain(text), 60))] : [])),
     ],
     margin: [x, 0, 0, 0],
   });
@@ -108,13 +121,13 @@ function footing({ instructor, matricula }: Datos, today: string) {
           line(40, ['Firma del participante']),
         ],
       },
-      { ...label(`Emitida el ${dia(today)}`), margin: [0, 12, 0, 0], alignment: 'right' },
+      { ...label(`Emitida el ${formatDate(today)}`), margin: [0, 12, 0, 0], alignment: 'right' },
     ] satisfies Content[],
   };
 }
 
 function definitionOf(
-  registro: Datos,
+  registro: TrainingData,
   participantes: readonly Participante[],
   today: string,
   scale: number,
@@ -133,14 +146,13 @@ function definitionOf(
   });
 }
 
-/** Whose certificate is the longest. */
+/** The participant with the longest certificate. */
 export function longestOf(participantes: readonly Participante[]): Participante {
-  const length = (one: Participante) => persona(one).length + one.documento.length / 100;
+  const length = (one: Participante) => fullName(one).length + one.documento.length / 100;
   return participantes.reduce((a, b) => (length(b) > length(a) ? b : a));
 }
 
-/** The scale at which this participant has one page. */
-async function scaleFor(registro: Datos, longest: Participante, today: string): Promise<number> {
+async function scaleFor(registro: TrainingData, longest: Participante, today: string): Promise<number> {
   for (const scale of SCALES) {
     let pages = 0;
     await makePdf(
@@ -153,17 +165,17 @@ async function scaleFor(registro: Datos, longest: Participante, today: string): 
   return SMALLEST;
 }
 
-/** Some of a training's certificates, and `hoy`, the day they are made. */
 export interface Constancias {
-  datos: Datos;
+  data: TrainingData;
   participantes: readonly Participante[];
+  /** Date of issue, `YYYY-MM-DD`. */
   today: string;
-  /** Their size, or the participant who is to have one page. */
+  /** The size, or the participant whose certificate decides it. */
   scale: number | Participante;
 }
 
-/** One certificate a participant, a page each, and the size that they have. */
-export async function print({ datos, participantes, today, scale }: Constancias) {
-  const size = typeof scale === 'number' ? scale : await scaleFor(datos, scale, today);
-  return { bytes: await makePdf(definitionOf(datos, participantes, today, size)), scale: size };
+/** Prints the certificates; returns their size for the next part. */
+export async function print({ data, participantes, today, scale }: Constancias) {
+  const size = typeof scale === 'number' ? scale : await scaleFor(data, scale, today);
+  return { bytes: await makePdf(definitionOf(data, participantes, today, size)), scale: size };
 }

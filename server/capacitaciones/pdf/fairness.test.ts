@@ -9,7 +9,7 @@ afterAll(() => t.close());
 
 const LARGE = 400;
 
-describe('who is printed when', { timeout: 120_000 }, () => {
+describe('the printer', { timeout: 120_000 }, () => {
   let large: string;
   let small: string;
   let cliente: Caller;
@@ -33,21 +33,21 @@ describe('who is printed when', { timeout: 120_000 }, () => {
     otro = await t.as({ clienteId: ajena.clienteId });
   });
 
-  it('prints nothing for callers who left, and so the document of somebody else at once', async () => {
+  it('prints nothing for callers who left, so that the next document starts at once', async () => {
     await sendAndLeave(cliente, large, 8);
     const response = await otro.get(small);
     expect([response.statusCode, (await readPdf(response.rawPayload)).length]).toEqual([200, 1]);
     expect(await downloads(cliente)).toBe(0);
   });
 
-  it('prints one document of a person at a time, and others’ between its parts', async () => {
+  it("prints one document of a person at a time, and others' between its parts", async () => {
     const ended: string[] = [];
     const end = (name: string) => (body: Buffer) => {
       ended.push(name);
       return body;
     };
     const propio = at(await training(people(1)), 'constancia.pdf');
-    // Its head comes with its first part.
+    // The reply's headers come with the first part.
     const begun = await open(cliente, large).response;
     const first = bodyOf(begun).then(end('large'));
     const second = open(cliente, propio).response.then(bodyOf).then(end('small'));

@@ -4,30 +4,31 @@ import type { Participante } from './constancia.ts';
 import { constanciaParts, planillaParts } from './parts.ts';
 import type { Registro } from './registro.queries.ts';
 
-/** What is to be printed; `hoy` is `YYYY-MM-DD`, and the sheet's participants are its record's. */
-export interface Pedido {
+export interface PrintRequest {
   documento: 'planilla' | 'constancia';
   registro: Registro;
+  /** Of certificates; the sheet takes them from `registro`. */
   participantes: Participante[];
+  /** `YYYY-MM-DD`. */
   today: string;
 }
 
-/** The document, whole or as a stream of its parts; 503 where too many wait or it passes its limits. */
+/** The document, whole or as a stream of parts; throws 503 if too many wait or a limit is exceeded. */
 export function generatePdf(
-  { documento, registro, participantes, today }: Pedido,
+  { documento, registro, participantes, today }: PrintRequest,
   maxMs?: number,
   signal?: AbortSignal,
 ): Promise<Buffer | Readable> {
-  const { asistentes, ...datos } = registro;
+  const { asistentes, ...data } = registro;
   return documento === 'planilla'
     ? printDocument(
         new URL('./planilla-asistencia.ts', import.meta.url),
-        (print) => planillaParts(datos, asistentes, print),
+        (print) => planillaParts(data, asistentes, print),
         { maxMs, signal },
       )
     : printDocument(
         new URL('./constancia.ts', import.meta.url),
-        (print) => constanciaParts({ datos, participantes, today }, print),
+        (print) => constanciaParts({ data, participantes, today }, print),
         { maxMs, signal },
       );
 }

@@ -6,7 +6,7 @@ import { print as printPlanilla } from './planilla-asistencia.ts';
 const { t, training, open, registroOf } = await pdfScene();
 afterAll(() => t.close());
 
-/** Names of one line and of several, so that no two pages hold as many rows. */
+/** Names of one and of several lines, so that pages hold different numbers of rows. */
 const various = (n: number) =>
   people(n).map((one, i) => ({
     ...one,
@@ -20,25 +20,25 @@ const completa = {
 };
 
 describe('a document in parts', { timeout: 120_000 }, () => {
-  it.each([301, 950])('is the attendance sheet of %i as it is in one piece', async (n) => {
+  it.each([301, 950])('is the same attendance sheet of %i as in one piece', async (n) => {
     const id = await training(various(n), completa);
-    const { asistentes, ...datos } = await registroOf(id);
-    const { bytes } = await printPlanilla({ datos, asistentes, from: 0, pagesBefore: 0, isLast: true });
+    const { asistentes, ...data } = await registroOf(id);
+    const { bytes } = await printPlanilla({ data, asistentes, from: 0, pagesBefore: 0, isLast: true });
     const whole = await readPdf(bytes ?? Buffer.alloc(0));
     const pages = await open(id, 'planilla.pdf');
     expect(pages.length).toBe(whole.length);
     for (const [i, page] of pages.entries()) expect([i, page]).toEqual([i, whole[i]]);
   });
 
-  it('is the certificates as they are in one piece, the longest on one page too', async () => {
+  it('is the same set of certificates as in one piece, the longest also on one page', async () => {
     const largo = { apellido: 'Fernández de la Fuente '.repeat(8).trim(), nombre: 'María', documento: '1' };
     const temario = 'Orden y limpieza en obra\n'.repeat(11);
     const id = await training([...various(119), largo], { ...completa, temario });
-    const { asistentes, ...datos } = await registroOf(id);
+    const { asistentes, ...data } = await registroOf(id);
     const participantes = asistentes.map((one, i) => ({ ...one, posicion: i + 1 }));
     const longest = participantes.at(-1);
     const today = new Date().toISOString().slice(0, 10);
-    const { bytes } = await printConstancias({ datos, participantes, today, scale: longest ?? 1 });
+    const { bytes } = await printConstancias({ data, participantes, today, scale: longest ?? 1 });
     const whole = await readPdf(bytes);
     const pages = await open(id, 'constancia.pdf');
     expect(pages.length).toBe(120);

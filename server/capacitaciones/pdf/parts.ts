@@ -2,30 +2,33 @@ import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Part, Print } from '#server/platform/pdf/printer.ts';
 import { type Constancias, longestOf, type Participante } from './constancia.ts';
 import type { PlanillaPart, PlanillaPrinted } from './planilla-asistencia.ts';
-import type { Datos } from './registro.queries.ts';
+import type { TrainingData } from './registro.queries.ts';
 
-// How much is laid out at once: enough that what each part begins with is little of it, and no more than a worker
-// prints in half a second.
+// Size of a part: the fixed cost of a part is small in it, and a worker prints it within half a second.
 const PAGES = 100;
 const LETTERS = 100_000;
 const PAGE_LETTERS = 1_000;
 const MIN_PAGES = 20;
 const ROWS = 300;
 
-/** How many certificates make a part: fewer where the topics are long. */
-const pagesOf = ({ temario }: Datos): number =>
+/** Certificates in a part; fewer with long topics. */
+const pagesOf = ({ temario }: TrainingData): number =>
   Math.min(PAGES, Math.max(MIN_PAGES, Math.floor(LETTERS / (PAGE_LETTERS + (temario?.length ?? 0)))));
 
-/** The certificates of a training, some participants at a time, all in the size that the first part finds. */
+/** All parts have the text size that the first one returns. */
 export async function* constanciaParts(
-  { datos, participantes, today }: { datos: Datos; participantes: readonly Participante[]; today: string },
+  {
+    data,
+    participantes,
+    today,
+  }: { data: TrainingData; participantes: readonly Participante[]; today: string },
   print: Print,
 ): AsyncGenerator<Part> {
-  const size = pagesOf(datos);
+  const size = pagesOf(data);
   let scale: Constancias['scale'] = longestOf(participantes);
   for (let from = 0; from < participantes.length; from += size) {
     const some = participantes.slice(from, from + size);
-    const task: Constancias = { datos, participantes: some, today, scale };
+    const task: Constancias = { data, participantes: some, today, scale };
     const printed = await print<{ bytes: Uint8Array; scale: number }>(task);
     ({ scale } = printed);
     yield { bytes: printed.bytes, isLast: from + size >= participantes.length };
@@ -33,11 +36,11 @@ export async function* constanciaParts(
 }
 
 /**
- * The attendance sheet. One that is too long for a part is measured first, for every page says how many there are: each
- * part ends where a page does, at the first row of the page that its rows leave unfilled.
+ * The attendance sheet. Several parts are measured before they are printed, since each page shows the number of pages. A part
+ * ends at a full page; the rows of its unfilled last page go to the next part.
  */
 export async function* planillaParts(
-  datos: Datos,
+  data: TrainingData,
   asistentes: readonly Asistente[],
   print: Print,
 ): AsyncGenerator<Part> {
@@ -45,13 +48,13 @@ export async function* planillaParts(
   let from = 0;
   let pagesBefore = 0;
   while (asistentes.length - from > ROWS) {
-    const part = { datos, from, pagesBefore, asistentes: asistentes.slice(from, from + ROWS), isLast: false };
+    const part = { data, from, pagesBefore, asistentes: asistentes.slice(from, from + ROWS), isLast: false };
     const { pages, lastPageFrom } = await print<PlanillaPrinted>({ ...part, isMeasured: true });
     parts.push({ ...part, asistentes: asistentes.slice(from, lastPageFrom) });
     from = lastPageFrom;
     pagesBefore += pages - 1;
   }
-  const last: PlanillaPart = { datos, from, pagesBefore, asistentes: asistentes.slice(from), isLast: true };
+  const last: PlanillaPart = { data, from, pagesBefore, asistentes: asistentes.slice(from), isLast: true };
   if (parts.length > 0) {
     const { pages, blank } = await print<PlanillaPrinted>({ ...last, isMeasured: true });
     pagesBefore += pages;

@@ -15,19 +15,16 @@ import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
 import type { Participante } from './constancia.ts';
-import { generatePdf, type Pedido } from './generate.ts';
+import { generatePdf, type PrintRequest } from './generate.ts';
 import { findRegistro, type Registro } from './registro.queries.ts';
-import { dia, persona } from './texts.ts';
+import { formatDate, fullName } from './texts.ts';
 
 const { path } = capacitaciones;
 const tags = ['capacitaciones'];
 const produces = ['application/pdf'];
 const Query = z.strictObject({ participante: z.string().optional(), version: z.string().optional() });
 
-/**
- * A training's documents: files made when they are asked for, for whoever may read the training, by header or in a tab
- * of its own by the `token` cookie (reglas 12.1).
- */
+/** Documents of a training, printed on request, by header or by the `token` cookie in a tab (reglas 12.1). */
 export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { costly: 'work' } as const;
@@ -40,8 +37,8 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
     { config, schema: { tags, params: IdParams, produces }, onRequest, errorHandler: fileErrorHandler },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
-      const nombre = `Planilla de asistencia - Orden ${registro.numero}.pdf`;
-      return sendPdf(deps, request, reply, nombre, { documento: 'planilla', registro, participantes: [] });
+      const fileName = `Planilla de asistencia - Orden ${registro.numero}.pdf`;
+      return sendPdf(deps, request, reply, fileName, { documento: 'planilla', registro, participantes: [] });
     },
   );
 
@@ -56,12 +53,12 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const { participante, version } = request.query;
-      checkDia(registro, todayIn(deps.config.timezone));
+      checkDate(registro, todayIn(deps.config.timezone));
       checkVersion(registro, version);
-      const participantes = choose(registro, participante);
-      const [unico] = participante === undefined ? [] : participantes;
-      const nombre = `Constancia - Orden ${registro.numero}${unico ? ` - ${persona(unico)}` : ''}.pdf`;
-      return sendPdf(deps, request, reply, nombre, { documento: 'constancia', registro, participantes });
+      const participantes = selectParticipantes(registro, participante);
+      const [only] = participante === undefined ? [] : participantes;
+      const fileName = `Constancia - Orden ${registro.numero}${only ? ` - ${fullName(only)}` : ''}.pdf`;
+      return sendPdf(deps, request, reply, fileName, { documento: 'constancia', registro, participantes });
     },
   );
 }
@@ -73,14 +70,14 @@ async function readRegistro(deps: Deps, request: FastifyRequest, id: string): Pr
   throw notFound();
 }
 
-/** Nobody is certified to have taken part in what is still to come. */
-function checkDia({ inicio }: Registro, today: string): void {
+/** Refuses certificates before the day of the training. */
+function checkDate({ inicio }: Registro, today: string): void {
   if (inicio <= today) return;
-  const message = `Las constancias se pueden pedir desde el ${dia(inicio)}, el día de la capacitación.`;
+  const message = `Las constancias se pueden pedir desde el ${formatDate(inicio)}, el día de la capacitación.`;
   throw new ApiError('validacion', { message });
 }
 
-/** A number in the list is somebody else's once the list has changed: the version says which list was looked at. */
+/** A stale version is refused, since a participant's number may belong to another person by now. */
 function checkVersion(registro: Registro, version: string | undefined): void {
   if (version === undefined || version === String(registro.version)) return;
   throw conflict(
@@ -89,33 +86,32 @@ function checkVersion(registro: Registro, version: string | undefined): void {
   );
 }
 
-/** All who attended, or the one with that number in the list, from 1 on. */
-function choose({ asistentes }: Registro, numero: string | undefined): Participante[] {
-  const todos = asistentes.map((asistente, i) => ({ ...asistente, posicion: i + 1 }));
+/** All participants, or the one with that number, from 1. */
+function selectParticipantes({ asistentes }: Registro, numero: string | undefined): Participante[] {
+  const all = asistentes.map((asistente, i) => ({ ...asistente, posicion: i + 1 }));
   // reglas 9.5: the count message of a training without attendees.
-  const nadie = 'La actividad no posee ningún participante registrado.';
-  if (todos.length === 0) throw new ApiError('validacion', { message: nadie });
-  if (numero === undefined) return todos;
-  const uno = /^[1-9]\d{0,5}$/.test(numero) ? todos[Number(numero) - 1] : undefined;
-  if (!uno) throw invalidField('participante', `La capacitación no tiene un participante N.º ${numero}`);
-  return [uno];
+  const noneMessage = 'La actividad no posee ningún participante registrado.';
+  if (all.length === 0) throw new ApiError('validacion', { message: noneMessage });
+  if (numero === undefined) return all;
+  const single = /^[1-9]\d{0,5}$/.test(numero) ? all[Number(numero) - 1] : undefined;
+  if (!single) throw invalidField('participante', `La capacitación no tiene un participante N.º ${numero}`);
+  return [single];
 }
 
 async function sendPdf(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  nombre: string,
-  pedido: Omit<Pedido, 'today'>,
+  fileName: string,
+  printRequest: Omit<PrintRequest, 'today'>,
 ): Promise<FastifyReply> {
-  const { id, clienteId } = pedido.registro;
-  const name = cleanName(nombre.replace(/[/\\]/g, '-'));
+  const { id, clienteId } = printRequest.registro;
+  const name = cleanName(fileName.replace(/[/\\]/g, '-'));
   const headers = fileHeaders('inline', name, 'application/pdf');
-  // Nothing is printed for whoever only asks whether it is there.
   if (request.method === 'HEAD') return reply.headers(headers).send();
   const today = todayIn(deps.config.timezone);
-  const document = await generatePdf({ ...pedido, today }, undefined, callerLeft(request));
-  const detalle = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
-  await countEvent(deps.db, actorOf(request), 'descarga', detalle);
+  const document = await generatePdf({ ...printRequest, today }, undefined, callerLeft(request));
+  const download = { tabla: 'orden', filaId: id, clienteId, despues: { nombre: name } };
+  await countEvent(deps.db, actorOf(request), 'descarga', download);
   return reply.headers(headers).send(document);
 }

@@ -4,11 +4,11 @@ import { type Mark, pdfScene, people } from '#server/testing/helpers/pdf.ts';
 const { t, training, open, registroOf } = await pdfScene();
 afterAll(() => t.close());
 
-/** The rows of a sheet's page by their numbers at the left, from the top down. */
+/** The rows of a page by their numbers at the left, top down. */
 const rowsOf = ({ marks }: { marks: Mark[] }) =>
   marks.filter(({ text, x }) => /^\d+$/.test(text) && x < 75).sort((a, b) => b.y - a.y);
 
-describe('planilla de asistencia', () => {
+describe('the printed attendance sheet', () => {
   const completa = {
     instructor: 'Lic. Inés Quiroga',
     instructor_matricula: 'MP 4821',
@@ -16,7 +16,7 @@ describe('planilla de asistencia', () => {
     temario: 'Marco legal\nSelección del equipo\r\n\tLimpieza',
   };
 
-  it('says the general data', async () => {
+  it('shows the general data', async () => {
     const id = await training(people(1), { ...completa, fechafin: '2026-03-04' }, 'Uso de «EPP»');
     const { numero, empresa: razonSocial, direccion, localidad, provincia, tipo } = await registroOf(id);
     const [page] = await open(id, 'planilla.pdf');
@@ -33,7 +33,7 @@ describe('planilla de asistencia', () => {
     for (const text of said) expect(page?.text).toContain(text);
   });
 
-  it('lists five hundred in their order, with head, order and page on every page', async () => {
+  it('lists five hundred attendees in order, with head, order and page number on every page', async () => {
     const id = await training(people(500));
     const { numero, asistentes } = await registroOf(id);
     const pages = await open(id, 'planilla.pdf');
@@ -59,7 +59,7 @@ describe('planilla de asistencia', () => {
   });
 
   it.each([0, 1, 5, 12, 13, 14, 15, 16, 30])(
-    'leaves %i attendees fifteen blank lines or more, tall enough to sign, to the end of the page',
+    'has at least fifteen blank lines after %i attendees, tall enough to sign, to the end of the page',
     async (n) => {
       const pages = await open(await training(people(n)), 'planilla.pdf');
       const rows = pages.map(rowsOf);
@@ -67,12 +67,12 @@ describe('planilla de asistencia', () => {
       for (const page of rows) {
         expect(page.length).toBeGreaterThan(0);
         const heights = page.slice(1).map(({ y }, i) => (page[i]?.y ?? 0) - y);
-        // Nine millimetres in points.
+        // 9 mm in points.
         for (const height of heights) expect(height).toBeGreaterThanOrEqual((9 / 25.4) * 72);
       }
       const signed = pages.at(-1)?.marks.find(({ text }) => text === 'Firma del instructor');
       expect(signed?.y).toBeGreaterThan(46);
-      // No whole row more would have gone in.
+      // No further row fits.
       expect(signed?.y).toBeLessThan(46 + 72 + 26 - 35);
       expect(pages.slice(0, -1).some(({ text }) => text.includes('Firma del instructor'))).toBe(false);
     },
@@ -91,7 +91,7 @@ describe('planilla de asistencia', () => {
     for (const { x } of pages.flatMap(({ marks }) => marks)) expect(x).toBeLessThan(555);
   });
 
-  it('shows what people typed as it is', async () => {
+  it('shows typed text unchanged', async () => {
     const odd = [
       '{"text":"x"}',
       '<b>x</b>',

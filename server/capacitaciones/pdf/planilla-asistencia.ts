@@ -9,13 +9,21 @@ import type {
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Printed } from '#server/platform/pdf/printer.ts';
-import type { Datos } from './registro.queries.ts';
+import type { TrainingData } from './registro.queries.ts';
 import { color, documentOf, field, hairlines, inner, label, page, plain, rule } from './style.ts';
-import { cut, fechas, horario, modalidad, persona, sucursal, temas } from './texts.ts';
+import {
+  formatAddress,
+  formatDates,
+  formatMode,
+  formatTimes,
+  fullName,
+  topicsText,
+  truncate,
+} from './texts.ts';
 
 const TOP = 74;
 const BOTTOM = 46;
-// A row that one can sign in: its 26 points, the line included, are 9.2 mm.
+// Height of a row to sign in: 26 points with its line, 9.2 mm.
 const ABOVE = 8;
 const LINE = 13;
 const BELOW = 4.5;
@@ -25,32 +33,32 @@ const MIN_BLANK = 15;
 const SIGNATURES = 72;
 const MARK = 'firmas';
 
-/** Some of the sheet's pages, from the top of one to the end of another. */
+/** Whole pages of the sheet. */
 export interface PlanillaPart {
-  datos: Datos;
-  /** Who is expected, on these pages, and how many are on those before. */
+  data: TrainingData;
   asistentes: readonly Asistente[];
+  /** Attendees on the pages before. */
   from: number;
-  /** How many pages come before, and how many there are in all; the pages of the document itself where that is not said. */
   pagesBefore: number;
+  /** Pages of the whole sheet; by default those of this part. */
   total?: number;
-  /** The last ones, with blank lines and the signatures. */
+  /** With blank lines and signatures. */
   isLast: boolean;
-  /** How many blank lines; as many as fill the page where it is not said. */
+  /** Blank lines; by default as many as fill the page. */
   blank?: number;
-  /** Only to be measured. */
+  /** Only measured, not printed. */
   isMeasured?: boolean;
 }
 
 export interface PlanillaPrinted extends Printed {
   pages: number;
-  /** Which row of the whole sheet is the first one on the last page, from 0 on. */
+  /** Index in the whole sheet of the first row on the last page. */
   lastPageFrom: number;
   blank: number;
 }
 
 const heading =
-  ({ datos, pagesBefore }: PlanillaPart) =>
+  ({ data, pagesBefore }: PlanillaPart) =>
   (current: number) => ({
     margin: [page.side, 28, page.side, 0] satisfies Margins,
     stack: [
@@ -58,7 +66,7 @@ const heading =
         columns: [
           { text: 'Planilla de asistencia', fontSize: 16, bold: true },
           {
-            text: `Orden N.º ${datos.numero}`,
+            text: `Orden N.º ${data.numero}`,
             fontSize: 12,
             bold: true,
             alignment: 'right' as const,
@@ -69,7 +77,7 @@ const heading =
       label(
         pagesBefore + current === 1
           ? 'Registro y firma de los participantes'
-          : cut(plain(`${datos.titulo} · ${datos.empresa}`), 100),
+          : truncate(plain(`${data.titulo} · ${data.empresa}`), 100),
         9,
       ),
       { canvas: [rule(color.accent, 1.5, 5)] },
@@ -77,11 +85,11 @@ const heading =
   });
 
 const footing =
-  ({ datos, pagesBefore, total }: PlanillaPart) =>
+  ({ data, pagesBefore, total }: PlanillaPart) =>
   (current: number, own: number) => ({
     margin: [page.side, 14, page.side, 0] satisfies Margins,
     columns: [
-      { ...label(`Orden N.º ${datos.numero} · ${fechas(datos)}`), width: '*' },
+      { ...label(`Orden N.º ${data.numero} · ${formatDates(data)}`), width: '*' },
       {
         ...label(`Página ${pagesBefore + current} de ${total ?? own}`),
         width: 100,
@@ -90,15 +98,15 @@ const footing =
     ],
   });
 
-function generalData(registro: Datos): Content[] {
+function generalData(registro: TrainingData): Content[] {
   const third = (inner - 16) / 3;
   const rows: TableCell[][] = [
     [field('Empresa', registro.empresa, 2), {}, field('CUIT', registro.cuit)],
-    [field('Sucursal', sucursal(registro), 2), {}, field('Modalidad', modalidad(registro))],
+    [field('Sucursal', formatAddress(registro), 2), {}, field('Modalidad', formatMode(registro))],
     [
       field('Tipo de capacitación', registro.tipo),
-      field('Fecha', fechas(registro)),
-      field('Horario', horario(registro)),
+      field('Fecha', formatDates(registro)),
+      field('Horario', formatTimes(registro)),
     ],
     [
       field('Instructor', registro.instructor),
@@ -106,7 +114,7 @@ function generalData(registro: Datos): Content[] {
       field('Lugar', registro.lugar),
     ],
   ];
-  const topics = temas(registro);
+  const topics = topicsText(registro);
   return [
     { text: plain(registro.titulo), fontSize: 14, bold: true, margin: [0, 0, 0, 4] },
     { table: { widths: [third, third, third], body: rows }, layout: hairlines },
@@ -135,7 +143,7 @@ function attendees({ asistentes, from, isMeasured }: PlanillaPart, blank: number
   });
   const known = asistentes.map((asistente, i) => [
     number(i),
-    { text: plain(persona(asistente)) },
+    { text: plain(fullName(asistente)) },
     { text: plain(asistente.documento) },
     { text: '' },
   ]);
@@ -167,8 +175,8 @@ function attendees({ asistentes, from, isMeasured }: PlanillaPart, blank: number
   };
 }
 
-/** The instructor's signature, whole on one page, and before it a mark that says where it would begin. */
-function signatures({ instructor, matricula }: Datos): Content[] {
+/** Kept together on one page; the mark before it reports its position. */
+function signatures({ instructor, matricula }: TrainingData): Content[] {
   const width = inner / 2 - 20;
   const place = (texts: string[]): Column => ({
     width,
@@ -183,69 +191,68 @@ function signatures({ instructor, matricula }: Datos): Content[] {
     {
       unbreakable: true,
       columnGap: 40,
-      columns: [place(['Firma del instructor']), place(['Aclaración y matrícula', cut(plain(written), 50)])],
+      columns: [
+        place(['Firma del instructor']),
+        place(['Aclaración y matrícula', truncate(plain(written), 50)]),
+      ],
     },
   ];
 }
 
-/** Where things came to stand once they were laid out. */
-interface Found {
+/** Positions after the layout. */
+interface Layout {
   pages: number;
-  /** The page of the first row on the last page, and which row that is. */
   lastPage: number;
   lastPageFrom: number;
-  /** Where the signatures would begin. */
+  /** Start of the signatures. */
   top: number;
 }
 
-function definitionOf(part: PlanillaPart, blank: number, found: Found): TDocumentDefinitions {
-  const { datos, from, isLast } = part;
-  return documentOf(`Planilla de asistencia · Orden N.º ${datos.numero}`, {
+function definitionOf(part: PlanillaPart, blank: number, layout: Layout): TDocumentDefinitions {
+  const { data, from, isLast } = part;
+  return documentOf(`Planilla de asistencia · Orden N.º ${data.numero}`, {
     pageMargins: [page.side, TOP, page.side, BOTTOM],
     header: heading(part),
     footer: footing(part),
     content: [
-      ...(from === 0 ? generalData(datos) : []),
+      ...(from === 0 ? generalData(data) : []),
       attendees(part, blank),
-      ...(isLast ? signatures(datos) : []),
+      ...(isLast ? signatures(data) : []),
     ],
-    // Asked of every part once all have their place: it says where they are, and moves nothing.
+    // Called for each node after the layout: reads positions, moves nothing.
     pageBreakBefore: ({ id, startPosition, pages }) => {
-      found.pages = pages;
-      if (id === MARK) found.top = startPosition.top;
-      if (id?.startsWith(ROW_ID) && startPosition.pageNumber > found.lastPage) {
-        found.lastPage = startPosition.pageNumber;
-        found.lastPageFrom = Number(id.slice(ROW_ID.length));
+      layout.pages = pages;
+      if (id === MARK) layout.top = startPosition.top;
+      if (id?.startsWith(ROW_ID) && startPosition.pageNumber > layout.lastPage) {
+        layout.lastPage = startPosition.pageNumber;
+        layout.lastPageFrom = Number(id.slice(ROW_ID.length));
       }
       return false;
     },
   });
 }
 
-/** How many more rows the last page takes above its signatures, where the table ends at `top` of its own page. */
+/** Rows that still fit the last page above its signatures; the table ends at `top`. */
 function rowsLeft(top: number): number {
   const end = page.height - BOTTOM;
   const rows = (space: number) => Math.max(0, Math.floor(space / ROW));
-  // Where the table filled its page to the end, more rows begin the next one under the table's head.
+  // If the table filled its page, the next rows start a page below the table's head.
   const head = top < TOP + 1 ? HEAD : 0;
   if (end - top >= SIGNATURES) return rows(end - top - head - SIGNATURES);
-  // The signatures went to a page of their own: this one is filled, and that one too.
+  // The signatures are on a page of their own: fills both.
   return rows(end - top) + rows(end - TOP - HEAD - SIGNATURES);
 }
 
-/**
- * The sheet that is printed and signed while the training is given: its data, who is expected so far, and at least
- * fifteen blank lines, to the end of the page; or some of its pages.
- */
+/** Prints the sheet or some of its pages. It ends with at least fifteen blank lines, up to the end of the page. */
 export async function print(part: PlanillaPart): Promise<PlanillaPrinted> {
   const { isLast, isMeasured } = part;
   let blank = part.blank ?? (isLast ? MIN_BLANK : 0);
   for (;;) {
-    const found: Found = { pages: 0, lastPage: 0, lastPageFrom: 0, top: 0 };
-    const bytes = await makePdf(definitionOf(part, blank, found));
+    const layout: Layout = { pages: 0, lastPage: 0, lastPageFrom: 0, top: 0 };
+    const bytes = await makePdf(definitionOf(part, blank, layout));
     const isSettled = !isLast || part.blank !== undefined || blank > MIN_BLANK;
-    const left = isSettled ? 0 : rowsLeft(found.top);
-    const { pages, lastPageFrom } = found;
+    const left = isSettled ? 0 : rowsLeft(layout.top);
+    const { pages, lastPageFrom } = layout;
     if (left === 0) return { pages, lastPageFrom, blank, ...(!isMeasured && { bytes }) };
     blank += left;
   }

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { asistentes } from '../capacitaciones.queries.ts';
 
-/** A training as its documents say it; dates are `YYYY-MM-DD`, times `HH:MM`. */
+/** A training for its documents; dates are `YYYY-MM-DD`, times `HH:MM`. */
 export interface Registro {
   id: string;
   version: number;
@@ -30,10 +30,9 @@ export interface Registro {
   asistentes: Asistente[];
 }
 
-/** What all pages of its documents say. */
-export type Datos = Omit<Registro, 'asistentes'>;
+export type TrainingData = Omit<Registro, 'asistentes'>;
 
-/** The training within the scope, its attendees in their order; undefined for a normal order's identifier too. */
+/** Undefined out of the scope and for an order that is no training. */
 export async function findRegistro(db: Kysely<DB>, scope: Scope, id: string): Promise<Registro | undefined> {
   const { rows } = await sql<Registro>`
     select o.id, o.version, o.numeroorden as numero, o.cliente_id as "clienteId", c.razon_social as empresa, c.cuit, s.direccion,

@@ -1,16 +1,14 @@
 import type { CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 
-/** The screens' green and inks, on paper. */
 export const color = { accent: '#12784a', ink: '#16211b', soft: '#55635b', line: '#cfd6d2', head: '#eef4f0' };
 
 /** A4 in points, with the margins at its sides. */
 export const page = { width: 595.28, height: 841.89, side: 40 };
 export const inner = page.width - 2 * page.side;
 
-/** What is written on paper: composed letters, and no tabs, which the font draws as boxes. */
+/** Composed letters without tabs; the font draws others as boxes. */
 export const plain = (text: string) => text.normalize('NFC').replace(/[^\S\n]+/g, ' ');
 
-/** What every document begins from; `title` is what the viewer's window says. */
 export const documentOf = (
   title: string,
   rest: Omit<TDocumentDefinitions, 'info' | 'defaultStyle'>,
@@ -24,7 +22,6 @@ export const documentOf = (
   ...rest,
 });
 
-/** A horizontal line over the whole width, or from `from` to `to`. */
 export const rule = (lineColor: string, lineWidth: number, y = 0, from = 0, to = inner) => ({
   type: 'line' as const,
   x1: from,
@@ -37,13 +34,12 @@ export const rule = (lineColor: string, lineWidth: number, y = 0, from = 0, to =
 
 export const label = (text: string, fontSize = 8) => ({ text, fontSize, color: color.soft });
 
-/** A label above its value, as a cell; without a value there is room to write one. */
+/** A cell with a label above its value, or above room to write one. */
 export const field = (name: string, value: string | null, colSpan = 1): TableCell => ({
   stack: [label(name), { text: value ? plain(value) : ' ' }],
   colSpan,
 });
 
-/** Hairlines between the rows and nothing else. */
 export const hairlines: CustomTableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,

@@ -1,16 +1,16 @@
-import type { Datos } from './registro.queries.ts';
+import type { TrainingData } from './registro.queries.ts';
 
-/** A calendar date as people read it here (reglas 9.4): day/month/year. */
-export const dia = (iso: string) => iso.split('-').reverse().join('/');
+/** Day/month/year (reglas 9.4). */
+export const formatDate = (iso: string) => iso.split('-').reverse().join('/');
 
-/** When it was: one day, or from one to another as they were typed (reglas 5.2: a contradiction is not refused). */
-export const fechas = ({ inicio, fin }: Datos) =>
-  fin && fin !== inicio ? `Del ${dia(inicio)} al ${dia(fin)}` : dia(inicio);
+/** The dates as typed, even if they contradict each other (reglas 5.2). */
+export const formatDates = ({ inicio, fin }: TrainingData) =>
+  fin && fin !== inicio ? `Del ${formatDate(inicio)} al ${formatDate(fin)}` : formatDate(inicio);
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Between which hours, and how long where that is one stretch of one day. */
-export function horario({ horainicio, horafin, inicio, fin }: Datos): string {
+/** The hours, with the duration if they are of one day. */
+export function formatTimes({ horainicio, horafin, inicio, fin }: TrainingData): string {
   const total = minutes(horafin) - minutes(horainicio);
   const range = `${horainicio} a ${horafin} h`;
   if (total <= 0 || (fin && fin !== inicio)) return range;
@@ -18,18 +18,18 @@ export function horario({ horainicio, horafin, inicio, fin }: Datos): string {
   return `${range} (${parts.filter(Boolean).join(' ')})`;
 }
 
-export const modalidad = ({ presencial }: Datos) => (presencial ? 'Presencial' : 'A distancia');
+export const formatMode = ({ presencial }: TrainingData) => (presencial ? 'Presencial' : 'A distancia');
 
-export const sucursal = ({ direccion, localidad, provincia }: Datos) =>
+export const formatAddress = ({ direccion, localidad, provincia }: TrainingData) =>
   `${direccion}, ${localidad}, ${provincia}`;
 
-export const persona = ({ apellido, nombre }: { apellido: string; nombre: string }) =>
+export const fullName = ({ apellido, nombre }: { apellido: string; nombre: string }) =>
   `${apellido}, ${nombre}`;
 
 const MAX_LINES = 12;
 
-/** The topics covered, a line each; a list so long that it would fill the page runs on in one paragraph. */
-export function temas({ temario }: Datos): string | null {
+/** The topics, a line each; a long list becomes one paragraph. */
+export function topicsText({ temario }: TrainingData): string | null {
   const lines = (temario ?? '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -38,8 +38,7 @@ export function temas({ temario }: Datos): string | null {
   return lines.join(lines.length > MAX_LINES ? ' · ' : '\n');
 }
 
-/** A text for one line, cut where it would not fit. */
-export const cut = (text: string, max: number) => {
+export const truncate = (text: string, max: number) => {
   const letters = [...text];
   return letters.length > max
     ? `${letters

@@ -19,7 +19,7 @@ describe('the form of a training', () => {
   afterAll(() => s.t.close());
 
   const list = async () => (await s.admin.get('/api/ordenes')).json<Orden[]>();
-  /** Refused alike on creation and on update, and nothing is written. */
+  /** Expects the same refusal of creation and update, and nothing written. */
   const refused = async (extra: Fields, errores: Record<string, string>) => {
     const before = [await list(), await s.countFiles()];
     expectInvalid(await s.post(extra), errores);
@@ -48,11 +48,11 @@ describe('the form of a training', () => {
 
   it.each<[string, Fields, Record<string, string>]>([
     [
-      'dates and times that are none',
+      'invalid dates and times',
       { fechainicio: '02/03/2026', fechafin: '2026-02-30', horainicio: '24:00', horafin: '9' },
       { fechainicio: textos.fecha, fechafin: textos.fecha, horainicio: textos.hora, horafin: textos.hora },
     ],
-    ['a flag that is neither', { ispresencial: 'quizás' }, { ispresencial: invalido }],
+    ['an invalid flag', { ispresencial: 'quizás' }, { ispresencial: invalido }],
     [
       'texts that are too long',
       { instructor: 'x'.repeat(201), instructorMatricula: 'x'.repeat(61), temario: 'x'.repeat(4001) },
@@ -60,13 +60,13 @@ describe('the form of a training', () => {
     ],
     ['a NUL', { tituloCapacitacion: 'a\0b', lugar: '\0' }, { tituloCapacitacion: invalido, lugar: invalido }],
     [
-      'fields that it has not',
+      'unknown fields',
       { _id: 'x', createdAt: 'x', version: '1', cantidad_asistentes: '9' },
       { _id: desconocido, createdAt: desconocido, version: desconocido, cantidad_asistentes: desconocido },
     ],
-  ])('says what is wrong with %s', (_, extra, errores) => refused(extra, errores));
+  ])('reports %s', (_, extra, errores) => refused(extra, errores));
 
-  it('says of each attendee what is wrong, at its place', async () => {
+  it('reports each wrong attendee with its position', async () => {
     const attendees = [
       uno,
       { apellido: '', nombre: ' ', documento: '' },
@@ -92,7 +92,7 @@ describe('the form of a training', () => {
 
   it.each<[string, string, Record<string, string>]>([
     ['no JSON', 'apellido;nombre', { attendees: invalido }],
-    ['half of it', '[{"apellido":', { attendees: invalido }],
+    ['cut JSON', '[{"apellido":', { attendees: invalido }],
     ['an object', '{"0":{"apellido":"x"}}', { attendees: invalido }],
     ['a number', '1e999', { attendees: invalido }],
     ['null', 'null', { attendees: requerido }],
@@ -117,14 +117,14 @@ describe('the form of a training', () => {
       { 'attendees.0.__proto__': desconocido, 'attendees.0.constructor': desconocido },
     ],
     [
-      'columns',
+      'objects with other columns',
       '[{"apellido":"x","nombre":"x","documento":"1","cliente_id":"x"}]',
       { 'attendees.0.cliente_id': desconocido },
     ],
-    ['a deep one', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, { 'attendees.0': invalido }],
-  ])('takes no attendees that are %s', (_, attendees, errores) => refused({ attendees }, errores));
+    ['deeply nested arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, { 'attendees.0': invalido }],
+  ])('refuses attendees that are %s', (_, attendees, errores) => refused({ attendees }, errores));
 
-  it('takes 5,000 attendees of 600 KiB and more, and no more', async () => {
+  it('accepts 5,000 attendees of more than 600 KiB, and no more', async () => {
     const many = people(
       maxAsistentes,
       'Fernández de la Vega y Ñáñez-Álvarez Etchegaray Anchorena de Urquiza',
@@ -138,7 +138,7 @@ describe('the form of a training', () => {
     await refused({ attendees: `[${'0,'.repeat(500_000)}0]` }, demasiados);
   });
 
-  it('is refused where a field is larger than any list could be, and where it is no form', async () => {
+  it('is refused if a field exceeds the largest list, or if the body is no form', async () => {
     expectError(await s.post({ attendees: 'x'.repeat(3 * 1024 * 1024) }), 413, 'demasiado_grande');
     expectError(await s.admin.post(path, { tituloCapacitacion: 'x' }), 415, 'tipo_no_soportado');
     expectError(await s.admin.put(`${path}/${id}`, {}), 415, 'tipo_no_soportado');

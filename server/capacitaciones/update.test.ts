@@ -26,12 +26,12 @@ describe('a change of a training', () => {
     return lines.where('fila_id', '=', id).orderBy('id').execute();
   };
 
-  it('answers the row of its list with the next version, and leaves what is not sent', async () => {
+  it('returns the row of the list with its next version, and keeps fields that are not sent', async () => {
     const attendees = people(3);
     const planilla = new File(['a;b'], 'a.csv');
     const { _id, numeroorden } = await s.create({ ...registro, attendees, planilla });
     const before = await s.detail(_id);
-    // reglas 7.16: the body of a PUT, which has neither title nor record.
+    // reglas 7.16: a body without title and attendees.
     const fields = { orden_id: UNKNOWN, numeroorden: '9', cliente_id: UNKNOWN, oldfilename: 'x' };
     const changed = await s.put(_id, { ...fields, horainicio: '08:00', ispresencial: 'false' });
     expect(changed.statusCode, changed.body).toBe(200);
@@ -46,7 +46,7 @@ describe('a change of a training', () => {
     });
   });
 
-  it('takes a new title and record, and empties what is sent empty', async () => {
+  it('accepts a new title and attendees, and empties fields that are sent empty', async () => {
     const { _id } = await s.create(registro);
     const nuevo = { tituloCapacitacion: 'Otra', ...registro, instructor: 'Otro' };
     await s.put(_id, nuevo);
@@ -55,7 +55,7 @@ describe('a change of a training', () => {
     expect(await s.detail(_id)).toMatchObject({ tituloCapacitacion: 'Otra', ...nada });
   });
 
-  it('replaces the attendees as a whole, in their new order, and empties the list that is sent empty', async () => {
+  it('replaces all attendees in their new order, or removes them for an empty list', async () => {
     const { _id } = await s.create({ attendees: people(500) });
     const others = [...people(2, 'Otra'), ...people(1)];
     const changed = await s.put(_id, { attendees: others });
@@ -69,7 +69,7 @@ describe('a change of a training', () => {
     expect(await attendeesOf(_id)).toEqual([]);
   });
 
-  it('of the attendees is in the audit trail as one list before and one after, and nowhere if they stay', async () => {
+  it('is audited as one list of attendees before and one after, and not at all if they stay', async () => {
     const [before, after] = [people(40), people(40, 'Otra')];
     const { _id } = await s.create({ attendees: before });
     const alta = await linesOf(_id);
@@ -83,7 +83,7 @@ describe('a change of a training', () => {
     ]);
   });
 
-  it('by the second of two people is refused, also where the first changed but a name', async () => {
+  it('is refused for the second of two editors, even if the first changed only a name', async () => {
     const { _id } = await s.create({ attendees: people(2) });
     const { headers } = await s.admin.get(`${path}/${_id}`);
     const ifMatch = { 'if-match': String(headers.etag) };
@@ -94,7 +94,7 @@ describe('a change of a training', () => {
     expect((await s.put(_id, { attendees: [] })).statusCode).toBe(200);
   });
 
-  it('made by many at once leaves the whole list of one of them', async () => {
+  it('by many people at once leaves the complete list of one of them', async () => {
     const { _id } = await s.create();
     const lists = Array.from({ length: 8 }, (_, i) => people(10 + i, `Lista ${i}`));
     const all = await Promise.all(lists.map((attendees) => s.put(_id, { attendees })));
@@ -109,7 +109,7 @@ describe('a change of a training', () => {
   it.each([
     ['with the same attendees', undefined],
     ['with others', people(2, 'Otra')],
-  ])('to another company’s branch takes them along, %s', async (_, attendees) => {
+  ])("to another company's branch moves the attendees too, %s", async (_, attendees) => {
     const otra = await s.make.empresa();
     const { _id } = await s.create({ attendees: people(3) });
     const moved = await s.put(_id, { sucursal_id: otra.sucursalId, attendees });
@@ -121,7 +121,7 @@ describe('a change of a training', () => {
     expect((await s.detail(_id, ajeno)).asistentes).toEqual(attendees ?? people(3));
   });
 
-  it('cannot make it the same as another, and then changes nothing', async () => {
+  it('that makes it a duplicate is refused and changes nothing', async () => {
     const first = s.fields();
     await s.create(first);
     const planilla = new File(['a;b'], 'a.csv');
@@ -132,7 +132,7 @@ describe('a change of a training', () => {
     expect([await s.detail(_id), await s.countFiles()]).toEqual(before);
   });
 
-  it('needs a branch that is there and a type that is a training’s, and says so of both', async () => {
+  it('needs a known branch and the type of a training, and reports both errors', async () => {
     const { _id } = await s.create();
     const noExiste = 'El registro elegido no existe';
     const otroTipo = await s.make.tipoOrden('inspeccion');
