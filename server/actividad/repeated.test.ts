@@ -7,7 +7,7 @@ import { RefusalCounter } from '#server/platform/http/edge/refusal-counter.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { openFor, signInAs } from '#server/testing/identities.ts';
+import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 
 const WRONG = 'Equivocada1';
 
@@ -134,7 +134,7 @@ describe('the audit trail under probes', () => {
 
   it('has one line per address for forged tokens and for bad links, none for ended sessions', async () => {
     const before = await rechazos();
-    const gone = await openFor(t.deps, (await factories(t.deps.db).cuenta()).usuarioId);
+    const gone = await openSessionFor(t.deps, (await factories(t.deps.db).cuenta()).usuarioId);
     await t.deps.db.updateTable('sesion').set({ revocada_at: sql`now()` }).execute();
     const call = (token: string) =>
       t.app.inject({

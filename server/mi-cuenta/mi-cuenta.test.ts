@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { openFor, signInAs } from '#server/testing/identities.ts';
+import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 
 const contrasena = '/api/profile/contrasena';
 const sesiones = '/api/profile/sesiones';
@@ -18,7 +18,7 @@ describe('one’s own account', () => {
 
   const account = async (of?: { clienteId: string }) => {
     const cuenta = await factories(t.deps.db).cuenta(of);
-    const open = async () => callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
+    const open = async () => callerOf(t.app, await openSessionFor(t.deps, cuenta.usuarioId));
     return { ...cuenta, open, here: await open(), there: await open() };
   };
 

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { openFor } from '#server/testing/identities.ts';
+import { openSessionFor } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
 describe('tecnicos', () => {
@@ -154,7 +154,7 @@ describe('tecnicos', () => {
       .set({ status: 'VERIFIED', password_hash: 'x' })
       .where('id', '=', id)
       .execute();
-    const { token } = await openFor(t.deps, id);
+    const { token } = await openSessionFor(t.deps, id);
     const headers = { authorization: `Bearer ${token}` };
     const me = () => t.app.inject({ method: 'GET', url: '/api/auth/me', headers });
     expect((await me()).json()).toMatchObject({ user: { isAdmin: false, tecnico: { _id: tecnico._id } } });

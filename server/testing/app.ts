@@ -24,12 +24,11 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   database: TestDatabase;
-  /** Who calls: a role with an account and a session of its own, or nobody. */
   as(identity: Identity): Promise<Caller>;
   close(): Promise<void>;
 }
 
-/** Every reply of a route that declares its shape is held to it, to the letter. */
+/** Checks that a reply has exactly the fields of its declared schema. */
 function checkReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, ZodType> | undefined;
@@ -44,8 +43,8 @@ function checkReplies(app: FastifyInstance): void {
 }
 
 /**
- * The product on a database of its own, without a port: calls go through `inject`. `config` overrides the defaults. Files
- * are on disk, or in the bucket that the S3 variables name.
+ * The product on its own database, without a port; calls go through `inject`. `config` overrides the defaults. Files are on
+ * disk, or in the bucket of the S3 variables.
  */
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const database = await testDb();

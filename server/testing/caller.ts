@@ -3,7 +3,7 @@ import type { SignedIn } from './identities.ts';
 
 type Headers = Record<string, string>;
 
-/** One identity's calls: plain objects go as JSON, a FormData as multipart. */
+/** Requests of one identity. Sends plain objects as JSON, a FormData as multipart. */
 export interface Caller {
   token: string;
   usuarioId: string;

@@ -4,11 +4,11 @@ import type { Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { factories } from './factories.ts';
-import { keptKeys } from './helpers/kept.ts';
+import { storedKeys } from './helpers/stored-keys.ts';
 
 export const path = '/api/capacitaciones';
 
-/** That many people, in an order that no sorting gives, the later ones before. */
+/** People in reverse alphabetical order. */
 export const people = (n: number, apellido = 'Ñáñez'): AsistenteInput[] =>
   Array.from({ length: n }, (_, i) => ({
     apellido: `${apellido} ${n - i}`,
@@ -20,7 +20,7 @@ export type Fields = Record<string, string | File | object | undefined>;
 
 let serial = 0;
 
-/** A form of these fields: what is neither text nor file goes as JSON, undefined does not go. */
+/** Sends values that are neither text nor file as JSON, and omits undefined ones. */
 export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -30,18 +30,17 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** What the tests of trainings stand on: the product, a company, a type to train for, and those who may write. */
 export async function scene() {
   const t: TestApp = await testApp();
-  // A bucket may hold files of others.
-  const before = (await keptKeys(t.deps.config)).length;
+  // A bucket may hold other files.
+  const before = (await storedKeys(t.deps.config)).length;
   const make = factories(t.deps.db);
   const admin = await t.as('admin');
   const empresa = await make.empresa();
   const tipoOrden_id = await make.tipoOrden('capacitacion', 'Uso de "EPP"');
   const cliente = await t.as({ clienteId: empresa.clienteId });
 
-  /** Fields of a training like no other. */
+  /** Each call gives a different training. */
   const fields = (extra: Fields = {}): Fields => ({
     sucursal_id: empresa.sucursalId,
     tipoOrden_id,
@@ -67,9 +66,9 @@ export async function scene() {
     expect(response.statusCode, response.body).toBe(200);
     return response.json<Capacitacion>();
   };
-  /** How many files lie in the store, and how many the database knows of. */
+  /** Files in the store and rows of files in the database. */
   const countFiles = async () => {
-    const kept = (await keptKeys(t.deps.config)).length - before;
+    const kept = (await storedKeys(t.deps.config)).length - before;
     const rows = await t.deps.db.selectFrom('archivo').select('id').execute();
     return { kept, known: rows.length };
   };

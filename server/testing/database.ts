@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/platform/db/connection/connect.t
 
 export const TEMPLATE = 'plantilla';
 
-/** The same server's address with another database; socket addresses keep theirs. */
+/** Another database on the same server, also for socket addresses. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -15,9 +15,9 @@ export function withDatabase(url: string, name: string): string {
 
 export interface TestDatabase extends Database {
   url: string;
-  /** The same database as the role that owns it. */
+  /** As the role that owns it. */
   ownerUrl: string;
-  /** The same database as a superuser, to look behind the rules. */
+  /** As a superuser. */
   adminUrl: string;
   drop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function asAdmin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A database of the caller's own, migrated and with the reference lists, as the role sees it that the product works as. */
+/** A migrated database with the reference lists, as the product's role. */
 export async function testDb(): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${TEMPLATE} owner ${OWNER}`);

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/sesion/passwords.ts';
 let serial = 0;
 const next = () => String(++serial);
 
-/** The password of every account that `cuenta` makes; hashed once a process, for it costs what it should. */
+/** Password of every account of `cuenta`; hashed once per process, since hashing is slow. */
 export const CONTRASENA = 'Cosecha2026';
 let hashed: Promise<string> | undefined;
 const passwordHash = () => {
@@ -18,7 +18,7 @@ export interface Cuenta {
   email: string;
 }
 
-/** Rows of each entity as the tests need them: whatever is not said is plausible. Each answers its identifier. */
+/** Each factory inserts a row with plausible defaults and returns its identifier. */
 export function factories(db: Kysely<DB>) {
   const reference = async (tabla: 'provincia' | 'pais' | 'categoria_afip') =>
     (await db.selectFrom(tabla).select('id').limit(1).executeTakeFirstOrThrow()).id;
@@ -80,7 +80,7 @@ export function factories(db: Kysely<DB>) {
       return (await db.insertInto('tipo_orden').values(values).returning('id').executeTakeFirstOrThrow()).id;
     },
 
-    /** A company with one branch, as a client user needs to come in. */
+    /** A company with one branch, which a client user needs to sign in. */
     async empresa(): Promise<{ clienteId: string; sucursalId: string }> {
       const clienteId = await make.cliente();
       return { clienteId, sucursalId: await make.sucursal(clienteId) };
@@ -103,7 +103,6 @@ export function factories(db: Kysely<DB>) {
       return (await db.insertInto('orden').values(values).returning('id').executeTakeFirstOrThrow()).id;
     },
 
-    /** A training with the attendees that are named. */
     async capacitacion(
       of: { clienteId: string; sucursalId: string },
       titulo = `Charla ${next()}`,
@@ -130,7 +129,7 @@ export function factories(db: Kysely<DB>) {
       return id;
     },
 
-    /** An account that can sign in with `CONTRASENA`: an administrator's, or a company's where `clienteId` is given. */
+    /** An account that signs in with `CONTRASENA`: a client user's with `clienteId`, otherwise an administrator's. */
     async cuenta(
       of: { clienteId?: string; email?: string; active?: boolean; status?: 'PENDING' | 'VERIFIED' } = {},
     ): Promise<Cuenta> {

@@ -12,20 +12,20 @@ import { TEMPLATE, withDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address on the tests' own PostgreSQL. */
+    /** As a superuser. */
     adminUrl: string;
-    /** The role there that owns the databases. */
+    /** As the role that owns the databases. */
     ownerUrl: string;
-    /** The role there that the product works as. */
+    /** As the product's role. */
     workerUrl: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
+/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prueba-'));
   const log = createLog('silent');
-  // What a test loses in a power cut nobody misses.
+  // Tests need no durability.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

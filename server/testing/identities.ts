@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { signToken } from '#server/platform/tokens.ts';
 import { CONTRASENA } from './factories.ts';
 
-/** Nobody, a role, or the client user of a company that is there already. */
+/** Nobody, a role, or a client user of an existing company. */
 export type Identity = 'nadie' | 'admin' | 'tecnico' | { clienteId: string };
 
 export interface SignedIn {
@@ -12,7 +12,7 @@ export interface SignedIn {
   usuarioId: string;
 }
 
-/** Makes an account of that identity and a session for it, without the cost of a password. */
+/** Creates an account and a session, without the cost of a password. */
 export async function identify(deps: Deps, identity: Identity): Promise<SignedIn> {
   if (identity === 'nadie') return { token: '', usuarioId: '' };
   const email = `${randomUUID()}@prueba.example`;
@@ -26,11 +26,11 @@ export async function identify(deps: Deps, identity: Identity): Promise<SignedIn
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return openFor(deps, usuario.id);
+  return openSessionFor(deps, usuario.id);
 }
 
-/** A session for an account that is there already. */
-export async function openFor(deps: Deps, usuarioId: string): Promise<SignedIn> {
+/** A session for an existing account. */
+export async function openSessionFor(deps: Deps, usuarioId: string): Promise<SignedIn> {
   const sesion = await deps.db
     .insertInto('sesion')
     .values({ usuario_id: usuarioId, semilla: randomBytes(32), direccion: '127.0.0.1', agente: 'prueba' })
@@ -39,7 +39,6 @@ export async function openFor(deps: Deps, usuarioId: string): Promise<SignedIn> 
   return { token: signToken(deps.keys, 'a', sesion, 1), usuarioId };
 }
 
-/** Signs in as a person does, from `remoteAddress`. */
 export function signInAs(
   app: FastifyInstance,
   { email }: { email: string },

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { openFor } from '#server/testing/identities.ts';
+import { openSessionFor } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
 const PASSWORD = 'OtraClave2026';
@@ -45,7 +45,7 @@ describe('a mail informs the owner of an account', () => {
       ...{ method, url, payload, remoteAddress: '203.0.113.9' },
       headers: { 'user-agent': agent, ...(caller.token && { authorization: `Bearer ${caller.token}` }) },
     });
-  const own = async (cuenta: Cuenta) => callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
+  const own = async (cuenta: Cuenta) => callerOf(t.app, await openSessionFor(t.deps, cuenta.usuarioId));
   const expectDone = ({ statusCode, body }: LightMyRequestResponse) =>
     expect([200, 204], body).toContain(statusCode);
   const links = ({ text, html }: Outgoing) => new Set(`${text} ${html}`.match(/https?:[^\s"<]+/g));

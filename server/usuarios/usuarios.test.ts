@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { openFor } from '#server/testing/identities.ts';
+import { openSessionFor } from '#server/testing/identities.ts';
 
 describe('accounts', () => {
   let t: TestApp;
@@ -169,7 +169,7 @@ describe('accounts', () => {
     });
     expectInvalid(await cliente.put(path, { isAdmin: true }), { isAdmin: 'Este campo no se reconoce' });
     const { version } = await rowOf(cliente.usuarioId);
-    const other = callerOf(t.app, await openFor(t.deps, cliente.usuarioId));
+    const other = callerOf(t.app, await openSessionFor(t.deps, cliente.usuarioId));
     expect((await other.get('/api/auth/me')).statusCode).toBe(200);
     expect((await cliente.put(path, { password: 'Nueva1234' })).json()).toMatchObject({
       version: version + 1,

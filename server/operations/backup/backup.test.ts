@@ -15,7 +15,7 @@ import {
   type FilledApp,
   filledApp,
   fingerprints,
-  rules,
+  schemaRules,
 } from '#server/testing/helpers/backup.ts';
 import { startS3 } from '#server/testing/helpers/s3.ts';
 import { openArchive } from './archive/archive.ts';
@@ -72,7 +72,7 @@ describe('backup and restore', () => {
     const files = await store('destino');
     expect(await restore(archive, { url: target.url, files, replace: false })).toEqual([]);
     expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(t.database, COMPARED));
-    expect(await rules(target)).toEqual(await rules(t.database));
+    expect(await schemaRules(target)).toEqual(await schemaRules(t.database));
     expect(await rightFiles(target, files)).toEqual({ right: 12, of: 12 });
   });
 
@@ -195,7 +195,7 @@ describe('backup and restore', () => {
     expect(archive.manifiesto.migraciones.at(-1)).toBe('003-cuentas');
     const target = await blank();
     await restore(archive, { url: target.url, files: await store('vieja'), replace: false });
-    expect(await rules(target)).toEqual(await rules(t.database));
+    expect(await schemaRules(target)).toEqual(await schemaRules(t.database));
     expect(await ask(target.adminUrl, 'select nombre from rubro')).toEqual([{ nombre: 'De antes' }]);
   });
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Documento } from '#contract/documentos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { MemoryMeter } from '#server/testing/helpers/memory.ts';
-import { type LocalS3, startS3, Way } from '#server/testing/helpers/s3.ts';
+import { type LocalS3, StoreProxy, startS3 } from '#server/testing/helpers/s3.ts';
 
 const MiB = 1024 * 1024;
 const BOUNDARY = 'limite';
@@ -77,7 +77,7 @@ describe('a file of 25 MiB is never whole in memory', { timeout: 120_000 }, () =
   });
 
   it('on its way to a bucket and back', async () => {
-    const way = new Way(s3.config);
+    const way = new StoreProxy(s3.config);
     const t = await testApp({ s3: await way.open() });
     const meter = new MemoryMeter();
     way.onSent = (bytes) => meter.pass(bytes);

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { type LocalS3, startS3, Way } from '#server/testing/helpers/s3.ts';
+import { type LocalS3, StoreProxy, startS3 } from '#server/testing/helpers/s3.ts';
 import { openStore } from './open.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -102,7 +102,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
   });
 
   it('says in a sentence what keeps it from its work', async () => {
-    const way = new Way(s3.config);
+    const way = new StoreProxy(s3.config);
     const { endpoint } = await way.open();
     way.silent = true;
     const [none, gone, other, silent] = await Promise.all([

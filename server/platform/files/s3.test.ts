@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { type LocalS3, startS3, Way } from '#server/testing/helpers/s3.ts';
+import { type LocalS3, StoreProxy, startS3 } from '#server/testing/helpers/s3.ts';
 import { Bucket } from './bucket.ts';
 import { openStore } from './open.ts';
 import { newKey } from './store.ts';
@@ -24,13 +24,13 @@ const OLD = new Date(Date.now() - 8 * 24 * 3600 * 1000);
 
 describe('files in a bucket', () => {
   let s3: LocalS3;
-  let way: Way;
+  let way: StoreProxy;
   let t: TestApp;
   let admin: Caller;
 
   beforeAll(async () => {
     s3 = await startS3();
-    way = new Way(s3.config);
+    way = new StoreProxy(s3.config);
     t = await testApp({ s3: await way.open() });
     admin = await t.as('admin');
   });

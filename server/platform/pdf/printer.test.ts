@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printDocument } from './printer.ts';
 
-const hungry = new URL('../../testing/helpers/hungry-print.ts', import.meta.url);
+const hungry = new URL('../../testing/helpers/runaway-print.ts', import.meta.url);
 
 /** A document of one part. */
 const printed = (task: 'memory' | 'time', rest: { maxMs?: number; signal?: AbortSignal } = {}) =>

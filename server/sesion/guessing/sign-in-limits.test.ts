@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { openFor, signInAs } from '#server/testing/identities.ts';
+import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 import { alertIngresos } from './guessing-alert.ts';
 
 const WRONG = 'Equivocada1';
@@ -129,7 +129,7 @@ describe('guesses of a password', () => {
 
   it('do not prevent the signed-in person from changing the password', async () => {
     const cuenta = await make.cuenta();
-    const own = callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
+    const own = callerOf(t.app, await openSessionFor(t.deps, cuenta.usuarioId));
     await guess(cuenta.email, 22);
     const body = { actual: CONTRASENA, password: 'Propia2026' };
     expect((await own.put('/api/profile/contrasena', body)).statusCode).toBe(204);

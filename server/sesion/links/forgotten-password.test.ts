@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { openFor, signInAs } from '#server/testing/identities.ts';
+import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
 const PASSWORD = 'Ñandú2026';
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     const cuenta = await make.cuenta();
     const admin = await t.as('admin');
     const { id, token } = await linkOf(cuenta);
-    const own = callerOf(t.app, await openFor(t.deps, cuenta.usuarioId));
+    const own = callerOf(t.app, await openSessionFor(t.deps, cuenta.usuarioId));
     const body = { actual: CONTRASENA, password: 'Propia2026' };
     expect((await own.put('/api/profile/contrasena', body)).statusCode).toBe(204);
     expectError(await validate(id, token), 404, 'no_encontrado');

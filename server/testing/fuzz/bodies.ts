@@ -3,15 +3,15 @@ import { hostileJson, hostileText } from './hostile.ts';
 import type { Schema } from './operations.ts';
 import { goodValue } from './values.ts';
 
-/** A part of a form: a field's text, or one of the files that the run has at hand. */
+/** A part of a form: the text of a field, or the name of a file in `fileContents`. */
 export interface Part {
   readonly name: string;
   readonly text?: string;
   readonly file?: string;
   readonly filename?: string;
-  /** More lines of the part's own head. */
+  /** Further header lines. */
   readonly head?: string;
-  /** Its names are written as they are, and not as browsers write them. */
+  /** Without the escaping of browsers. */
   readonly raw?: boolean;
 }
 
@@ -26,7 +26,7 @@ export type Body =
 
 export type Entry = readonly [name: string, value: string];
 
-/** The fields of an object by its schema: the required ones almost always, the others half of the time. */
+/** Fields of an object by its schema: required ones almost always, others half of the time. */
 export function fieldsOf(schema: Schema, encode: (value: unknown) => string): Arbitrary<Entry[]> {
   const fields = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'binary');
   const required = new Set(schema.required);
@@ -59,7 +59,7 @@ const extraKeys = [
   '',
 ];
 
-/** Up to three things that go wrong with the fields of a body. */
+/** Changes, repeats or adds up to three fields. */
 export function withMutations(entries: Arbitrary<Entry[]>, hostile: Arbitrary<string>): Arbitrary<Entry[]> {
   const mutation = fc.record({
     what: fc.constantFrom('replace', 'replace', 'replace', 'add', 'repeat'),
@@ -87,7 +87,7 @@ export function withMutations(entries: Arbitrary<Entry[]>, hostile: Arbitrary<st
 const objectText = (entries: readonly Entry[]) =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
 
-/** A JSON body: mostly the schema's object with something wrong in it, else no such object, else no JSON. */
+/** Mostly an object of the schema with mutations, else other JSON, else broken JSON. */
 export function jsonBody(schema: Schema): Arbitrary<Body> {
   const object = withMutations(
     fieldsOf(schema, (value) => JSON.stringify(value)),
@@ -107,10 +107,10 @@ export function jsonBody(schema: Schema): Arbitrary<Body> {
 
 const noJson = fc.constantFrom('7b2261223a22ff227d', 'efbbbf7b7d', 'fffe7b00', '00', '7b7d00');
 const anyBytes = fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes).toString('hex'));
-// More than a body may have (reglas 13.2).
+// Above the limit of a body (reglas 13.2).
 const tooMuch: Body = { kind: 'text', text: `{"nombre":"${'x'.repeat(1024 * 1024)}"}` };
 
-/** Bytes that are no UTF-8, or text that is no JSON, or nothing at all, or too much of it. */
+/** Invalid UTF-8, invalid JSON, nothing, or too much. */
 export const hostileBytes: Arbitrary<Body> = fc.oneof(
   { weight: 8, arbitrary: fc.oneof(noJson, anyBytes).map((hex): Body => ({ kind: 'bytes', hex })) },
   { weight: 1, arbitrary: fc.constant(tooMuch) },

@@ -3,14 +3,14 @@ import { ana, day, workbookOf } from '../helpers/workbooks.ts';
 import { sqlText } from './hostile.ts';
 import { PDF } from './scene.ts';
 
-/** People of the branch at that address, each with hostile text in another column. */
+/** People of that branch, each with hostile text in another column. */
 const hostilePeople = (direccion: string) =>
   sqlText.map((text, i) => {
     const persona = ['Ana', `Gil ${i}`, `30.111.${100 + i}`, '1', day('2020-03-01'), 'Chofer', direccion];
     return persona.with(i % persona.length, text);
   });
 
-/** The bytes that a form's files have, by the names that the generator knows them by. */
+/** Contents of files by their names in the generator. */
 export async function fileContents(direccion: string): Promise<Record<string, Buffer>> {
   const logo = await readFile(new URL('../files/logo.png', import.meta.url));
   const xlsx = await workbookOf([ana]);

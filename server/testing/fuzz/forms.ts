@@ -22,7 +22,7 @@ const filenames = [
   `${'n'.repeat(300)}.pdf`,
 ];
 
-/** What each field of a form takes, and how the file's name ends. */
+/** File extension and files that suit each field. */
 const fitting: Record<string, [ending: string, ...files: string[]]> = {
   documento: ['.pdf', 'pdf'],
   documentoTecnico: ['.pdf', 'pdf'],
@@ -31,7 +31,7 @@ const fitting: Record<string, [ending: string, ...files: string[]]> = {
   planilla: ['.csv', 'csv', 'sql csv'],
 };
 
-/** The file that a field wants, by a plain name or a hostile one. */
+/** A suitable file with a plain or a hostile name. */
 function goodFile(name: string): Arbitrary<Part> {
   const [ending, ...fit] = fitting[name] ?? ['', 'pdf'];
   return fc.record({
@@ -43,7 +43,7 @@ function goodFile(name: string): Arbitrary<Part> {
   });
 }
 
-/** The files of a form: the one it wants, none, or others. */
+/** A suitable file, none, or others. */
 function uploadsOf(names: readonly string[]): Arbitrary<Part[]> {
   const odd = fc.record({
     name: fc.oneof(fc.constantFrom(...names), hostileText),
@@ -57,7 +57,7 @@ function uploadsOf(names: readonly string[]): Arbitrary<Part[]> {
   );
 }
 
-/** Lines that a parser of forms may trip over. */
+/** Header lines of parts that a parser may fail on. */
 const heads = [
   ...[
     'content-type: text/html',
@@ -88,7 +88,7 @@ const heads = [
   ],
 ].map((line) => `${line}\r\n`);
 
-/** Now and then one part with a head that no browser writes. */
+/** Rarely one part with a header that no browser writes. */
 const oddHead = fc.oneof(
   { weight: 7, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.record({ head: fc.constantFrom(...heads) }) },
@@ -98,7 +98,7 @@ const oddHead = fc.oneof(
 const text = (value: unknown) =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** A multipart body: fields and files by the schema, with something wrong in them or in the form itself. */
+/** A multipart body with mutated fields and files, sometimes with a broken end. */
 export function formBody(schema: Schema): Arbitrary<Body> {
   const fields = withMutations(fieldsOf(schema, text), fc.oneof(hostileText, hostileJson)).map((entries) =>
     entries.map(([name, text]): Part => ({ name, text })),

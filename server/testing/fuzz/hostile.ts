@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 const LONG = 'ñ'.repeat(5_000);
 
-/** Text that has broken programs before: control characters, half characters, other languages' syntax, too much of it. */
+/** Control characters, unpaired surrogates, syntax of other languages, long text. */
 export const knownText: readonly string[] = [
   ...['', ' ', '\t', '\u00a0', '\0', 'a\0b', '\u001b[31m', '\u007f', '\ufeff', '\u202e', '\u200d', '\uffff'],
   ...['\ud800', 'x\udc00', '💩', '👩‍👩‍👧‍👦', 'ﬃ', 'İ', 'ß', 'e\u0301', 'Z͑ͫ̓a', 'نص', '\r\nBcc: x@y.example'],
@@ -36,8 +36,8 @@ export const knownText: readonly string[] = [
 ];
 
 /**
- * Text that becomes another statement where it is written into one. What it does shows: an error of ours, a sleep that
- * outlasts the statement's limit, a password's hash in a reply, rows of others that changed.
+ * SQL injections. A successful one shows as a server error, a sleep beyond the statement's limit, a password hash in a
+ * reply, or changed rows of others.
  */
 export const sqlText: readonly string[] = [
   ...[
@@ -91,7 +91,7 @@ export const sqlText: readonly string[] = [
   ...["{{clientes:0}}' or '1'='1", '{{clientes:0}};--', "{{users:0}}'::uuid", '{{ordenes:0}}/**/or/**/true'],
 ];
 
-// Not `fc.string`, which takes seconds to prepare what it would need to shrink strings that it did not make.
+// `fc.string` takes seconds to prepare the shrinking of strings that it did not generate.
 const points = (maxLength: number, ...ranges: [min: number, max: number][]) =>
   fc
     .array(fc.oneof(...ranges.map(([min, max]) => fc.integer({ min, max }))), { maxLength, size: 'max' })
@@ -100,14 +100,14 @@ const points = (maxLength: number, ...ranges: [min: number, max: number][]) =>
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...knownText) },
   { weight: 3, arbitrary: fc.constantFrom(...sqlText) },
-  // Half characters too, then such as people type: Latin, marks that combine, Asia, pictures.
+  // First any code point, surrogates too; then Latin, combining marks, Asian scripts, emoji.
   { weight: 2, arbitrary: points(40, [0, 0xff], [0, 0x10ffff]) },
   { weight: 2, arbitrary: points(300, [0x20, 0x24f], [0x300, 0x36f], [0x370, 0xd7ff], [0x1f300, 0x1faff]) },
 );
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** JSON text that no schema of ours asks for. */
+/** JSON that no schema accepts. */
 export const hostileJson: Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   {

@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 
-/** As much of a JSON schema as the generator looks at. */
+/** The parts of a JSON schema that the generator uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -28,24 +28,24 @@ export interface OpenApi {
   readonly components: { readonly responses: Readonly<Record<string, RawReply>> };
 }
 
-/** What a documented status comes with: JSON of a shape, bytes of a media type, or nothing. */
+/** Body of a documented status: JSON of a shape, bytes of a media type, or none. */
 export interface Documented {
   readonly media: string | undefined;
   readonly shape: ZodType | undefined;
-  /** The shape of each row, where it is a list. */
+  /** Shape of each row, if it is a list. */
   readonly row: ZodType | undefined;
-  /** Whoever asks for a page gets one. */
+  /** A request for HTML gets a page. */
   readonly page: boolean;
 }
 
-/** One call of the API as its OpenAPI document describes it. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
-  /** Verb and address, as in `PUT /api/rubros/{id}`. */
+  /** As in `PUT /api/rubros/{id}`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly needsSession: boolean;
-  /** Who may call it, where it says so. */
+  /** Undefined if the route names no roles. */
   readonly roles: readonly string[] | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];
   readonly json: Schema | undefined;
@@ -67,10 +67,10 @@ function documented({ content }: RawReply): Documented {
   };
 }
 
-/** Who may call what, by an operation's name. */
+/** Roles by an operation's name. */
 export type RolesOf = ReadonlyMap<string, readonly string[]>;
 
-/** Every operation of the document; the shapes of refusals are made once for all. */
+/** All operations of the document. Shapes of refusals are built once. */
 export function operationsOf({ paths, components }: OpenApi, roles: RolesOf): Operation[] {
   const shared = new Map(
     Object.entries(components.responses).map(([status, reply]) => [status, documented(reply)]),

@@ -3,15 +3,14 @@ import { codeOf, signActivation, signToken } from '#server/platform/tokens.ts';
 import type { UsoCodigo } from '#server/sesion/links/codigos.ts';
 import type { TestApp } from '../app.ts';
 
-/** How the addresses of accounts begin whose links are handed to anybody: their change is no fault. */
+/** Prefix of the e-mails of accounts whose links any identity may use. */
 export const LINKED = 'enlace-';
 
-/** What the names in a request stand for while it is sent, by collection. */
+/** Values for the placeholders of a request, by collection. */
 export type Pools = Record<string, string[]>;
 
 const table = (name: string, rows = sql`true`) => sql`(select id from ${sql.table(name)} where ${rows}) as t`;
 
-/** The rows that each collection names. */
 const collections: Record<string, RawBuilder<unknown>> = {
   ...Object.fromEntries(
     Object.entries({
@@ -27,7 +26,7 @@ const collections: Record<string, RawBuilder<unknown>> = {
   capacitaciones: table('orden', sql`capacitacion`),
 };
 
-/** What opens something: refresh tokens, links with the token that goes with each, and addresses of accounts. */
+/** Refresh tokens, links with their tokens, and e-mails of accounts. */
 export async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools> {
   const sesiones = await db
     .selectFrom('sesion')
@@ -52,7 +51,7 @@ export async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools>
   const cuentas = await db
     .selectFrom('usuario')
     .select('email')
-    // Most accounts of tests have no password that could be compared.
+    // Most test accounts have a password hash that cannot be compared.
     .where('password_hash', 'like', '$argon2%')
     .orderBy('id', 'desc')
     .limit(10)
@@ -70,7 +69,7 @@ export async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools>
   };
 }
 
-/** Identifiers of each collection: its newest, and those of `own` that are there still. */
+/** Identifiers by collection: the newest ones, and those of `own` that still exist. */
 export async function readPools({ deps }: TestApp, own: Pools = {}): Promise<Pools> {
   const { db } = deps;
   const pools: Pools = await readSecrets(deps);
@@ -80,7 +79,7 @@ export async function readPools({ deps }: TestApp, own: Pools = {}): Promise<Poo
         or id in (select id from ${rows} order by id desc limit 16) order by id`.execute(db);
     pools[collection] = found.rows.map(({ id }) => id);
   }
-  // Branches with their companies, for bodies that name both.
+  // Branches with their company, for bodies with both.
   const pairs = await sql<{ id: string; cliente_id: string }>`
     select id, cliente_id from sucursal where id = any(${own.paresSucursal ?? []}::uuid[])
       or id in (select id from sucursal order by id desc limit 4) order by id limit 8`.execute(db);

@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { sqlText } from './hostile.ts';
 import type { Operation } from './operations.ts';
-import { judge } from './replies.ts';
-import type { Pedido } from './requests.ts';
+import { checkReply } from './replies.ts';
+import type { FuzzRequest } from './requests.ts';
 
 const json = { media: 'application/json', shape: undefined, row: undefined, page: false };
 const operation: Operation = {
@@ -16,8 +16,8 @@ const operation: Operation = {
   },
   ...{ query: [], json: undefined, form: undefined, replies: new Map([[409, json]]) },
 };
-const pedido: Pedido = {
-  ...{ operation, method: 'DELETE', path: '/api/x/1', query: '', bearing: 'both', headers: [] },
+const request: FuzzRequest = {
+  ...{ operation, method: 'DELETE', path: '/api/x/1', query: '', tokenUse: 'both', headers: [] },
   ...{ type: null, body: null, address: '10.1.1.1' },
 };
 const refused = (message: string) => {
@@ -37,8 +37,8 @@ const refused = (message: string) => {
   } as unknown as LightMyRequestResponse;
 };
 
-it.each(sqlText)('a refusal may quote the name %j that the run itself gave', (name) => {
-  expect(judge(pedido, refused(`El documento está asignado a ${name.trim()}`), 't')).toEqual([]);
+it.each(sqlText)('a refusal may quote the name %j, which the run generated', (name) => {
+  expect(checkReply(request, refused(`El documento está asignado a ${name.trim()}`), 't')).toEqual([]);
 });
 
 it.each([
@@ -46,6 +46,6 @@ it.each([
   'select id from usuario',
   "El documento está asignado a ' or 1=1--: syntax error at or near",
   'Error\n    at handler (/app/server/platform/http/crud.ts:12:3)',
-])('a refusal may not say %j', (message) => {
-  expect(judge(pedido, refused(message), 't')).toEqual([`says more than it should: ${message}`]);
+])('a refusal may not contain %j', (message) => {
+  expect(checkReply(request, refused(message), 't')).toEqual([`says more than it should: ${message}`]);
 });

@@ -4,21 +4,20 @@ import type { LightMyRequestResponse } from 'fastify';
 import { ErrorReply, errorCodes } from '#contract/errors.ts';
 import { knownText, sqlText } from './hostile.ts';
 import type { Documented } from './operations.ts';
-import type { Pedido } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
-/** What no caller may ever read: a stack, a query, a driver's or a library's words. */
+/** Stack traces, SQL and messages of libraries. */
 const LEAK =
   /\bat .+:\d+:\d+|node_modules|\/server\/|\b(pg|zod|kysely|fastify)\b|syntax error|duplicate key|violates|relation "|column "|select .+ from|insert into|ECONN|ENOENT|SQLSTATE|\[object |undefined|\bNaN\b/i;
 
-// A refusal may quote a name, and the run itself gives names that look like a driver's words.
+// A refusal may quote a name, and the run itself makes names that match `LEAK`.
 const typed = [...knownText, ...sqlText].map((text) => text.trim()).filter((text) => LEAK.test(text));
-const isLeak = (said: string) =>
-  LEAK.test(said) && LEAK.test(typed.reduce((rest, text) => rest.replaceAll(text, ''), said));
+const isLeak = (text: string) =>
+  LEAK.test(text) && LEAK.test(typed.reduce((rest, text) => rest.replaceAll(text, ''), text));
 
-/** What no reply may ever hold: a password's hash. */
 const SECRET = /\$argon2/;
 
-/** reglas 13.1: what every reply bears. */
+// reglas 13.1.
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -28,7 +27,7 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-// A body whose version was seen has the shape it had then.
+// A body with a known version has a known shape.
 const seen = new Set<string>();
 
 function bodyOf(reply: LightMyRequestResponse): string {
@@ -37,8 +36,8 @@ function bodyOf(reply: LightMyRequestResponse): string {
   return encoding === 'gzip' ? gunzipSync(reply.rawPayload).toString() : reply.body;
 }
 
-/** What is wrong with a body's shape; a row that was right once is right in the next list too. */
-function judgeShape(name: string, body: unknown, { shape, row }: Documented): string[] {
+/** Checks new rows only. */
+function checkShape(name: string, body: unknown, { shape, row }: Documented): string[] {
   const isNew = (one: unknown) => {
     const key = createHash('md5')
       .update(`${name} ${JSON.stringify(one)}`)
@@ -52,43 +51,43 @@ function judgeShape(name: string, body: unknown, { shape, row }: Documented): st
     : [];
 }
 
-function judgeBody(pedido: Pedido, reply: LightMyRequestResponse, documented: Documented): string[] {
+function checkBody(request: FuzzRequest, reply: LightMyRequestResponse, documented: Documented): string[] {
   const { media, shape } = documented;
   const type = String(reply.headers['content-type'] ?? '');
-  if (pedido.method === 'HEAD' || !media) return reply.body ? ['a body where none is documented'] : [];
+  if (request.method === 'HEAD' || !media) return reply.body ? ['a body where none is documented'] : [];
   if (!shape) {
     const expected = media === '*/*' || type.startsWith(media);
-    // A stream ends with its session, which a sign-out sent at the same time may end before the first event.
+    // A sign-out at the same time may end the stream before its first event.
     const mayBeEmpty = media === 'text/event-stream';
     return expected && (mayBeEmpty || reply.rawPayload.length > 0) ? [] : [`${type} instead of ${media}`];
   }
   if (type !== 'application/json; charset=utf-8') return [`${type} instead of ${media}`];
   const etag = reply.headers.etag;
-  const key = `${pedido.operation.name} ${etag}`;
+  const key = `${request.operation.name} ${etag}`;
   if (String(etag).startsWith('W/') && seen.has(key)) return [];
   seen.add(key);
   if (seen.size > 50_000) seen.clear();
   const text = bodyOf(reply);
   if (SECRET.test(text)) return ['holds the hash of a password'];
-  return judgeShape(pedido.operation.name, JSON.parse(text), documented);
+  return checkShape(request.operation.name, JSON.parse(text), documented);
 }
 
-function judgeRefusal(reply: LightMyRequestResponse): string[] {
+function checkRefusal(reply: LightMyRequestResponse): string[] {
   const faults: string[] = [];
   const error = ErrorReply.parse(JSON.parse(reply.body));
   if (errorCodes[error.code][0] !== reply.statusCode) faults.push(`${error.code} with ${reply.statusCode}`);
-  const said = [error.message, ...(error.errores ?? []).map(({ mensaje }) => mensaje)];
-  for (const text of said) if (isLeak(text)) faults.push(`says more than it should: ${text}`);
+  const messages = [error.message, ...(error.errores ?? []).map(({ mensaje }) => mensaje)];
+  for (const text of messages) if (isLeak(text)) faults.push(`says more than it should: ${text}`);
   const waits = reply.statusCode === 429 || reply.statusCode === 503;
   if (waits && !reply.headers['retry-after']) faults.push('no Retry-After');
   return faults;
 }
 
-const asksForPage = ({ headers }: Pedido) =>
+const asksForPage = ({ headers }: FuzzRequest) =>
   headers.some(([name, value]) => name === 'accept' && value === 'text/html');
 
-/** A refusal in words for whoever opened a link in a tab (docs/decisions/022). */
-function judgePage(reply: LightMyRequestResponse): string[] {
+/** The page of a refusal in a browser tab (docs/decisions/022). */
+function checkPage(reply: LightMyRequestResponse): string[] {
   const { 'content-type': type, 'retry-after': wait } = reply.headers;
   if (type !== 'text/html; charset=utf-8') return [`${type} instead of a page`];
   const waits = reply.statusCode === 429 || reply.statusCode === 503;
@@ -99,19 +98,15 @@ function judgePage(reply: LightMyRequestResponse): string[] {
   ];
 }
 
-/** Is the request one that the identity's session stands behind? */
-const hasSession = ({ bearing, operation, method }: Pedido, token: string) => {
+const hasSession = ({ tokenUse, operation, method }: FuzzRequest, token: string) => {
   const isFile = /\/archivos\/|\.pdf$/.test(operation.path) && (method === 'GET' || method === 'HEAD');
-  if (bearing === 'cookie') return Boolean(token) && isFile;
-  return Boolean(token) && ['both', 'authorization', 'x-access-token'].includes(bearing);
+  if (tokenUse === 'cookie') return Boolean(token) && isFile;
+  return Boolean(token) && ['both', 'authorization', 'x-access-token'].includes(tokenUse);
 };
 
-/**
- * All that is wrong with a reply: a status or shape that the document does not have, a fault of ours, words that are
- * nobody's business, a header that is missing, or a door that opened without a key.
- */
-export function judge(pedido: Pedido, reply: LightMyRequestResponse, token: string): string[] {
-  const { operation, method } = pedido;
+/** All faults of a reply: undocumented status or shape, server error, leaked text, missing header, access without a session. */
+export function checkReply(request: FuzzRequest, reply: LightMyRequestResponse, token: string): string[] {
+  const { operation, method } = request;
   const { statusCode, headers } = reply;
   const faults: string[] = [];
   if (statusCode >= 500) faults.push('a fault of ours');
@@ -122,14 +117,14 @@ export function judge(pedido: Pedido, reply: LightMyRequestResponse, token: stri
   if (!headers['content-security-policy'] || !headers['cache-control'])
     faults.push('no policy or cache-control');
   if (headers.server || headers['x-powered-by']) faults.push('names its parts');
-  if (statusCode < 400 && operation.needsSession && !hasSession(pedido, token))
+  if (statusCode < 400 && operation.needsSession && !hasSession(request, token))
     faults.push('open without a session');
   try {
     const isPage =
-      /^text\/html/.test(String(headers['content-type'])) && documented?.page && asksForPage(pedido);
-    if (isPage) faults.push(...judgePage(reply));
-    else if (documented) faults.push(...judgeBody(pedido, reply, documented));
-    if (statusCode >= 400 && method !== 'HEAD' && !isPage) faults.push(...judgeRefusal(reply));
+      /^text\/html/.test(String(headers['content-type'])) && documented?.page && asksForPage(request);
+    if (isPage) faults.push(...checkPage(reply));
+    else if (documented) faults.push(...checkBody(request, reply, documented));
+    if (statusCode >= 400 && method !== 'HEAD' && !isPage) faults.push(...checkRefusal(reply));
   } catch (error) {
     faults.push(`cannot be read: ${(error as Error).message.slice(0, 300)}`);
   }

@@ -6,8 +6,8 @@ import type { Operation } from './operations.ts';
 import type { Who } from './scene.ts';
 import { encodeText, goodValue, pathId } from './values.ts';
 
-/** Whose token a request bears, and how: only the first three are a session. */
-export type Bearing =
+/** How the token is sent; only the first three make a session. */
+export type TokenUse =
   | 'both'
   | 'authorization'
   | 'x-access-token'
@@ -17,13 +17,13 @@ export type Bearing =
   | 'forged'
   | 'garbage';
 
-/** One request, in words that a seed repeats: identifiers stand in it as `{{collection:n}}`. */
-export interface Pedido {
+/** A request that its seed reproduces: identifiers are placeholders `{{collection:n}}`. */
+export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  readonly bearing: Bearing;
+  readonly tokenUse: TokenUse;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly type: string | null;
   readonly body: Body | null;
@@ -33,7 +33,7 @@ export interface Pedido {
 const header = (name: string, ...values: string[]) =>
   fc.constantFrom(...values).map((value): readonly [string, string] => [name, value]);
 
-/** Headers that a program may trip over; never such as no HTTP parser lets through. */
+/** Unusual headers that an HTTP parser accepts. */
 const oddHeader = fc.oneof(
   header('if-match', '"1"', 'W/"2"', '"0"', '*', '"99999999999999999999"', 'x', '', '"1", "2"', '"-1"'),
   header('if-none-match', '*', '"1"', ','.repeat(1_000), 'W/"x"'),
@@ -54,13 +54,13 @@ const oddHeader = fc.oneof(
   header('x-request-id', 'x', "'"),
 );
 
-const bearing: Arbitrary<Bearing> = fc.oneof(
+const tokenUse: Arbitrary<TokenUse> = fc.oneof(
   { weight: 60, arbitrary: fc.constant('both' as const) },
   { weight: 4, arbitrary: fc.constantFrom('authorization' as const, 'x-access-token' as const) },
-  { weight: 4, arbitrary: fc.constantFrom<Bearing>('cookie', 'none', 'cut', 'forged', 'garbage') },
+  { weight: 4, arbitrary: fc.constantFrom<TokenUse>('cookie', 'none', 'cut', 'forged', 'garbage') },
 );
 
-/** The query: each parameter by its schema or hostile, at times twice, unknown ones too, or no query at all. */
+/** Each parameter by its schema or hostile, sometimes twice; unknown ones; or no query. */
 function queryOf(operation: Operation): Arbitrary<string> {
   const encode = (value: unknown) => {
     const text = String(value);
@@ -92,7 +92,6 @@ function queryOf(operation: Operation): Arbitrary<string> {
   return fc.tuple(...known, extra).map((parts) => parts.flat().join('&'));
 }
 
-/** The path: each parameter an identifier of one kind or another. */
 function pathOf({ path }: Operation): Arbitrary<string> {
   const filled = fc.record({
     id: pathId(path),
@@ -155,8 +154,7 @@ function bodyOf({ method, json, form }: Operation): Arbitrary<Sent> {
   );
 }
 
-/** Requests of one operation. */
-function requestOf(operation: Operation): Arbitrary<Pedido> {
+function requestOf(operation: Operation): Arbitrary<FuzzRequest> {
   const { method } = operation;
   const head = fc.nat(19).map((n) => (method === 'GET' && n === 19 ? 'HEAD' : method));
   const headers = fc.oneof(
@@ -168,23 +166,23 @@ function requestOf(operation: Operation): Arbitrary<Pedido> {
       method: head,
       path: pathOf(operation),
       query: queryOf(operation),
-      bearing,
+      tokenUse,
       headers,
       sent: bodyOf(operation),
-      // From many addresses, or the limit of failures would answer for all.
+      // Many addresses; otherwise the limit of failures would refuse all requests.
       address: fc.nat(65_535).map((n) => `10.1.${n >> 8}.${n & 255}`),
     })
     .map(({ sent, ...rest }) => ({ operation, ...rest, ...sent }));
 }
 
-/** What removes, or ends the session, comes less often: there would soon be nothing left to change. */
+/** Operations that remove rows or end the session are rare, so that rows are left. */
 const isRare = ({ method, path }: Operation) =>
   method === 'DELETE' || /export|rechazados|plantilla|signin|contrasena|logout/.test(path);
 
-/** A worker and a document each time, a hundred times what others cost. */
+/** PDFs cost a hundred times what other requests cost. */
 const isCostly = ({ path }: Operation) => path.endsWith('.pdf');
 
-/** How often a request is of that operation: more often where its caller is not refused for who they are. */
+/** Operations that the identity may call come more often. */
 function weightOf(operation: Operation, who: Who): number {
   if (isCostly(operation)) return 1;
   const often = isRare(operation) ? 1 : 4;
@@ -192,8 +190,7 @@ function weightOf(operation: Operation, who: Who): number {
   return !operation.roles || operation.roles.includes(who) ? often * 4 : often;
 }
 
-/** Requests of every operation, as the identity sends them. */
-export const requests = (operations: readonly Operation[], who: Who): Arbitrary<Pedido> =>
+export const requests = (operations: readonly Operation[], who: Who): Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...operations.map((operation) => ({
       weight: weightOf(operation, who),

@@ -7,30 +7,32 @@ import { collectGarbage } from '../helpers/memory.ts';
 import { fileContents } from './files.ts';
 import { type OpenApi, type Operation, operationsOf, type RolesOf } from './operations.ts';
 import { readPools } from './pools.ts';
-import { judge } from './replies.ts';
-import { type Pedido, requests } from './requests.ts';
+import { checkReply } from './replies.ts';
+import { type FuzzRequest, requests } from './requests.ts';
 import type { FuzzScene } from './scene.ts';
 import { type Sending, send } from './send.ts';
 
-/** How a run went: how many requests ended in which status, what was wrong with the first wrong reply, and memory held. */
 export interface Outcome {
   sent: number;
   statuses: Record<string, number>;
-  /** Operations that answered with success at least once, and those that never did. */
+  /** Operations with at least one success, and those without. */
   reached: Set<string>;
   unreached: Set<string>;
   failure: string | undefined;
   heapMiB: { start: number; end: number };
 }
 
-/** The server with an ear for what was no refusal of ours, by request; and the roles that its routes name. */
-export interface Listening {
+/** The server, the errors that are not refusals by request, and the roles of its routes. */
+export interface ObservedApp {
   app: FastifyInstance;
   causes: Map<string, string>;
   roles: RolesOf;
 }
 
-export async function listeningApp(t: TestApp, prepare?: (app: FastifyInstance) => void): Promise<Listening> {
+export async function observedApp(
+  t: TestApp,
+  prepare?: (app: FastifyInstance) => void,
+): Promise<ObservedApp> {
   const causes = new Map<string, string>();
   const roles = new Map<string, readonly string[]>();
   const app = await buildApp(t.deps, (instance) => {
@@ -48,7 +50,7 @@ export async function listeningApp(t: TestApp, prepare?: (app: FastifyInstance) 
 }
 
 const RESTOCK_EVERY = 400;
-const TELL_EVERY = 10_000;
+const REPORT_EVERY = 10_000;
 const SHRINK_RUNS = 150;
 const BATCH = 48;
 
@@ -58,25 +60,24 @@ const heap = () => {
   return Math.round((heapUsed + external) / 1024 / 1024);
 };
 
-const describeRequest = ({ operation, ...words }: Pedido) =>
+const describeRequest = ({ operation, ...words }: FuzzRequest) =>
   JSON.stringify({ operation: operation.name, ...words }).slice(0, 3_000);
 
-/** A run under way. */
 interface Running {
   scene: FuzzScene;
   causes: Map<string, string>;
   sending: Sending;
   outcome: Outcome;
-  /** The identity's session is gone: by signing out, by another password. */
+  /** The session ended, by a sign-out or another password. */
   lost: boolean;
 }
 
-/** Sends one request and answers what is wrong with its reply. */
-async function sendOne(running: Running, pedido: Pedido): Promise<string[]> {
+/** Returns the faults of the reply. */
+async function sendOne(running: Running, request: FuzzRequest): Promise<string[]> {
   const { scene, causes, sending, outcome } = running;
-  const { name } = pedido.operation;
+  const { name } = request.operation;
   const { token } = sending;
-  const reply = await send(pedido, sending);
+  const reply = await send(request, sending);
   const { statusCode, body, headers } = reply;
   outcome.sent++;
   outcome.statuses[statusCode] = (outcome.statuses[statusCode] ?? 0) + 1;
@@ -84,22 +85,22 @@ async function sendOne(running: Running, pedido: Pedido): Promise<string[]> {
     outcome.reached.add(name);
     outcome.unreached.delete(name);
   }
-  if (statusCode === 401 && token && pedido.bearing === 'both') running.lost = true;
-  const faults = judge(pedido, reply, token);
-  if (scene.who === 'cliente' && body.includes(scene.ajena.marca)) faults.push('names another company');
+  if (statusCode === 401 && token && request.tokenUse === 'both') running.lost = true;
+  const faults = checkReply(request, reply, token);
+  if (scene.who === 'cliente' && body.includes(scene.ajena.marker)) faults.push('names another company');
   const cause = causes.get(String(headers['x-request-id'])) ?? '';
   return faults.map((fault) => `${name}: ${statusCode} ${fault}\n${body.slice(0, 300)}\n${cause}`);
 }
 
-/** Sends them all at once; then whoever is out comes in again, and new rows can be named. */
+/** Sends the requests at once; then renews a lost session and the placeholders. */
 async function sendBatch(
   running: Running,
-  batch: readonly Pedido[],
+  batch: readonly FuzzRequest[],
   own: Sending['pools'],
 ): Promise<string[]> {
   const { scene, sending, outcome } = running;
   const before = outcome.sent;
-  const faults = (await Promise.all(batch.map((pedido) => sendOne(running, pedido)))).flat();
+  const faults = (await Promise.all(batch.map((request) => sendOne(running, request)))).flat();
   if (running.lost) sending.token = await scene.open();
   running.lost = false;
   if (passes(RESTOCK_EVERY, before, outcome.sent)) {
@@ -112,7 +113,10 @@ async function sendBatch(
 const passes = (step: number, before: number, after: number) =>
   Math.floor(before / step) < Math.floor(after / step);
 
-async function begin(scene: FuzzScene, { app, causes, roles }: Listening): Promise<[Running, Operation[]]> {
+async function prepareRun(
+  scene: FuzzScene,
+  { app, causes, roles }: ObservedApp,
+): Promise<[Running, Operation[]]> {
   const document = await app.inject({ url: '/api/docs/json', headers: { 'x-access-token': scene.other } });
   const operations = operationsOf(document.json<OpenApi>(), roles);
   const files = await fileContents(scene.propia.direccion);
@@ -128,35 +132,39 @@ async function begin(scene: FuzzScene, { app, causes, roles }: Listening): Promi
   return [{ scene, causes, outcome, lost: false, sending: { app, pools, files, token } }, operations];
 }
 
-/** What sends the same requests again. */
+/** The command that repeats the run. */
 export const commandOf = ({ n, seed, who }: { n: number; seed: number; who?: string | undefined }): string =>
   `npm run fuzz -- --n ${n} --seed ${seed}${who ? ` --identity ${who}` : ''}`;
 
-/** Sends `n` generated requests of the scene's identity, many at a time, until a reply is wrong, and makes that smaller. */
+/** Sends `n` generated requests in batches until a reply has a fault, then shrinks that batch. */
 export async function run(
   scene: FuzzScene,
-  listening: Listening,
-  { n, seed, tell }: { n: number; seed: number; tell?: (outcome: Outcome, fault?: string) => void },
+  observed: ObservedApp,
+  {
+    n,
+    seed,
+    onProgress,
+  }: { n: number; seed: number; onProgress?: (outcome: Outcome, fault?: string) => void },
 ): Promise<Outcome> {
-  const [running, operations] = await begin(scene, listening);
+  const [running, operations] = await prepareRun(scene, observed);
   const { outcome, sending } = running;
   const own = sending.pools;
   let shrinking = 0;
-  const pedidos = fc.array(requests(operations, scene.who), {
+  const batchArbitrary = fc.array(requests(operations, scene.who), {
     minLength: 1,
     maxLength: BATCH,
     size: 'max',
   });
-  const batches = fc.asyncProperty(pedidos, async (batch) => {
-    // What the requests before it left behind may be part of a fault: shrinking is not for ever.
+  const batches = fc.asyncProperty(batchArbitrary, async (batch) => {
+    // A fault may depend on earlier requests, so shrinking is limited.
     if (shrinking > SHRINK_RUNS) return;
     const before = outcome.sent;
-    // Not from the very start: what is made once is no growth.
+    // Measured after the start: caches are filled once.
     if (before > n / 5) outcome.heapMiB.start ||= heap();
     const faults = await sendBatch(running, batch, own);
-    if (passes(TELL_EVERY, before, outcome.sent)) tell?.(outcome);
+    if (passes(REPORT_EVERY, before, outcome.sent)) onProgress?.(outcome);
     if (faults.length > 0 || shrinking > 0) shrinking++;
-    if (shrinking === 1) tell?.(outcome, faults.join('\n'));
+    if (shrinking === 1) onProgress?.(outcome, faults.join('\n'));
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
   for (let round = 0; outcome.sent < n && !outcome.failure; round++) {

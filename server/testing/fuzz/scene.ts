@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
 import { CONTRASENA, factories } from '../factories.ts';
-import { openFor } from '../identities.ts';
+import { openSessionFor } from '../identities.ts';
 import { LINKED, readSecrets } from './pools.ts';
 
 export const identities = ['nadie', 'admin', 'cliente', 'tecnico'] as const;
@@ -14,15 +14,15 @@ export type Who = (typeof identities)[number];
 
 export const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-/** A company with something of everything, made as its users make it. `marca` stands in all that is its own. */
-async function company(t: TestApp, marca: string) {
+/** A company with rows of every kind; all its texts contain `marker`. */
+async function company(t: TestApp, marker: string) {
   const make = factories(t.deps.db);
   const admin = await t.as('admin');
-  const clienteId = await make.cliente({ razonSocial: `Empresa ${marca}` });
-  const sucursalId = await make.sucursal(clienteId, `Calle ${marca}`);
-  const libre = await make.sucursal(clienteId, `Calle libre ${marca}`);
+  const clienteId = await make.cliente({ razonSocial: `Empresa ${marker}` });
+  const sucursalId = await make.sucursal(clienteId, `Calle ${marker}`);
+  const libre = await make.sucursal(clienteId, `Calle libre ${marker}`);
   const fecha = { fechainicio: '2026-03-02', fechavencimiento: '2027-03-02' };
-  const persona = { apellido: marca, nombre: 'Ana', documento: '30111222' };
+  const persona = { apellido: marker, nombre: 'Ana', documento: '30111222' };
   const made = await Promise.all([
     admin.post('/api/ordenes', { ...fecha, sucursal_id: sucursalId, tipoOrden_id: await make.tipoOrden() }),
     admin.post(
@@ -30,7 +30,7 @@ async function company(t: TestApp, marca: string) {
       formOf({
         ...fecha,
         ...{ sucursal_id: sucursalId, tipoOrden_id: await make.tipoOrden('capacitacion') },
-        ...{ tituloCapacitacion: `Charla ${marca}`, horainicio: '09:00', horafin: '10:00' },
+        ...{ tituloCapacitacion: `Charla ${marker}`, horainicio: '09:00', horafin: '10:00' },
         attendees: [persona],
         planilla: new File(['a;b'], 'planilla.csv'),
       }),
@@ -41,17 +41,17 @@ async function company(t: TestApp, marca: string) {
     }),
     admin.post(
       '/api/documentacionTecnica',
-      formOf({ cliente_id: clienteId, documentoTecnico: new File([PDF], `${marca}.pdf`) }),
+      formOf({ cliente_id: clienteId, documentoTecnico: new File([PDF], `${marker}.pdf`) }),
     ),
   ]);
   for (const { statusCode, body } of made) if (statusCode !== 201) throw new Error(body);
   const { usuarioId } = await t.as({ clienteId });
-  const aviso = { usuario_id: usuarioId, cliente_id: clienteId, clave: marca, texto: `Aviso ${marca}` };
+  const aviso = { usuario_id: usuarioId, cliente_id: clienteId, clave: marker, texto: `Aviso ${marker}` };
   await t.deps.db.insertInto('notificacion').values(aviso).execute();
-  return { clienteId, usuarioId, marca, direccion: `Calle ${marca}` };
+  return { clienteId, usuarioId, marker, direccion: `Calle ${marker}` };
 }
 
-/** What belongs to no company: a technician, a document of the library, a sector. */
+/** Rows without a company. */
 async function library(t: TestApp, admin: Caller): Promise<void> {
   const tecnico = { nombre: 'Inés', apellido: 'Gil', email: `${randomUUID()}@x.example`, cuit: '1' };
   const documento = new File([PDF], 'protocolo.pdf');
@@ -63,8 +63,8 @@ async function library(t: TestApp, admin: Caller): Promise<void> {
   await factories(t.deps.db).rubro();
 }
 
-/** Where fewer than two links of a use are left, others for accounts of nobody's. */
-async function links({ deps }: TestApp, password_hash: string): Promise<void> {
+/** Creates accounts with links until two links of each use are left. */
+async function replenishLinks({ deps }: TestApp, password_hash: string): Promise<void> {
   const { db, keys } = deps;
   const { activation = [], validate = [] } = await readSecrets(deps);
   const accounts = [
@@ -81,8 +81,8 @@ async function links({ deps }: TestApp, password_hash: string): Promise<void> {
   }
 }
 
-/** Whether little is left of what an administrator may remove. */
-async function isShort({ deps }: TestApp): Promise<boolean> {
+/** Few rows are left that an administrator may remove. */
+async function isDepleted({ deps }: TestApp): Promise<boolean> {
   const { rows } = await sql<{ short: boolean }>`select least(
       (select count(*) from cliente where active), (select count(*) from empleado), (select count(*) from documento),
       (select count(*) from tecnico), (select count(*) from documentacion_tecnica),
@@ -91,7 +91,7 @@ async function isShort({ deps }: TestApp): Promise<boolean> {
   return rows[0]?.short === true;
 }
 
-/** Two companies, and the identity that will send requests: a client user is the first one's. */
+/** Two companies and the identity that sends the requests; a client user belongs to the first. */
 export async function fuzzScene(t: TestApp, who: Who) {
   const admin = await t.as('admin');
   const propia = await company(t, `Propia ${randomUUID()}`);
@@ -101,15 +101,15 @@ export async function fuzzScene(t: TestApp, who: Who) {
     who === 'cliente' ? propia.usuarioId : (await t.as(who === 'nadie' ? 'admin' : who)).usuarioId;
   const password_hash = await hashPassword(CONTRASENA);
   await t.deps.db.updateTable('usuario').set({ password_hash }).where('id', '=', usuarioId).execute();
-  const open = async () => (who === 'nadie' ? '' : (await openFor(t.deps, usuarioId)).token);
-  /** Makes anew what requests use up: links and unread notices; for an administrator, who may remove all, a company. */
+  const open = async () => (who === 'nadie' ? '' : (await openSessionFor(t.deps, usuarioId)).token);
+  /** Replaces used links and notices, and for an administrator a removed company. */
   const restock = async () => {
-    const propios = t.deps.db.selectFrom('notificacion').where('usuario_id', '=', usuarioId);
-    const unread = await propios.where('leida_at', 'is', null).select('id').limit(1).execute();
+    const own = t.deps.db.selectFrom('notificacion').where('usuario_id', '=', usuarioId);
+    const unread = await own.where('leida_at', 'is', null).select('id').limit(1).execute();
     const aviso = { usuario_id: usuarioId, clave: randomUUID(), texto: 'Aviso' };
     if (unread.length === 0) await t.deps.db.insertInto('notificacion').values(aviso).execute();
-    await links(t, password_hash);
-    if (who !== 'admin' || !(await isShort(t))) return;
+    await replenishLinks(t, password_hash);
+    if (who !== 'admin' || !(await isDepleted(t))) return;
     await company(t, randomUUID());
     await library(t, await t.as('admin'));
   };

@@ -1,14 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Body, Part } from './bodies.ts';
 import type { Pools } from './pools.ts';
-import type { Pedido } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
-/** What stands behind the words of a request while it is sent. */
 export interface Sending {
   app: FastifyInstance;
   pools: Pools;
   files: Record<string, Buffer>;
-  /** The identity's token, empty for nobody; and somebody else's. */
+  /** The identity's token; empty for nobody. */
   token: string;
 }
 
@@ -20,7 +19,7 @@ const resolve = (text: string, pools: Pools): string =>
     return pool[Number(n) % Math.max(1, pool.length)] ?? UNKNOWN;
   });
 
-// As browsers write them.
+// The escaping of browsers.
 const quoted = (text: string) =>
   text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '%00');
 
@@ -42,20 +41,19 @@ function payloadOf(body: Body, sending: Sending): Buffer {
   return Buffer.concat([whole, Buffer.from(body.end === 'other' ? '--y--\r\n' : '--x--\r\n')]);
 }
 
-function identityOf({ bearing }: Pedido, token: string): Record<string, string> {
-  if (!token || bearing === 'none') return {};
-  if (bearing === 'both') return { authorization: `Bearer ${token}`, 'x-access-token': token };
-  if (bearing === 'authorization') return { authorization: `Bearer ${token}` };
-  if (bearing === 'x-access-token') return { 'x-access-token': token };
-  if (bearing === 'cookie') return { cookie: `token=${token}` };
-  if (bearing === 'cut') return { authorization: `Bearer ${token.slice(0, -3)}` };
-  if (bearing === 'forged') return { authorization: `Bearer ${token.replace(/^a\./, 'r.')}` };
+function identityOf({ tokenUse }: FuzzRequest, token: string): Record<string, string> {
+  if (!token || tokenUse === 'none') return {};
+  if (tokenUse === 'both') return { authorization: `Bearer ${token}`, 'x-access-token': token };
+  if (tokenUse === 'authorization') return { authorization: `Bearer ${token}` };
+  if (tokenUse === 'x-access-token') return { 'x-access-token': token };
+  if (tokenUse === 'cookie') return { cookie: `token=${token}` };
+  if (tokenUse === 'cut') return { authorization: `Bearer ${token.slice(0, -3)}` };
+  if (tokenUse === 'forged') return { authorization: `Bearer ${token.replace(/^a\./, 'r.')}` };
   return { authorization: `Basic ${token}`, 'x-access-token': 'a.b.c.d' };
 }
 
-/** Sends it through the whole server, without a socket. */
-export function send(pedido: Pedido, sending: Sending): Promise<LightMyRequestResponse> {
-  const { method, path, query, headers, type, body, address } = pedido;
+export function send(request: FuzzRequest, sending: Sending): Promise<LightMyRequestResponse> {
+  const { method, path, query, headers, type, body, address } = request;
   const url = resolve(query ? `${path}?${query}` : path, sending.pools);
   const options: InjectOptions = {
     method: method as 'GET',
@@ -63,7 +61,7 @@ export function send(pedido: Pedido, sending: Sending): Promise<LightMyRequestRe
     remoteAddress: address,
     headers: {
       ...Object.fromEntries(headers),
-      ...identityOf(pedido, sending.token),
+      ...identityOf(request, sending.token),
       ...(type === null ? {} : { 'content-type': type }),
     },
   };

@@ -4,7 +4,7 @@ import type { FuzzScene, Who } from './scene.ts';
 
 const everything = sql`true`;
 
-/** Tables of a company's rows, by the column that says whose they are. */
+/** Tables with `cliente_id`. */
 const tenant = ['sucursal', 'empleado', 'orden', 'asistente', 'documentacion_tecnica', 'notificacion'];
 const common = [
   'provincia',
@@ -17,11 +17,11 @@ const common = [
   'documento',
 ];
 
-/** The rows that the identity must leave as they are, table by table; what is its own to change is left out. */
+/** Rows by table that the identity must not change. */
 function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, RawBuilder<unknown>> {
   const of = (tables: string[], rows: RawBuilder<unknown>) =>
     Object.fromEntries(tables.map((name) => [name, rows]));
-  // Links of theirs are handed to anybody.
+  // Any identity may use these accounts' links.
   const unlinked = sql`email not like ${`${LINKED}%`}`;
   const others = sql`usuario_id <> ${usuarioId}::uuid`;
   const foreign = sql`cliente_id is distinct from ${propia.clienteId}::uuid`;
@@ -46,7 +46,7 @@ function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, Ra
   return who === 'admin' ? {} : rules[who];
 }
 
-/** One hash a table of what the identity may not change. */
+/** Count and hash of the protected rows by table. */
 export async function fingerprint(scene: FuzzScene): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const [table, rows] of Object.entries(protectedRows(scene))) {

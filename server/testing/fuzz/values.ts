@@ -2,9 +2,9 @@ import fc, { type Arbitrary } from 'fast-check';
 import { hostileText } from './hostile.ts';
 import type { Schema } from './operations.ts';
 
-// Identifiers stand in a request as `{{collection:n}}` until it is sent: so that a run is the same for the same seed.
+// Identifiers are placeholders `{{collection:n}}` until a request is sent, so that a seed repeats the run.
 
-/** The collection whose rows a body's field names. */
+/** Collection by field name. */
 const collections: Record<string, string> = {
   cliente: 'clientes',
   sucursal: 'sucursales',
@@ -31,7 +31,7 @@ const mostly = <T>(good: Arbitrary<T>, other: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: other });
 
 const date = fc.constantFrom('2026-01-02', '2026-03-31', '2027-02-28', '1999-12-31', '2999-01-01');
-/** Dates in an order that a row may have. */
+/** Dates that a row accepts together. */
 const ordered: Record<string, Arbitrary<string>> = {
   fechainicio: fc.constantFrom('1999-12-31', '2026-01-02', '2026-03-31'),
   fechafin: fc.constantFrom('2026-03-31', '2026-04-01'),
@@ -44,7 +44,7 @@ const asistente = fc.record({
   documento: mostly(fc.constantFrom('30.111.222', '1'), hostileText),
 });
 
-/** What a field of that name wants, whatever its schema leaves open. */
+/** Value by the name of a field, where its schema is too open. */
 function byName(name: string): Arbitrary<unknown> | undefined {
   const row = collections[name.replace(/_id$/, '')];
   const pair = { sucursal_id: 'paresSucursal', cliente_id: 'paresCliente' }[name];
@@ -53,7 +53,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
       id(row),
       fc.nat(3).map((n) => `{{${pair}:${n}}}`),
     );
-  // A training's type is none that an order may have, and the other way round.
+  // An order does not accept a training's type, and a training no other one.
   if (name === 'tipoOrden_id') return fc.oneof(id('tiposComunes'), id('tiposCapacitacion'));
   if (name.endsWith('_id') && row) return id(row);
   if (/^(fecha|desde|hasta)/.test(name)) return mostly(ordered[name] ?? date, date);
@@ -76,7 +76,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   return undefined;
 }
 
-/** A value that the schema of a field of that name would take, most times. */
+/** Usually a value that the schema accepts. */
 export function goodValue(name: string, schema: Schema): Arbitrary<unknown> {
   const known = byName(name);
   if (known) return known;
@@ -95,7 +95,7 @@ export function goodValue(name: string, schema: Schema): Arbitrary<unknown> {
   );
 }
 
-/** The collection of the row that the last segment before `{id}` names. */
+/** Collection by the last segment before `{id}`. */
 const bySegment: Record<string, string> = {
   cliente: 'clientes',
   export: 'clientes',
@@ -103,7 +103,7 @@ const bySegment: Record<string, string> = {
   fila: 'clientes',
 };
 
-/** An identifier for a path: of a row of that kind, of another kind, of none, or no identifier at all. */
+/** An identifier of a row of that kind, of another kind, an unknown one, or text. */
 export function pathId(path: string): Arbitrary<string> {
   const segment = /\/([^/{}]+)(?:\/\{tabla\})?\/\{id\}/.exec(path)?.[1] ?? '';
   const encoded = hostileText.map((text) => [...Buffer.from(text.slice(0, 500))].map(percent).join(''));
@@ -121,5 +121,5 @@ export function pathId(path: string): Arbitrary<string> {
 
 const percent = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
 
-/** Text as a query or path bears it; half characters as the bytes that stand for them. */
+/** Percent-encoded UTF-8; unpaired surrogates become the replacement character. */
 export const encodeText = (text: string): string => [...Buffer.from(text)].map(percent).join('');

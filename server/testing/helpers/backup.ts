@@ -17,7 +17,7 @@ import type { Caller } from '../caller.ts';
 import { withDatabase } from '../database.ts';
 import { factories } from '../factories.ts';
 
-/** Asks a database under a name of its own, so that nobody takes the tests for the running product. */
+/** Queries under the default application name, so that the tests are not taken for the running product. */
 export async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,12 +27,11 @@ export async function ask<T extends pg.QueryResultRow>(url: string, text: string
 export interface Blank {
   /** As the role that owns it. */
   url: string;
-  /** As a superuser, to look behind the rules. */
+  /** As a superuser. */
   adminUrl: string;
   drop(): Promise<void>;
 }
 
-/** A database with nothing in it, like one that an operator has just made. */
 export async function blankDatabase(): Promise<Blank> {
   const name = `r_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('adminUrl');
@@ -44,10 +43,10 @@ export async function blankDatabase(): Promise<Blank> {
   };
 }
 
-/** Each table's rows as their number and one hash. `instead` names, for a table, what is hashed in its place. */
+/** Row count and hash of each table; `replacement` gives another query for a table. */
 export async function fingerprints(
   { adminUrl }: Pick<Blank, 'adminUrl'>,
-  instead: Record<string, string> = {},
+  replacement: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const tables = await ask<{ nombre: string }>(
     adminUrl,
@@ -58,15 +57,15 @@ export async function fingerprints(
     const [found] = await ask<{ n: string; md5: string }>(
       adminUrl,
       `select count(*)::text as n, md5(string_agg(f::text, '|' order by f::text)) as md5
-       from (${instead[nombre] ?? `select * from ${nombre}`}) f`,
+       from (${replacement[nombre] ?? `select * from ${nombre}`}) f`,
     );
     all[nombre] = `${found?.n} ${found?.md5}`;
   }
   return all;
 }
 
-/** What keeps the rows in order: forced row-level security, policies, triggers, constraints, and the rights of roles. */
-export const rules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
+/** Forced row-level security, policies, triggers, constraints and rights of roles. */
+export const schemaRules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
   ask(
     adminUrl,
     `select relname::text as uno, 'forzada' as dos, relforcerowsecurity::text as tres from pg_class
@@ -86,15 +85,15 @@ export const rules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
 export interface FilledApp extends TestApp {
   admin: Caller;
   clienteId: string;
-  /** A folder for archives. */
+  /** For archives. */
   folder: string;
-  /** Uploads a document of the library and answers its identifier. */
+  /** Uploads a document of the library; returns its identifier. */
   upload(n: number): Promise<string>;
 }
 
 const pdf = (n: number) => Buffer.from(`%PDF-1.4 ${n}\n${'ñ€,"\n'.repeat(n * 50)}`);
 
-/** The product with something of everything in it, also what CSV has to quote. */
+/** The product with rows of every kind, also values that CSV must quote. */
 export async function filledApp(): Promise<FilledApp> {
   const t = await testApp();
   const admin = await t.as('admin');
@@ -115,7 +114,7 @@ export async function filledApp(): Promise<FilledApp> {
     return reply.json<{ _id: string }>()._id;
   };
   for (let n = 1; n <= 12; n++) await upload(n);
-  // Creating a company mails an activation link, which is still to be sent.
+  // Creating a company queues an activation mail.
   const [referencia] = await ask<Record<string, string>>(
     t.database.adminUrl,
     `select (select id from rubro limit 1) as rubro_id, (select id from pais limit 1) as pais_id,
@@ -132,8 +131,8 @@ export async function filledApp(): Promise<FilledApp> {
   return { ...t, admin, clienteId, folder, upload, close };
 }
 
-/** Writes the archive anew with other contents, every outer checksum right: `change` is given each entry in turn. */
-export async function remake(
+/** Copies the archive with contents changed by `change`, undefined removes one; outer checksums are right. */
+export async function rewriteArchive(
   archive: Archive,
   path: string,
   change: (name: string, contents: Buffer) => Buffer | undefined,
@@ -149,8 +148,8 @@ export async function remake(
   await file.close();
 }
 
-/** A change of the manifest alone. */
-export const ofManifiesto =
+/** For `rewriteArchive`. */
+export const changeManifest =
   (change: (manifiesto: Manifiesto) => void) =>
   (name: string, contents: Buffer): Buffer => {
     if (name !== MANIFIESTO) return contents;

@@ -2,12 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-/** Frees what nobody holds any more. */
 export const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes in buffers that somebody still holds. */
+/** Bytes of buffers in use. */
 const held = (): number => {
-  // Buffers are freed beside the program: only the second collection waits for the first one's to be gone.
+  // Buffers are freed in another thread; only the second collection waits for the first one.
   collectGarbage();
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -15,12 +14,12 @@ const held = (): number => {
 
 const STEP = 8 * 1024 * 1024;
 
-/** Looks at the memory as bytes go by, each time that eight more MiB have passed. */
+/** Measures the memory each time that eight more MiB have passed. */
 export class MemoryMeter {
   readonly #before = held();
   #passed = 0;
   #looked = 0;
-  /** The most that was held at once beyond what there was at the start. */
+  /** Maximum above the start, in bytes. */
   peak = 0;
 
   pass(bytes: number): void {

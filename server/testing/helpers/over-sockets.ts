@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { TestApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 
-/** A request on a connection of its own, which its caller may close. */
 export interface Call {
   response: Promise<IncomingMessage>;
   leave(): void;
 }
 
-/** Has the product listen, and calls it as programs do: each request on a connection of its own. */
+/** Listens on a port and sends each request on its own connection, which the caller may close. */
 export async function overSockets(t: TestApp) {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;
@@ -30,14 +29,14 @@ export async function overSockets(t: TestApp) {
     const headers = { authorization: `Bearer ${caller.token}` };
     const sent: ClientRequest = get({ agent, port, path, headers });
     const response = once(sent, 'response').then(([reply]) => reply as IncomingMessage);
-    // Whoever leaves wants no answer.
+    // The error of a closed connection.
     response.catch(() => undefined);
     return { response, leave: () => sent.destroy() };
   };
   return {
     port,
     open,
-    /** Sends `n` requests at once and leaves when the server has all of them, before any is answered. */
+    /** Sends `n` requests at once and closes them after all have arrived, before any reply. */
     async sendAndLeave(caller: Caller, path: string, n: number): Promise<void> {
       const [before, gone] = [arrived, closed];
       const calls = Array.from({ length: n }, () => open(caller, path));
@@ -48,7 +47,6 @@ export async function overSockets(t: TestApp) {
   };
 }
 
-/** The body of a response, whole. */
 export async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);

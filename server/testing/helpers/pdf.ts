@@ -5,14 +5,14 @@ import { testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { factories } from '../factories.ts';
 
-/** A piece of text and where it stands: points from the page's left and from its foot. */
+/** A piece of text with its position in points, from the left and the foot of the page. */
 export interface Mark {
   text: string;
   x: number;
   y: number;
 }
 
-/** What another program reads on each page: its text, one space between words, its pieces, and how many links. */
+/** Each page as another library reads it: text with single spaces, pieces of text, number of links. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const pages: { text: string; marks: Mark[]; links: number }[] = [];
@@ -31,7 +31,7 @@ export async function readPdf(bytes: Uint8Array) {
   return pages;
 }
 
-/** That many people, the later ones in the alphabet first. */
+/** People in reverse alphabetical order. */
 export const people = (n: number) =>
   Array.from({ length: n }, (_, i) => ({
     apellido: `Ñáñez Agüero ${n - i}`,
@@ -43,7 +43,6 @@ type Extra = Partial<
   Record<'instructor' | 'instructor_matricula' | 'lugar' | 'temario' | 'fechainicio' | 'fechafin', string>
 >;
 
-/** What the tests of a training's documents stand on: the product, a company, and trainings as they need them. */
 export async function pdfScene() {
   const t = await testApp();
   const make = factories(t.deps.db);
@@ -63,7 +62,6 @@ export async function pdfScene() {
     return id;
   };
   const at = (id: string, file: string) => `/api/capacitaciones/${id}/${file}`;
-  /** Opens a document and reads it. */
   const open = async (id: string, file: string, caller: Caller = admin) => {
     const response = await caller.get(at(id, file));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -8,16 +8,16 @@ import { createInterface } from 'node:readline';
 import { type Readable, Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { S3Config } from '#server/platform/config.ts';
-import { keptKeys } from './kept.ts';
+import { storedKeys } from './stored-keys.ts';
 
 const BUCKET = 'archivos';
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface LocalS3 {
   config: S3Config;
-  /** The same as the variables of the environment. */
+  /** `config` as environment variables. */
   env: Record<string, string>;
-  /** Where an object's bytes lie. */
+  /** Path of an object on disk. */
   pathOf(key: string): string;
   keys(): Promise<string[]>;
   stop(): Promise<void>;
@@ -33,8 +33,8 @@ const addressOf = (port: number): S3Config => ({
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * The server is a process of its own: its page tokens need a cipher that OpenSSL 3 keeps apart, and what it holds in
- * memory is not the product's. It ends with the tests, however those end.
+ * A separate process: its page tokens need a cipher that OpenSSL 3 has in the legacy provider, and its memory is not
+ * measured as the product's. It ends with the tests.
  */
 async function spawnServer(directory: string): Promise<{ server: ChildProcess; port: number }> {
   const node = ['--openssl-legacy-provider', '--no-warnings', '--import', './tools/follow-parent.mjs'];
@@ -53,7 +53,7 @@ async function spawnServer(directory: string): Promise<{ server: ChildProcess; p
   throw new Error('the S3 server ended at once');
 }
 
-/** A local S3 server with one empty bucket, on a port and in a folder of its own. */
+/** A local S3 server with one empty bucket. */
 export async function startS3(): Promise<LocalS3> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const { server, port } = await spawnServer(directory);
@@ -67,7 +67,7 @@ export async function startS3(): Promise<LocalS3> {
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
     pathOf: (key) => join(directory, BUCKET, `${key}._S3rver_object`),
-    keys: () => keptKeys({ dataDir: '', s3: config }),
+    keys: () => storedKeys({ dataDir: '', s3: config }),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGKILL');
@@ -77,25 +77,25 @@ export async function startS3(): Promise<LocalS3> {
   };
 }
 
-/** Stands between the product and the store, and does to the connections what networks do. */
-export class Way {
+/** A TCP proxy before the store that simulates network faults. */
+export class StoreProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#join(socket));
   readonly #target: number;
-  /** Takes connections and says nothing. */
+  /** Accepts connections and forwards nothing. */
   silent = false;
-  /** How many connections it has taken. */
+  /** Accepted connections. */
   taken = 0;
-  /** Lets that many bytes come back from the store, then no more. */
+  /** Bytes per connection that come back from the store. */
   onlyBytes = Number.POSITIVE_INFINITY;
-  /** Hears of bytes on their way to the store. */
+  /** Called with the size of each chunk to the store. */
   onSent: (bytes: number) => void = () => undefined;
 
   constructor({ endpoint }: S3Config) {
     this.#target = Number(new URL(endpoint ?? '').port);
   }
 
-  /** Opens the way; the store's address as the product is to have it. */
+  /** Starts to listen; returns the configuration for the product. */
   async open(): Promise<S3Config> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', () => resolve()));
     return addressOf((this.#server.address() as { port: number }).port);
@@ -130,12 +130,10 @@ export class Way {
     socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
   }
 
-  /** Hangs up on everybody. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Lets nobody in any more. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.hangUp();

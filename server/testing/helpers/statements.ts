@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-// What opens and ends a transaction, and what the process says to itself between requests (docs/decisions/012).
+// Transaction control, and statements of the change feed (docs/decisions/012).
 const OTHERS = /^(begin|commit|rollback|start transaction|select pg_notify|select tabla, sum)/i;
 
-/** Notes each statement that requests send on a connection of the pool from now on. */
+/** Records each further statement that requests send. */
 export function watchStatements(pool: pg.Pool): string[] {
   const texts: string[] = [];
   const seen = new WeakSet<pg.PoolClient>();

@@ -4,21 +4,20 @@ import { constraints } from '#server/platform/http/driver-errors.ts';
 import type { TestApp } from '../app.ts';
 import type { Write } from './facts.ts';
 
-/** A constraint whose violation is told to the person: as what, and which columns of which table it looks at. */
-export interface Told {
+/** A constraint whose violation is a refusal, with the columns that it uses. */
+export interface ReportedConstraint {
   readonly name: string;
   readonly code: ErrorCode;
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** Every such constraint, as the database has it. */
-export async function toldConstraints({ deps }: TestApp): Promise<Told[]> {
+export async function reportedConstraints({ deps }: TestApp): Promise<ReportedConstraint[]> {
   const { rows } = await sql<{ name: string; table: string; columns: string[] }>`
     with named as (
       select conname as name, conrelid as tabla, conkey as keys from pg_constraint where conrelid <> 0
       union all
-      -- The columns in expressions and conditions of an index are those that it depends on.
+      -- Columns of an index's expressions and conditions are its dependencies.
       select c.relname, i.indrelid, array_agg(d.refobjsubid::int2)
       from pg_index i join pg_class c on c.oid = i.indexrelid
         join pg_depend d on d.objid = c.oid and d.refobjid = i.indrelid and d.refobjsubid > 0
@@ -33,6 +32,6 @@ export async function toldConstraints({ deps }: TestApp): Promise<Told[]> {
   });
 }
 
-/** Whether a write may violate a constraint: it inserts, or changes one of its columns. */
-export const mayViolate = ({ table, columns }: Write, told: Told): boolean =>
-  table === told.table && (!columns || columns.some((column) => told.columns.includes(column)));
+/** True if the write inserts into the table or changes a column of the constraint. */
+export const mayViolate = ({ table, columns }: Write, constraint: ReportedConstraint): boolean =>
+  table === constraint.table && (!columns || columns.some((column) => constraint.columns.includes(column)));

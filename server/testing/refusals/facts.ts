@@ -4,32 +4,32 @@ import type { Symbol as Sym } from 'typescript/unstable/sync';
 import { errorCodes } from '#contract/errors.ts';
 import { memberName, nameOf, type Source } from './source.ts';
 
-/** A table that is written, and which of its columns, where an update says so. */
+/** A written table; `columns` only for updates that name them. */
 export interface Write {
   readonly table: string;
   readonly columns: readonly string[] | undefined;
 }
 
-/** What a piece of source does by itself, and the pieces that it names. */
+/** What one node of the source does itself, and the declarations that it names. */
 export interface Facts {
   readonly codes: Set<string>;
   readonly writes: Write[];
   readonly names: Set<ts.Node>;
-  /** Where it makes a refusal. */
+  /** Places that create a refusal. */
   readonly sites: Set<ts.Node>;
-  /** It passes on the refusal of a worker. */
+  /** Passes on the refusal of a worker. */
   passesOn: boolean;
-  /** What cannot be told, in words. */
+  /** What the analysis cannot determine. */
   readonly unclear: string[];
 }
 
-/** The arguments that stand behind a function's parameters, for one call of it. */
+/** Arguments by parameter, for one call of a function. */
 export type Bindings = ReadonlyMap<ts.Node, ts.Node>;
 
 const BUILDERS = new Set(['insertInto', 'updateTable', 'mergeInto']);
 const SQL_WRITE = /\binsert\s+into\s+(\S+)|\bupdate\s+(\S+)(?:\s+as\s+\w+)?\s+set\b/gi;
 
-// What runs where it is named. All else that a name may stand for is read where it is written.
+// Declarations that are followed where they are named; others are read where they are written.
 const pieces = [
   ts.isFunctionDeclaration,
   ts.isClassDeclaration,
@@ -43,17 +43,16 @@ const pieces = [
 const isFunction = (node: ts.Node) =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node);
 
-/** Whether it makes a refusal: `new ApiError(…)`. */
 export const isRefusal = (node: ts.Node): node is ts.NewExpression =>
   ts.isNewExpression(node) && node.expression.getText() === 'ApiError';
 
-/** The variable or parameter that is taken apart where a name is taken out of an object. */
+/** The variable or parameter of a destructuring. */
 function variableOf({ parent }: ts.BindingElement): ts.Node {
   const whole: ts.Node = (parent as ts.Node).parent;
   return ts.isBindingElement(whole) ? variableOf(whole) : whole;
 }
 
-/** Reads one piece of source for what it refuses, writes and names. */
+/** Reads the refusals, writes and names of one node. */
 export class Reader {
   readonly #source: Source;
   readonly #bindings: Bindings;
@@ -81,7 +80,7 @@ export class Reader {
     return this.#facts;
   }
 
-  /** Methods, and functions behind an interface, run where they are called. */
+  /** Methods, and functions behind an interface, are followed where they are called. */
   #runsElsewhere(node: ts.Node): boolean {
     if (ts.isClassDeclaration(node.parent))
       return ts.isMethodDeclaration(node) || ts.isGetAccessorDeclaration(node);
@@ -129,7 +128,7 @@ export class Reader {
     for (const table of tables ?? []) this.#facts.writes.push({ table, columns });
   }
 
-  /** The columns that `.set(…)` names after `updateTable(…)`. */
+  /** The columns in `.set(…)` after `updateTable(…)`. */
   #columnsOf(call: ts.Node): string[] | undefined {
     const set = call.parent.parent;
     if (!ts.isCallExpression(set) || nameOf(set.expression).getText() !== 'set') return undefined;
@@ -145,7 +144,7 @@ export class Reader {
     }
   }
 
-  /** The codes that a refusal may have, by the type of what is given for it. */
+  /** Adds the codes that the type of the argument allows. */
   #refused(code: ts.Node): void {
     const codes = this.#source.literals(code);
     if (codes?.length === Object.keys(errorCodes).length) {
@@ -161,7 +160,7 @@ export class Reader {
     return this.#source.declarations(symbol).some(ts.isParameterDeclaration);
   }
 
-  /** Which parameter of a function is the code of the refusal that it makes; its callers say it. */
+  /** Position of the parameter that is the code of the function's refusal; the callers determine it. */
   #codeParameter(declaration: ts.Node): number | undefined {
     const made = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
     if (!made || !isFunction(made)) return undefined;
@@ -179,7 +178,6 @@ export class Reader {
     return position;
   }
 
-  /** A property taken out of an object. */
   #taken({ parent, propertyName, name }: ts.BindingElement): void {
     const property = propertyName ?? name;
     if (!property || !ts.isObjectBindingPattern(parent)) return;
@@ -199,7 +197,7 @@ export class Reader {
     this.#stands(this.#source.symbolAt(name));
   }
 
-  /** The member of the very object that is bound to a parameter, as `crud.list` in a route of one entity. */
+  /** Resolves a member of the object bound to a parameter, as `crud.list` in the routes of one entity. */
   #boundMember({ expression, name }: ts.PropertyAccessExpression): ts.Node | undefined {
     const [parameter] = this.#source.declarations(this.#source.symbolAt(expression));
     const bound = parameter && this.#bindings.get(parameter);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Bindings } from './facts.ts';
 import type { Place, Source } from './source.ts';
 
-/** A route as it was registered, and the calls that registered it, the innermost first. */
+/** A registered route with the calls that registered it, innermost first. */
 export interface Registered {
   readonly method: string;
   readonly url: string;
@@ -24,7 +24,7 @@ function placesOf(stack: string): Place[] {
   });
 }
 
-/** Every route of the API, without any of them being called, and the OpenAPI document of them. */
+/** Registers all routes without calling them; also returns the OpenAPI document. */
 export async function registeredRoutes(deps: Deps) {
   const registered: Registered[] = [];
   const limit = Error.stackTraceLimit;
@@ -44,14 +44,13 @@ export async function registeredRoutes(deps: Deps) {
   return { registered, document };
 }
 
-/** The function that a call stands in. */
 function functionAround(node: ts.Node): ts.FunctionDeclaration | undefined {
   let around: ts.Node | undefined = node.parent;
   while (around && !ts.isFunctionDeclaration(around)) around = around.parent;
   return around;
 }
 
-/** What runs when a route is called, and what stands behind the parameters that it knows of. */
+/** The functions that run for a route, and the arguments of the functions around them. */
 export function rootsOf(source: Source, { places }: Registered): { roots: ts.Node[]; bindings: Bindings } {
   const [innermost, ...callers] = places.map((place) => source.callAt(place));
   const bindings = new Map<ts.Node, ts.Node>();

@@ -8,17 +8,16 @@ import {
   type Type,
 } from 'typescript/unstable/sync';
 
-/** A place in the source as a stack names it, from 1 on. */
+/** A position of a stack trace, from 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The name by which an expression is called: `b` of `a.b` and of `b`. */
+/** `b` of `a.b` and of `b`. */
 export const nameOf = (node: ts.Node): ts.Node => (ts.isPropertyAccessExpression(node) ? node.name : node);
 
-/** Every node below `root` of one kind. */
 export function collect<N extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is N): N[] {
   const found: N[] = [];
   const visit = (node: ts.Node) => {
@@ -32,23 +31,21 @@ export function collect<N extends ts.Node>(root: ts.Node, is: (node: ts.Node) =>
 const isName = (node: ts.Node): node is ts.Identifier | ts.PrivateIdentifier =>
   ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
 
-/** The name of an object literal's member. */
 export const memberName = (property: ts.ObjectLiteralElementLike): string | undefined =>
   ts.isSpreadAssignment(property) ? undefined : property.name?.getText();
 
 type CallableMember = ts.MethodSignatureDeclaration | ts.PropertySignatureDeclaration;
 
-/** A member of an interface that can be called. */
 const isCallableMember = (node: ts.Node): node is CallableMember =>
   ts.isMethodSignatureDeclaration(node) ||
   (ts.isPropertySignatureDeclaration(node) && node.type !== undefined && ts.isFunctionTypeNode(node.type));
 
-/** The server's source as the compiler understands it: what each name stands for. */
+/** The server's source with the types of the compiler. */
 export class Source {
   readonly #api: API;
   readonly #project: Project;
   readonly #root: string;
-  /** The server's own modules. */
+  /** Modules of the server. */
   readonly files: readonly ts.SourceFile[];
   readonly #symbols = new Map<ts.Node, Sym | undefined>();
   readonly #resolved = new Set<ts.SourceFile>();
@@ -75,7 +72,7 @@ export class Source {
     return this.#project.checker;
   }
 
-  /** The server's own modules, without its tests and what they stand on. */
+  /** Without tests and their helpers. */
   #isOwn = (path: string) =>
     path.startsWith(`${this.#root}/server/`) && !/\.test\.ts$|\/server\/testing\//.test(path);
 
@@ -85,14 +82,14 @@ export class Source {
     return file;
   }
 
-  /** What an identifier stands for where it is written; an import is what it imports. */
+  /** Symbol of an identifier; imports are resolved. */
   symbolAt(name: ts.Node): Sym | undefined {
     const file = name.getSourceFile();
     if (!this.#resolved.has(file)) this.#resolve(file);
     return this.#symbols.get(name);
   }
 
-  /** Asks for all names of a file at once, for each question costs a round trip to the compiler. */
+  /** Resolves all names of a file at once, since each query is a round trip to the compiler. */
   #resolve(file: ts.SourceFile): void {
     this.#resolved.add(file);
     const names = collect(file, isName);
@@ -102,20 +99,20 @@ export class Source {
     }
   }
 
-  /** Where the server itself declares what a symbol stands for. */
+  /** Declarations in the server. */
   declarations(symbol: Sym | undefined): ts.Node[] {
     return (symbol?.declarations ?? [])
       .filter(({ path }) => this.#isOwn(path))
       .flatMap((handle) => handle.resolve(this.#project) ?? []);
   }
 
-  /** Where the server declares a property of a type; of a union, in any of its types. */
+  /** Declarations of a property in the server, of any type of a union. */
   property(type: Type | undefined, name: string): ts.Node[] {
     if (type?.isUnionType()) return (type.getTypes() ?? []).flatMap((one) => this.property(one, name));
     return type ? this.declarations(this.checker.getPropertyOfType(type, name)) : [];
   }
 
-  /** The strings that an expression may be by its type, or undefined where they cannot be told. */
+  /** String values of the expression's type; undefined if it has others. */
   literals(expression: ts.Node): string[] | undefined {
     const type = this.checker.getTypeAtLocation(expression);
     const types = type?.isUnionType() ? (type.getTypes() ?? []) : type ? [type] : [];
@@ -123,30 +120,29 @@ export class Source {
     return values.length > 0 && values.length === types.length ? values : undefined;
   }
 
-  /** The numbers that an expression may be by its type; NaN where they cannot be told. */
+  /** Number values of the expression's type; NaN for others. */
   numbers(expression: ts.Node): number[] {
     const type = this.checker.getTypeAtLocation(expression);
     const types = type?.isUnionType() ? (type.getTypes() ?? []) : [type];
     return types.map((one) => (one?.isNumberLiteralType() ? one.value : Number.NaN));
   }
 
-  /** The names of the properties that an expression has by its type. */
   properties(expression: ts.Node): string[] | undefined {
     const type = this.checker.getTypeAtLocation(expression);
     return type && this.checker.getPropertiesOfType(type).map(({ name }) => name);
   }
 
-  /** The members of object literals that stand behind a member of an interface. */
+  /** Members of object literals that implement a member of an interface. */
   implementations(member: ts.Node): readonly ts.Node[] {
     return this.#implementations.get(member) ?? [];
   }
 
-  /** Whether it stands behind a member of an interface: then it runs where that is called. */
+  /** True if calls of an interface's member run it. */
   isImplementation(property: ts.Node): boolean {
     return this.#implementing.has(property);
   }
 
-  /** Only literals with a member of such a name are asked about: each question costs a round trip to the compiler. */
+  /** Queries only literals with a matching member name, since each query is a round trip to the compiler. */
   #findImplementations(): void {
     const callable = this.files.flatMap((file) => collect(file, isCallableMember));
     const names = new Set(callable.map(({ name }) => name.getText()));
@@ -162,7 +158,6 @@ export class Source {
     }
   }
 
-  /** The function of that name that a module declares. */
   functionOf(path: string, name: string): ts.Node {
     const found = this.file(`${this.#root}/${path}`).statements.find(
       (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === name,
@@ -171,7 +166,7 @@ export class Source {
     return found;
   }
 
-  /** The call that a stack's frame stands in. */
+  /** The call of a stack frame. */
   callAt({ file, line, column }: Place): ts.CallExpression {
     const source = this.file(file);
     const at = source.getPositionOfLineAndCharacter(line - 1, column - 1);

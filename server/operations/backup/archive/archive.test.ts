@@ -10,11 +10,11 @@ import {
   ask,
   type Blank,
   blankDatabase,
+  changeManifest,
   type FilledApp,
   filledApp,
   fingerprints,
-  ofManifiesto,
-  remake,
+  rewriteArchive,
 } from '#server/testing/helpers/backup.ts';
 import { makeBackup } from '../backup.ts';
 import { restore } from '../restore/restore.ts';
@@ -80,7 +80,7 @@ describe('a damaged archive', () => {
   const only = (name: string, change: (contents: Buffer) => Buffer | undefined) => {
     return (one: string, contents: Buffer) => (one === name ? change(contents) : contents);
   };
-  const json = (change: (manifiesto: Manifiesto) => void) => ofManifiesto(change);
+  const json = (change: (manifiesto: Manifiesto) => void) => changeManifest(change);
   // With every outer checksum right, as of whoever wrote it on purpose.
   const remade: [string, (name: string, contents: Buffer) => Buffer | undefined, RegExp][] = [
     ['lacks a table', only('tablas/orden.csv', () => undefined), /falta tablas\/orden\.csv/],
@@ -114,20 +114,20 @@ describe('a damaged archive', () => {
     ],
   ];
   it.each(remade)('is refused where it %s', async (_, change, why) => {
-    await remake(archive, spoilt, change);
+    await rewriteArchive(archive, spoilt, change);
     await expect(openArchive(spoilt)).rejects.toThrow(why);
   });
 
   it('of a later schema, or with other columns, changes nothing', async () => {
     const files = await diskStore(join(t.folder, 'ajena'));
     const into = { url: target.url, files, replace: true };
-    await remake(
+    await rewriteArchive(
       archive,
       spoilt,
       json(({ migraciones }) => void migraciones.push('999-futura')),
     );
     await expect(restore(await openArchive(spoilt), into)).rejects.toThrow(/versión más nueva del producto/);
-    await remake(
+    await rewriteArchive(
       archive,
       spoilt,
       json(({ tablas }) => void tablas[3]?.columnas.reverse()),

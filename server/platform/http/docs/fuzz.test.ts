@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { commandOf, type Listening, listeningApp, type Outcome, run } from '#server/testing/fuzz/run.ts';
+import { commandOf, type ObservedApp, type Outcome, observedApp, run } from '#server/testing/fuzz/run.ts';
 import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
-import { keptKeys } from '#server/testing/helpers/kept.ts';
+import { storedKeys } from '#server/testing/helpers/stored-keys.ts';
 
 // Short here, long by `npm run fuzz`, and new requests each time.
 const n = Number(process.env.FUZZ_N ?? 300);
@@ -19,13 +19,13 @@ const line = (who: Who, { sent, statuses, reached }: Outcome) =>
 
 describe(`hostile requests, seed ${seed}`, () => {
   let t: TestApp;
-  let listening: Listening;
+  let observed: ObservedApp;
   beforeAll(async () => {
     t = await testApp();
-    listening = await listeningApp(t);
+    observed = await observedApp(t);
   });
   afterAll(async () => {
-    await listening.app.close();
+    await observed.app.close();
     await t.close();
   });
 
@@ -36,8 +36,8 @@ describe(`hostile requests, seed ${seed}`, () => {
       const scene = await fuzzScene(t, who);
       const before = await fingerprint(scene);
       const started = performance.now();
-      const tell = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
-      const outcome = await run(scene, listening, { n, seed, ...(tell && { tell }) });
+      const onProgress = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
+      const outcome = await run(scene, observed, { n, seed, ...(onProgress && { onProgress }) });
       if (isLong) {
         const seconds = Math.round((performance.now() - started) / 1000);
         console.log(
@@ -48,17 +48,17 @@ describe(`hostile requests, seed ${seed}`, () => {
       expect(outcome.failure).toBeUndefined();
       expect(await fingerprint(scene), commandOf({ n, seed, who })).toEqual(before);
       // It still answers, holds no connection, and has a file for every row and a row for every file.
-      expect((await listening.app.inject('/readyz')).statusCode).toBe(200);
+      expect((await observed.app.inject('/readyz')).statusCode).toBe(200);
       const { pool } = t.deps;
       await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 20_000 }).toBe(0);
       const rows = await t.deps.db.selectFrom('archivo').select('clave').execute();
-      expect((await keptKeys(t.deps.config)).length).toBe(rows.length);
+      expect((await storedKeys(t.deps.config)).length).toBe(rows.length);
       expect(outcome.heapMiB.end - outcome.heapMiB.start).toBeLessThan(200);
     },
   );
 
   it('find a reply that is not documented, and say what sends it again', { timeout: 90_000 }, async () => {
-    const wrong = await listeningApp(t, (app) =>
+    const wrong = await observedApp(t, (app) =>
       app.addHook('onSend', async (request, reply, payload) => {
         if (request.routeOptions.url === '/api/auth/verify/:id') reply.code(418);
         return payload;

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { openFor } from '#server/testing/identities.ts';
+import { openSessionFor } from '#server/testing/identities.ts';
 
 /** May call it; may not; may, for rows of their own company, and the others' are not there. */
 type Cell = 'sí' | 'no' | 'propio';
@@ -200,7 +200,7 @@ describe('endpoint × identity', () => {
     return t.app.inject({ method, url, headers: { ...identity, ...headers } });
   };
   /** A session of its own for each call, for one of them ends it. */
-  const again = async ({ usuarioId }: Caller) => callerOf(t.app, await openFor(t.deps, usuarioId));
+  const again = async ({ usuarioId }: Caller) => callerOf(t.app, await openSessionFor(t.deps, usuarioId));
 
   it('has a line for every route', () => {
     const lines = new Set([...Object.keys(table), ...open]);

@@ -3,7 +3,11 @@ import * as ts from 'typescript/unstable/ast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { mayViolate, type Told, toldConstraints } from '#server/testing/refusals/constraints.ts';
+import {
+  mayViolate,
+  type ReportedConstraint,
+  reportedConstraints,
+} from '#server/testing/refusals/constraints.ts';
 import { isRefusal } from '#server/testing/refusals/facts.ts';
 import { Analysis, type Reach } from '#server/testing/refusals/reach.ts';
 import { type Registered, registeredRoutes, rootsOf } from '#server/testing/refusals/routes.ts';
@@ -73,14 +77,14 @@ describe('the refusals of a route, by its source', () => {
   let t: TestApp;
   let source: Source;
   let analysis: Analysis;
-  let told: Told[];
+  let reported: ReportedConstraint[];
   let routes: Route[];
 
   beforeAll(async () => {
     t = await testApp();
     source = new Source(root);
     analysis = new Analysis(source);
-    told = await toldConstraints(t);
+    reported = await reportedConstraints(t);
     const { registered, document } = await registeredRoutes(t.deps);
     routes = registered.map((route) => {
       const { roots, bindings } = rootsOf(source, route);
@@ -103,7 +107,7 @@ describe('the refusals of a route, by its source', () => {
   function madeBy({ reach: { codes, writes } }: Route): Map<ErrorCode, string> {
     const made = new Map(codes);
     for (const [write, way] of writes) {
-      for (const { name, code } of told.filter((one) => mayViolate(write, one)))
+      for (const { name, code } of reported.filter((one) => mayViolate(write, one)))
         if (!made.has(code)) made.set(code, `${way} › ${name}`);
     }
     return made as Map<ErrorCode, string>;
@@ -163,7 +167,7 @@ describe('the refusals of a route, by its source', () => {
   });
 
   it('that come of a constraint come of one that the database has', () => {
-    expect(told.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
+    expect(reported.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
   });
 
   it('are documented as a page where its link opens a tab', () => {

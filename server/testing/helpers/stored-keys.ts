@@ -4,8 +4,8 @@ import { Bucket } from '#server/platform/files/bucket.ts';
 import { keptFolder } from '#server/platform/files/disk.ts';
 import { isKey } from '#server/platform/files/store.ts';
 
-/** Every key in the store that the configuration names, as the store itself has it. */
-export async function keptKeys({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<string[]> {
+/** All keys as the store itself lists them. */
+export async function storedKeys({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<string[]> {
   if (!s3) return (await readdir(keptFolder(dataDir), { recursive: true })).filter(isKey);
   const bucket = new Bucket(s3, { connect: 10_000, answer: 10_000 });
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-/** A document that never has enough memory, or never ends. */
+/** Uses memory without limit, or never ends. */
 export function print(task: 'memory' | 'time'): Promise<never> {
   const held: number[][] = [];
   while (task === 'memory') held.push(Array.from({ length: 100_000 }, (_, i) => i + Math.random()));
