@@ -1,4 +1,4 @@
-/** An order as the list has it, nested by the plainest means: what the references of the lists select. */
+/** An order as the list has it, in plain SQL, for the references. */
 export const BARE_ROW = `json_build_object('_id', o.id, 'version', o.version, 'numeroorden', o.numeroorden,
     'sucursal', json_build_object('_id', s.id, 'direccion', s.direccion,
       'cliente', json_build_object('_id', c.id, 'razonSocial', c.razon_social),
@@ -12,6 +12,5 @@ export const BARE_ROW = `json_build_object('_id', o.id, 'version', o.version, 'n
       'tituloCapacitacion', o.titulo, 'ispresencial', o.ispresencial, 'horainicio', o.horainicio,
       'horafin', o.horafin, 'cantidad_asistentes', o.cantidad_asistentes) end)`;
 
-/** Where it comes from. */
 export const BARE_FROM = `from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
     join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id`;

@@ -4,7 +4,7 @@ import { seedOrdenes } from './seed.ts';
 
 const WORKERS = 8;
 
-/** A start date that no other order of the run has. */
+/** A different start date for each order. */
 const dateOf = (n: number) => new Date(Date.UTC(1950, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
 
 /** `POST /api/ordenes` with session, validation, duplicate check and audit, against a prepared bare INSERT. */
@@ -13,7 +13,7 @@ export async function run(): Promise<Result[]> {
   try {
     const admin = await product.connect();
     await seedOrdenes(admin, 1_000);
-    // Columns, checks and indexes of the real table, without its triggers and foreign keys.
+    // The real table without triggers and foreign keys.
     await admin.query('create table banco_orden (like orden including all)');
     const { rows } = await admin.query(
       `select s.id as sucursal_id, s.cliente_id, t.id as tipo_orden_id from sucursal s, tipo_orden t

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const MEMORY_MB = 300;
 const bench = 'export';
 
-/** Gives one company all of the orders; answers which. */
+/** Assigns all orders to one company; returns its identifier. */
 async function seed(db: pg.Client): Promise<string> {
   await seedOrdenes(db, 0);
   const { rows } = await db.query<{ id: string }>('select id from cliente order by id limit 1');
@@ -29,7 +29,6 @@ async function seed(db: pg.Client): Promise<string> {
   return id;
 }
 
-/** The rows as the export has them at hand. */
 async function readRows(db: pg.Client, clienteId: string): Promise<Celda[][]> {
   const { rows } = await db.query<{ fila: Celda[] }>(
     `select json_build_array(c.razon_social, s.direccion || ' - ' || l.nombre, o.numeroorden, t.nombre,
@@ -48,26 +47,26 @@ async function download(product: Product, clienteId: string): Promise<void> {
   if (status !== 200 || body.length < ORDERS * 20) throw new Error(`unexpected reply ${status}`);
 }
 
-const ANCHOS = [32, 44, 10, 44, 13, 13, 13, 36, 12, 12];
+const WIDTHS = [32, 44, 10, 44, 13, 13, 13, 36, 12, 12];
 
 function isWhole(workbook: Buffer): void {
   if (workbook.length < ORDERS * 20) throw new Error('unexpected workbook');
 }
 
-/** As the library writes them that people take for it. */
+/** With write-excel-file, as the reference. */
 async function write(rows: Celda[][]): Promise<void> {
   const cell = (value: Celda) => {
     if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy' };
     return value === null ? null : { value, type: typeof value === 'number' ? Number : String };
   };
-  const columns = ANCHOS.map((width) => ({ width }));
+  const columns = WIDTHS.map((width) => ({ width }));
   const sheet = { sheet: 'Ordenes', data: rows.map((row) => row.map(cell)), columns, stickyRowsCount: 1 };
   isWhole(await writeXlsxFile([sheet]).toBuffer());
 }
 
-/** As the export writes them. */
+/** With the export's own writer. */
 async function writeOurs(filas: Celda[][]): Promise<void> {
-  const columnas = ANCHOS.map((ancho, i) => ({ titulo: `Columna ${i}`, ancho }));
+  const columnas = WIDTHS.map((ancho, i) => ({ titulo: `Columna ${i}`, ancho }));
   isWhole(await writeLibro([{ nombre: 'Ordenes', columnas, filas: [filas] }]));
 }
 

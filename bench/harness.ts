@@ -12,16 +12,16 @@ import { Wire, type WireReply } from './wire.ts';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const ADMIN = { email: 'admin@banco.example', password: 'Banco1234' };
 
-/** The product as its user starts it, in a process and a folder of its own, and a way to its database. */
+/** The product as its user starts it, on its own folder. */
 export interface Product {
-  /** Milliseconds from the process's start to the first 200 of `/readyz`. */
+  /** From the start of the process to the first 200 of `/readyz`. */
   readyMs: number;
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  /** A cheap caller on a connection of its own, for loads. */
+  /** For loads. */
   wire(): Promise<WireCaller>;
   pid: number;
   port: number;
-  /** A bare connection as the role that owns the database. */
+  /** As the role that owns the database. */
   connect(): Promise<pg.Client>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface WireCaller {
 }
 
 interface CallOptions {
-  /** Bytes go as they are, with the `content-type` of `headers`; anything else as JSON. */
+  /** Sends bytes unchanged, with the `content-type` of `headers`; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -43,7 +43,6 @@ export interface Reply {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-/** A port that nobody listens on. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -52,7 +51,7 @@ export const freePort = () =>
     });
   });
 
-/** Calls over kept connections, as many at once as are asked for. */
+/** Keep-alive connections, as many as parallel calls. */
 export function caller(port: number) {
   const agent = new Agent({ keepAlive: true });
   return (method: string, path: string, { body, headers = {} }: CallOptions = {}) =>
@@ -88,7 +87,6 @@ async function openWire(port: number, token: string): Promise<WireCaller> {
   };
 }
 
-/** Waits for the first 200 of `/readyz`. */
 export async function untilReady(call: ReturnType<typeof caller>, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product ended before it was ready');
@@ -98,7 +96,7 @@ export async function untilReady(call: ReturnType<typeof caller>, child: ChildPr
   }
 }
 
-/** Starts the product with the embedded database in a new folder and signs in as the administrator. */
+/** With the embedded database in a new folder; signs in as the administrator. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'banco-'));
   const port = await freePort();

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { caller } from './harness.ts';
 import { duration } from './measure.ts';
 
-// Asks `/healthz` every few milliseconds on a thread of its own: what the measuring side is busy with is not measured.
+// Probes `/healthz` on its own thread, so that the load of the measuring thread is not measured.
 const { port, everyMs } = workerData as { port: number; everyMs: number };
 const call = caller(port);
 let taken: number[] = [];

@@ -6,10 +6,10 @@ import { seedOrdenes } from './seed.ts';
 
 const ORDERS = 10_000;
 
-// The same rows with the same content, through nothing but pg.
+// The same rows through bare pg.
 const BARE = `copy (select ${BARE_ROW} ${BARE_FROM} order by o.numeroorden desc) to stdout`;
 
-/** `GET /api/ordenes` right after a change, signed in, against the same rows by COPY through bare `pg`. */
+/** `GET /api/ordenes` right after a change, against COPY of the same rows. */
 export async function run(): Promise<Result[]> {
   const product = await startProduct();
   try {

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const MEMORY_MB = 600;
 const bench = 'list-large';
 
-/** Has eight ask at once right after a change; answers the bytes of one reply. */
+/** Eight requests at once right after a change; returns the bytes of one reply. */
 async function askAll(product: Product): Promise<number> {
   const replies = await Promise.all(
     Array.from({ length: WORKERS }, () =>
@@ -42,7 +42,7 @@ async function round({ product, client, times }: Side): Promise<void> {
   times.push(await duration(() => askAll(product)));
 }
 
-/** 100,000 orders, eight at a time, each time after a change, against 10,000: what grows, and how much it holds. */
+/** 100,000 against 10,000 orders, eight requests at once after each change: duration and memory. */
 export async function run(): Promise<Result[]> {
   const sides: Side[] = [];
   try {

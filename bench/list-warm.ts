@@ -5,39 +5,43 @@ import { seedOrdenes } from './seed.ts';
 
 const ORDERS = 10_000;
 
-// The same list as one value, as an ORM's relations would have it, through nothing but pg.
+// The list as one JSON value, as an ORM builds it.
 const BARE = `select json_agg(${BARE_ROW} order by o.numeroorden desc)::text as lista ${BARE_FROM}`;
 
-interface Asked {
+interface Variant {
   name: string;
   goal: string;
   headers: string;
   status: number;
-  /** Fewest bytes that such a reply has. */
-  least: number;
+  /** Of a valid reply. */
+  minBytes: number;
 }
 
-const identity = { name: 'identity', goal: '≥ 40', headers: '', status: 200, least: ORDERS * 100 };
+const identity = { name: 'identity', goal: '≥ 40', headers: '', status: 200, minBytes: ORDERS * 100 };
 
-async function asked(product: Product): Promise<Asked[]> {
+async function variants(product: Product): Promise<Variant[]> {
   const compressed = {
     name: 'brotli',
     goal: '≥ 300',
     headers: 'accept-encoding: br\r\n',
     status: 200,
-    least: 10_000,
+    minBytes: 10_000,
   };
   const { headers } = await product.call('GET', '/api/ordenes');
   const known = `if-none-match: ${headers.etag}\r\n`;
-  return [identity, compressed, { name: '304', goal: '≥ 100', headers: known, status: 304, least: 0 }];
+  return [identity, compressed, { name: '304', goal: '≥ 100', headers: known, status: 304, minBytes: 0 }];
 }
 
-async function ask(wire: WireCaller | undefined, { name, headers, status, least }: Asked): Promise<void> {
+async function request(
+  wire: WireCaller | undefined,
+  { name, headers, status, minBytes }: Variant,
+): Promise<void> {
   const reply = await wire?.send('GET', '/api/ordenes', { headers });
-  if (reply?.status !== status || reply.bytes < least) throw new Error(`unexpected ${name} ${reply?.status}`);
+  if (reply?.status !== status || reply.bytes < minBytes)
+    throw new Error(`unexpected ${name} ${reply?.status}`);
 }
 
-/** `GET /api/ordenes` while nothing changes: the kept body, and 304, against building the list by `json_agg`. */
+/** `GET /api/ordenes` without changes, cached and 304, against building the list by `json_agg`. */
 export async function run(): Promise<Result[]> {
   const product = await startProduct();
   try {
@@ -45,14 +49,14 @@ export async function run(): Promise<Result[]> {
     await seedOrdenes(client, ORDERS);
     const wire = await product.wire();
     const results: Result[] = [];
-    for (const each of await asked(product)) {
+    for (const each of await variants(product)) {
       results.push(
         await compare({
           bench: 'list-warm',
           case: `${ORDERS} orders, ${each.name}`,
           goal: each.goal,
           workers: 1,
-          ours: () => ask(wire, each),
+          ours: () => request(wire, each),
           reference: async () => {
             const { rows } = await client.query(BARE);
             if (rows[0].lista.length < ORDERS * 100) throw new Error('unexpected rows');

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What one side did in each round: operations per second, milliseconds, kilobytes. */
+/** Values of one side by round: operations per second, milliseconds or kilobytes. */
 export interface Sample {
   name: string;
   unit: '/s' | ' ms' | ' kB' | ' MB' | '';
@@ -22,7 +22,7 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** Runs `work` from `workers` loops at once for `ms` and answers how many came to an end per second. */
+/** Runs `work` in `workers` loops for `ms`; returns the completed runs per second. */
 async function throughput(
   workers: number,
   ms: number,
@@ -52,7 +52,7 @@ export interface Comparison {
 const ROUNDS = 5;
 const ROUND_MS = 1_500;
 
-/** Measures both sides in turn, so that what disturbs the machine disturbs both; ratio of the medians. */
+/** Measures both sides in turn, so that disturbances hit both; compares the medians. */
 export async function compare({
   bench,
   case: name,
@@ -83,20 +83,19 @@ export async function compare({
   };
 }
 
-/** Milliseconds that `work` takes. */
+/** In milliseconds. */
 export async function duration(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** The value that `share` of all are not above. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-/** How many times as long the first takes as the second, by the medians of rounds that were measured in turn. */
+/** Ratio of the first median to the second. */
 export function compareTimes(
   of: Pick<Result, 'bench' | 'case' | 'goal'>,
   [ours, reference]: readonly [Omit<Sample, 'unit'>, Omit<Sample, 'unit'>],
@@ -113,7 +112,7 @@ export function compareTimes(
   };
 }
 
-/** How much of what is allowed a thing takes, by the median of rounds. */
+/** Ratio of the median to the limit. */
 export function compareLimit(
   of: Pick<Result, 'bench' | 'case' | 'goal'>,
   { values, unit }: Omit<Sample, 'name'>,
@@ -133,7 +132,6 @@ export function compareLimit(
 
 const two = (value: number) => value.toFixed(2);
 
-/** One result in two lines, for people. */
 export function describe({ bench, case: name, goal, ratio, spread, samples }: Result): string {
   const sides = samples
     .map(({ name, unit, values }) => `${name} ${median(values).toFixed(1)}${unit}`)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Fills the database with companies, branches, types and `orders` orders, by SQL; every tenth a training. */
+/** Inserts companies, branches, types and `orders` orders; every tenth is a training. */
 export async function seedOrdenes(db: pg.Client, orders: number): Promise<void> {
   await db.query(`
     insert into rubro (nombre) select 'Rubro ' || n from generate_series(1, 20) n;

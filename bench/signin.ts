@@ -11,7 +11,7 @@ const ROUNDS = 3;
 const EVERY_MS = 10;
 const IDLE_MS = 1_000;
 const PASSWORD = 'Banco1234';
-// What the product asks of a hash (reglas 10.10).
+// As the product (reglas 10.10).
 const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const emailOf = (n: number) => `persona${n}@banco.example`;
@@ -27,7 +27,7 @@ async function seed(product: Product): Promise<void> {
   await client.end();
 }
 
-/** All of them at once, each on a connection of its own; each must get in. */
+/** All accounts at once, each on its own connection; throws if one is refused. */
 async function signInAll(product: Product): Promise<void> {
   const signIn = async (n: number) => {
     const wire = await Wire.open(product.port);
@@ -40,7 +40,7 @@ async function signInAll(product: Product): Promise<void> {
   await Promise.all(Array.from({ length: ACCOUNTS }, (_, n) => signIn(n + 1)));
 }
 
-/** As many hashes, on all cores, and nothing else. */
+/** The same number of hashes on all cores. */
 async function hashAll(): Promise<void> {
   let left = ACCOUNTS;
   const work = async () => {
@@ -49,7 +49,7 @@ async function hashAll(): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** Milliseconds that each `/healthz` takes, asked every few of them from another thread, while `work` goes on. */
+/** Durations in milliseconds of `/healthz` during `work`, from another thread. */
 async function healthDuring(prober: Worker, work: () => Promise<unknown>): Promise<number[]> {
   prober.postMessage('start');
   await work();
@@ -58,7 +58,7 @@ async function healthDuring(prober: Worker, work: () => Promise<unknown>): Promi
   return taken;
 }
 
-/** A thousand sign-ins at once against the same hashes alone, and how `/healthz` answers meanwhile. */
+/** A thousand sign-ins at once against their hashes alone, and the duration of `/healthz`. */
 export async function run(): Promise<Result[]> {
   const product = await startProduct();
   const prober = new Worker(new URL('./health.worker.ts', import.meta.url), {

@@ -9,7 +9,7 @@ import { compareTimes, type Result } from './measure.ts';
 
 const ROUNDS = 5;
 
-/** Milliseconds from the command to its first 200; then it is ended, and waited for. */
+/** Milliseconds from the command to its first 200; waits for its end. */
 async function startOnce(dataDir: string, command: string, args: string[]): Promise<number> {
   const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
@@ -26,7 +26,7 @@ async function startOnce(dataDir: string, command: string, args: string[]): Prom
   return ready;
 }
 
-/** `npm start` on initialised data to the first 200, against the same PostgreSQL and a bare listener. */
+/** `npm start` on existing data to the first 200, against the same PostgreSQL and a bare listener. */
 export async function run(): Promise<Result[]> {
   await buildWeb();
   const dataDir = await mkdtemp(join(tmpdir(), 'banco-'));

@@ -1,19 +1,11 @@
 import type { Browser } from '@playwright/test';
+import { type Load, loadedTwice, openBrowser, openPage, signIn, watchLoads, watchQuiet } from './browser.ts';
 import { type Product, startProduct } from './harness.ts';
 import { compareLimit, type Result } from './measure.ts';
-import {
-  type Load,
-  loadedTwice,
-  openBrowser,
-  openPage,
-  signIn,
-  watchLoads,
-  watchQuiet,
-} from './navegador.ts';
 import { seedOrdenes } from './seed.ts';
 
 const ROUNDS = 3;
-// So many that the table is full, and so few that it is the app that is weighed, not its data.
+// Enough to fill the table, without weight of their own.
 const ORDERS = 50;
 
 const LOGIN_KB = 170;
@@ -21,7 +13,7 @@ const ORDERS_KB = 330;
 const CHUNK_KB = 150;
 
 interface Visit {
-  /** Kilobytes until the login can be typed into, until the orders' rows are there, and of the largest script. */
+  /** Kilobytes until the login is usable, until the orders are shown, and of the largest script. */
   login: number;
   orders: number;
   chunk: number;
@@ -30,7 +22,7 @@ interface Visit {
 
 const kilobytes = (loads: readonly Load[]) => loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** A first visit, with nothing kept: the login, the orders, then every other screen of the menu. */
+/** The login, the orders, then every other screen of the menu, without a cache. */
 async function visit(browser: Browser, product: Product): Promise<Visit> {
   const page = await openPage(browser);
   const loads = await watchLoads(page);
@@ -54,7 +46,7 @@ async function visit(browser: Browser, product: Product): Promise<Visit> {
   return { login, orders, chunk, twice };
 }
 
-/** What a first visit brings over the wire, heads included, as the server compresses it. */
+/** Kilobytes of a first visit, headers included, as compressed by the server. */
 export async function run(): Promise<Result[]> {
   const browser = await openBrowser();
   const product = await startProduct();

@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 
 export interface WireReply {
   status: number;
-  /** Of head and body. */
+  /** Head and body. */
   bytes: number;
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One kept connection, one request at a time, and of the reply no more than its status and length: what a load that
- * shares its cores with the measured may spend. Chunked bodies are not for it.
+ * One keep-alive connection with one request at a time. It reads only status and length of replies, so that the load uses
+ * little of the shared cores. It does not support chunked bodies.
  */
 export class Wire {
   readonly #socket: Socket;
@@ -35,7 +35,7 @@ export class Wire {
     });
   }
 
-  /** `head` is the request's head without its length; `body` is JSON text. */
+  /** `head` comes without its length; `body` is JSON text. */
   send(head: string, body?: string): Promise<WireReply> {
     const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     this.#socket.write(`${head}${length}\r\n${body ?? ''}`);

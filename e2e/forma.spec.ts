@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadedTwice, watchLoads, watchQuiet } from '../bench/navegador.ts';
+import { loadedTwice, watchLoads, watchQuiet } from '../bench/browser.ts';
 import { openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchQuiet } from '../bench/navegador.ts';
+import { watchQuiet } from '../bench/browser.ts';
 import { fillLogin, openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, makeSite, removeSite, startServer } from './product.ts';

@@ -47,7 +47,7 @@ export async function freePort(): Promise<number> {
 /** The server's process alone; it ends if the test's process is killed. */
 export function startServer(site: Site, env: NodeJS.ProcessEnv = {}, args: string[] = []): RunningProcess {
   const command = ['--import', './tools/follow-parent.mjs', 'server/main.ts', ...args];
-  return launch(process.execPath, command, site, { SEGUIR_A: String(process.pid), ...env });
+  return launch(process.execPath, command, site, { FOLLOW_PARENT: String(process.pid), ...env });
 }
 
 /** Starts a command that leads to the server, from the project's folder. */

@@ -5,9 +5,9 @@ import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { loadConfigOfData, ownerUrlOf } from '#server/platform/config.ts';
 import { openStore } from '#server/platform/files/open.ts';
 import { createLog } from '#server/platform/log.ts';
-import { endWith, formatBytes, stopped } from './respaldo.ts';
+import { formatBytes, runCommand, stopSignal } from './command.ts';
 
-// `npm run backup -- FILE`: every table and every file in one archive, while the product runs or without it.
+// `npm run backup -- FILE`: all tables and files in one archive, with or without the running product.
 
 async function run([name, ...rest]: string[]): Promise<number> {
   if (!name || name.startsWith('-') || rest.length > 0) {
@@ -20,9 +20,9 @@ async function run([name, ...rest]: string[]): Promise<number> {
   try {
     const url = ownerUrlOf(config, embedded);
     const files = await openStore(config, createLog('silent'));
-    // npm runs scripts in the package's folder, whatever folder the person is in.
+    // npm runs scripts in the package's folder; INIT_CWD is the caller's.
     const path = resolve(process.env.INIT_CWD ?? '.', name);
-    const { manifiesto, bytes } = await makeBackup({ url, files, path, signal: stopped() });
+    const { manifiesto, bytes } = await makeBackup({ url, files, path, signal: stopSignal() });
     const problemas = tellProblemas(manifiesto);
     for (const problema of problemas) console.error(problema);
     const filas = manifiesto.tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
@@ -36,4 +36,4 @@ async function run([name, ...rest]: string[]): Promise<number> {
   }
 }
 
-await endWith(() => run(process.argv.slice(2)));
+await runCommand(() => run(process.argv.slice(2)));

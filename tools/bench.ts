@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, machine, type Result } from '../bench/measure.ts';
 
-// `npm run bench` runs every benchmark, `npm run bench -- NAME` one; figures go to the terminal and to bench/results/.
+// `npm run bench [-- NAME…]`: prints the figures and writes them to bench/results/.
 
 const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   'list-cold': () => import('../bench/list-cold.ts'),

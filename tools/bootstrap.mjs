@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import { isInstalled, node24, root } from './installed.mjs';
 import { isBuilt } from './web-sources.mjs';
 
-// `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins where it is missing, then runs the
-// command's script on Node 24. It runs on Node 18 and newer, before any package is there (reglas 16.4).
+// `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins if it is missing, then runs the command
+// on Node 24. Runs on Node 18 and newer without packages (reglas 16.4).
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const KILL_AFTER_MS = 20_000;
 
-/** What commands run that no script in tools/ is named after. */
+/** Commands whose script has another name than `tools/<command>.ts`. */
 const SCRIPTS = { start: 'server/main.ts', build: 'tools/build-web.ts' };
 
 let child;
@@ -23,7 +23,7 @@ function end(signal) {
   setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }
 
-/** Answers the exit code; `onError` is given what the command says on standard error, which is ours otherwise. */
+/** Returns the exit code; `onError` receives standard error, which is inherited otherwise. */
 function run(command, args, { onError, ...options }) {
   return new Promise((done) => {
     const stdio = ['inherit', 'inherit', onError ? 'pipe' : 'inherit'];
@@ -38,7 +38,7 @@ function run(command, args, { onError, ...options }) {
       console.error(`No se pudo ejecutar ${command}: ${error.message}.`);
       finish(1);
     });
-    // What it says has come whole when it is closed; who has to end does not wait for that.
+    // Standard error is complete on 'close'; a terminating process does not wait for it.
     child.once('exit', (code, signal) => {
       if (ending || !onError) return finish(codeOf(code, signal));
       child.once('close', () => finish(codeOf(code, signal)));
@@ -49,13 +49,13 @@ function run(command, args, { onError, ...options }) {
 
 function runScript(script, args) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  // What Node has made of the sources once it need not make again: a third of the start's work.
+  // Caches compiled sources, a third of the start's work.
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node');
-  const env = { NODE_COMPILE_CACHE, ...process.env, PATH: path, SEGUIR_A: String(process.pid) };
+  const env = { NODE_COMPILE_CACHE, ...process.env, PATH: path, FOLLOW_PARENT: String(process.pid) };
   return run(node24, ['--import', './tools/follow-parent.mjs', script, ...args], { env });
 }
 
-/** Who started that process, as Linux tells it; a zombie's children already belong to another. */
+/** Linux only. Children of a zombie have another parent. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -65,7 +65,7 @@ function parentOf(pid) {
   }
 }
 
-/** A `kill -9` of npm, or of the shell by which npm starts us and which outlives it, must not leave a server behind. */
+/** Ends the server after a `kill -9` of npm, or of its shell, which may outlive npm. */
 function followNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

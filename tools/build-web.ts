@@ -6,12 +6,12 @@ import { hashSources, isBuilt, output, stampName } from './web-sources.mjs';
 const root = join(import.meta.dirname, '..');
 const draft = join(root, 'dist', 'web.nuevo');
 
-/** Builds the web app into dist/web where it is missing or older than its sources. */
+/** Builds dist/web if it is missing or older than its sources. */
 export async function buildWeb(): Promise<void> {
   if (isBuilt()) return;
   const hash = hashSources();
   console.log('Compilando la aplicación web…');
-  // A second's work for Node to load: only when there is something to build.
+  // Loaded here, since it takes a second.
   const { build } = await import('vite');
   await build({
     configFile: join(root, 'web', 'vite.config.ts'),
@@ -20,7 +20,7 @@ export async function buildWeb(): Promise<void> {
   });
   await compressFolder(draft);
   writeFileSync(join(draft, stampName), hash);
-  // Never a half-built app in dist/web, nor one without its files while it builds.
+  // Replaces dist/web only after a complete build.
   rmSync(output, { recursive: true, force: true });
   renameSync(draft, output);
 }

@@ -12,7 +12,7 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Whether it runs: one whose libraries are missing does not even tell its version. */
+// A browser without its libraries fails on --version.
 const works = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 
@@ -20,8 +20,8 @@ const run = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
 /**
- * The path of a Chromium that runs here: CHROMIUM_PATH, one already installed, else Playwright's, else the system's
- * package (reglas 16.3). Throws an Error with a Spanish sentence where none can be had.
+ * CHROMIUM_PATH, an installed Chromium, Playwright's, or the system's package (reglas 16.3). Throws an Error in Spanish if
+ * none works.
  */
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH;

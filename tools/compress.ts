@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-// Fonts and pictures are compressed already; what fits into one packet gains nothing.
+// Fonts and pictures are compressed already; a file within one packet gains nothing.
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 const LEAST_BYTES = 1_024;
 
-/** Puts `x.br` and `x.gz` beside each `x`, for the server to send (browsers ask for brotli over https alone). */
+/** Writes `x.br` and `x.gz` beside each `x`. Browsers accept brotli over https only. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

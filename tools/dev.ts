@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-// `npm run dev`: the server, started again at each change, and Vite in front of it with the web app as it is written.
+// `npm run dev`: restarts the server at each change, with Vite before it for the web app.
 
 const root = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
@@ -13,10 +13,10 @@ let server: ChildProcess | undefined;
 let stopping = false;
 let changed: NodeJS.Timeout | undefined;
 
-// Not `node --watch`: a kill -9 of this process would leave its watcher and the server behind, holding the port.
+// Not `node --watch`: after a kill -9 of this process its watcher and the server would keep the port.
 function startServer(): void {
   const args = ['--import', './tools/follow-parent.mjs', 'server/main.ts', ...process.argv.slice(2)];
-  const env = { ...process.env, SEGUIR_A: String(process.pid) };
+  const env = { ...process.env, FOLLOW_PARENT: String(process.pid) };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   server = child;
   child.once('exit', (code) => {
@@ -25,7 +25,7 @@ function startServer(): void {
   });
 }
 
-/** The old server must be gone, its port and its database with it, before the next one starts. */
+/** Resolves after the exit, so that port and database are free for the next server. */
 function stopServer(): Promise<void> {
   return new Promise((done) => {
     if (!server) return done();

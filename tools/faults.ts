@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { describe, isGood, type Scenario } from '../e2e/faults/report.ts';
 
-// `npm run faults` makes every fault it can on this machine and counts what was acknowledged, found and lost;
-// `-- NAME…` some of them, `--n 200` how many kills, `--control` loses something on purpose and must see it.
+// `npm run faults [-- NAME… --n 200 --control]`: injects faults and counts acknowledged, found and lost writes; `--n` is the
+// number of kills, `--control` loses one on purpose, which the run must detect.
 
 const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   kills: () => import('../e2e/faults/kills.ts'),

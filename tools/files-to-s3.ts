@@ -7,16 +7,16 @@ import { isRefusal } from '#server/platform/files/patience.ts';
 import { refusal } from '#server/platform/files/s3.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-// `npm run files-to-s3`: copies the files in DATA_DIR to the bucket of the S3 variables and checks each one's hash.
+// `npm run files-to-s3`: copies the files of DATA_DIR to the bucket and verifies their hashes.
 
-// Nobody waits for a page here: a large file may take its time over a slow line, once the bucket has answered at all.
-const GREETING = { connect: 5_000, answer: 10_000 };
-const PATIENCE = { connect: 10_000, answer: 120_000 };
+// Long timeouts for large files over slow lines, after a first short one that checks the bucket.
+const CHECK_TIMEOUTS = { connect: 5_000, answer: 10_000 };
+const COPY_TIMEOUTS = { connect: 10_000, answer: 120_000 };
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 
-/** What keeps the move from being done, as one sentence for the operator. */
+/** The reason as one sentence for the operator. */
 function explain(error: unknown, bucket: string): StartError {
   if (error instanceof StartError) return error;
   const { code, name, message } = error as Error & { code?: string };
@@ -32,7 +32,7 @@ async function run(config: Config): Promise<Moved> {
   if (!s3)
     throw new StartError('Falta S3_BUCKET: indique con las variables S3 adónde se copian los archivos.');
   try {
-    await new Bucket(s3, GREETING).page(undefined, 1);
+    await new Bucket(s3, CHECK_TIMEOUTS).page(undefined, 1);
     return await move(s3, config);
   } catch (error) {
     throw explain(error, s3.bucket);
@@ -46,7 +46,7 @@ async function move(s3: S3Config, config: Config): Promise<Moved> {
   const url = databaseUrl ?? ownerUrlOf(config, embedded);
   const { db, pool } = connect(url, 4, (error) => console.error(error.message));
   try {
-    return await moveToBucket(db, dataDir, new Bucket(s3, PATIENCE), stop.signal);
+    return await moveToBucket(db, dataDir, new Bucket(s3, COPY_TIMEOUTS), stop.signal);
   } finally {
     await pool.end();
     await embedded?.stop();

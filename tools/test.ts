@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 
-// `npm test`: every check in order, up to the first that fails. `npm test -- unit` and `npm test -- e2e` run one kind;
-// what follows goes to its runner: `npm test -- unit server/rubros`.
+// `npm test`: all checks up to the first failure. `npm test -- unit | e2e [FILTER…]` runs one kind.
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; kinds: string[]; run: () => Counts | Promise<Counts> };
@@ -20,10 +19,10 @@ function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   return spawnSync(command, args, options).status === 0;
 }
 
-/** A check without tests in it counts only when it fails. */
+/** A check without tests counts only its failure. */
 const check = (succeeded: boolean): Counts => ({ passed: 0, failed: succeeded ? 0 : 1 });
 
-/** A runner that failed without a failed test, or left no report, is a failure as well. */
+/** A runner that fails without a failed test, or without a report, counts as a failure. */
 function settle(succeeded: boolean, path: string, read: (report: never) => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0 };
   try {

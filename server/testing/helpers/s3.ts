@@ -43,7 +43,7 @@ async function spawnServer(directory: string): Promise<{ server: ChildProcess; p
   const args = [...node, './node_modules/s3rver/bin/s3rver.js', ...where, ...how];
   const server = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, SEGUIR_A: String(process.pid) },
+    env: { PATH: process.env.PATH, FOLLOW_PARENT: String(process.pid) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(server.stdout as Readable)) {

@@ -12,7 +12,7 @@ import { SearchField } from '../../web/src/shared/list/SearchField.tsx';
 import { useFilter } from '../../web/src/shared/list/useFilter.ts';
 import { DataTable } from '../../web/src/shared/table/DataTable.tsx';
 import { theme } from '../../web/src/theme.ts';
-import { ariaRows, type Lado } from './lado.ts';
+import { ariaRows, type TableSide } from './side.ts';
 
 const nothing = () => undefined;
 const actions = [
@@ -21,8 +21,7 @@ const actions = [
   { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: nothing, danger: true },
 ];
 
-/** The table of the orders' screen, with its filter. */
-function Tabla({ rows }: { rows: Orden[] }) {
+function OrdenesTable({ rows }: { rows: Orden[] }) {
   const filter = useFilter(rows, searchText);
   return (
     <>
@@ -45,13 +44,13 @@ function Tabla({ rows }: { rows: Orden[] }) {
 let root: Root | undefined;
 const table = () => document.querySelector('[role=table]');
 
-export const nuestra: Lado = {
+export const ours: TableSide = {
   mount(host, rows) {
     root = createRoot(host);
     root.render(
       <ThemeProvider theme={theme}>
         <CssBaseline />
-        <Tabla rows={rows} />
+        <OrdenesTable rows={rows} />
       </ThemeProvider>,
     );
   },

@@ -3,12 +3,12 @@ import { foldText, searchWords } from '#contract/text.ts';
 import { searchText } from '../../web/src/ordenes/texts.ts';
 import { matchesAll } from '../../web/src/shared/text/normalize.ts';
 import { agGrid } from './ag-grid.ts';
-import type { Lado } from './lado.ts';
-import { nuestra } from './nuestra.tsx';
+import { ours } from './ours.tsx';
 import { makeRows } from './rows.ts';
+import type { TableSide } from './side.ts';
 
-const lados: Record<string, Lado> = { nuestra, agGrid };
-let lado: Lado = nuestra;
+const sides: Record<string, TableSide> = { ours, agGrid };
+let side: TableSide = ours;
 let host: HTMLElement | undefined;
 let rows: Orden[] = [];
 let texts: string[] = [];
@@ -17,7 +17,7 @@ let pressedAt = 0;
 let longest = 0;
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-/** After the browser has painted what is there now. */
+/** Resolves after the next paint. */
 async function painted(): Promise<number> {
   await frame();
   await new Promise<void>((resolve) => {
@@ -29,8 +29,8 @@ async function painted(): Promise<number> {
 }
 
 function shows({ length }: readonly Orden[], first: Orden | undefined): boolean {
-  if (lado.count() !== length) return false;
-  return !first || (lado.firstRow()?.textContent?.includes(String(first.numeroorden)) ?? false);
+  if (side.count() !== length) return false;
+  return !first || (side.firstRow()?.textContent?.includes(String(first.numeroorden)) ?? false);
 }
 
 async function until(condition: () => boolean): Promise<number> {
@@ -38,27 +38,27 @@ async function until(condition: () => boolean): Promise<number> {
   return painted();
 }
 
-/** What the benchmark does in the page. */
-const banco = {
-  /** Milliseconds from the rows at hand to their first paint. */
+/** Called by bench/table.ts. */
+const bench = {
+  /** Milliseconds until the first paint of the rows. */
   async mount(name: string, count: number): Promise<number> {
-    lado = lados[name] ?? nuestra;
+    side = sides[name] ?? ours;
     rows = makeRows(count);
     texts = rows.map((row) => foldText(searchText(row)));
     host = document.createElement('div');
     host.className = 'sitio';
     document.body.append(host);
-    // Neither pays for the font, nor for what was thrown away while the rows were made.
+    // Loads the font and collects garbage first, so that neither is measured.
     await document.fonts.load('14px "Figtree Variable"');
     globalThis.gc?.();
     await painted();
     const started = performance.now();
-    lado.mount(host, rows);
+    side.mount(host, rows);
     return (await until(() => shows(rows, rows[0]))) - started;
   },
 
   unmount(): void {
-    lado.unmount();
+    side.unmount();
     host?.remove();
     rows = [];
   },
@@ -67,7 +67,7 @@ const banco = {
     host?.querySelector('input')?.focus();
   },
 
-  /** Makes ready for the key press that completes `search`. */
+  /** Prepares the measurement of the key press that completes `search`. */
   arm(search: string): void {
     const words = searchWords(search);
     const left = rows.filter((_, i) => matchesAll(texts[i] ?? '', words));
@@ -81,12 +81,12 @@ const banco = {
     });
   },
 
-  /** Milliseconds from that key press until the rows that it leaves are painted. */
+  /** Milliseconds from that key press to the paint of its rows. */
   taken: () => taken,
 
-  /** Scrolls by `step` pixels a frame, or to the bottom in that many frames; answers the share of frames on time. */
+  /** Scrolls by `step` pixels per frame, or to the bottom; returns the share of frames on time. */
   async scroll(frames: number, step?: number): Promise<number> {
-    const scroller = lado.scroller();
+    const scroller = side.scroller();
     if (!scroller) throw new Error('nothing to scroll');
     const whole = (scroller.scrollHeight - scroller.clientHeight) / frames;
     if (whole < 1000) throw new Error(`too little to scroll: ${whole}`);
@@ -99,7 +99,7 @@ const banco = {
     return onTime.length / frames;
   },
 
-  /** Milliseconds of the longest task since the last key press began; what made ready for it does not count. */
+  /** Milliseconds of the longest task since the last key press. */
   longestTask: () => longest,
 };
 
@@ -111,7 +111,7 @@ new PerformanceObserver((list) => {
 
 declare global {
   interface Window {
-    banco: typeof banco;
+    bench: typeof bench;
   }
 }
-window.banco = banco;
+window.bench = bench;

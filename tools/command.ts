@@ -1,24 +1,22 @@
 import { ApiError } from '#server/platform/http/errors.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-// What `npm run backup` and `npm run restore` share.
-
-/** Is aborted when the operator ends the command: it then leaves everything as it was. */
-export function stopped(): AbortSignal {
+/** Aborts on a termination signal; the command then changes nothing. */
+export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
   return stop.signal;
 }
 
-/** Ends the process with the code that `run` answers; what fails is said in one sentence. */
-export async function endWith(run: () => Promise<number>): Promise<void> {
+/** Exits with the code of `run`, or with 1 and the error's message. */
+export async function runCommand(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();
   } catch (error) {
     const { name, message } = error as Error;
-    const isTold = error instanceof StartError || error instanceof ApiError;
+    const isKnown = error instanceof StartError || error instanceof ApiError;
     if (name === 'AbortError') console.error('Se interrumpió: todo quedó como estaba.');
-    else console.error(isTold ? message : `No se pudo terminar (${name}: ${message}).`);
+    else console.error(isKnown ? message : `No se pudo terminar (${name}: ${message}).`);
     process.exitCode = 1;
   }
 }

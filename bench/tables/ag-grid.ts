@@ -14,12 +14,12 @@ import { columns } from '../../web/src/ordenes/columns.tsx';
 import { searchText, tipoText } from '../../web/src/ordenes/texts.ts';
 import { formatDate } from '../../web/src/shared/text/dates.ts';
 import { tones } from '../../web/src/theme.ts';
-import { ariaRows, type Lado } from './lado.ts';
+import { ariaRows, type TableSide } from './side.ts';
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, QuickFilterModule, CellStyleModule]);
 
 const stateTones = { Vigente: 'grey', 'Por vencer': 'amber', Vencida: 'red' } as const;
-// Of the same size as the icons of ours.
+// As large as our icons.
 const ICONS = [
   'M12 4.5C7 4.5 2.7 7.6 1 12c1.7 4.4 6 7.5 11 7.5s9.3-3.1 11-7.5z',
   'M3 17.2V21h3.8z',
@@ -35,7 +35,7 @@ function element(name: string, style: string, ...children: (Node | string)[]): H
 
 const LINE = 'display:block;overflow:hidden;text-overflow:ellipsis;line-height:1.3';
 
-function tipo({ data }: ICellRendererParams<Orden>): HTMLElement | string {
+function typeCell({ data }: ICellRendererParams<Orden>): HTMLElement | string {
   if (!data?.capacitacion) return data ? tipoText(data) : '';
   const second = `${LINE};font-size:12.5px;color:#55635b`;
   const title = data.capacitacion.tituloCapacitacion;
@@ -47,7 +47,7 @@ function tipo({ data }: ICellRendererParams<Orden>): HTMLElement | string {
   );
 }
 
-function vencimiento({ data }: ICellRendererParams<Orden>): HTMLElement | string {
+function expiryCell({ data }: ICellRendererParams<Orden>): HTMLElement | string {
   if (!data) return '';
   const { fg, bg } = tones[stateTones[data.estado]];
   const chip = `display:inline-block;padding:0 7px;border-radius:99px;font:600 11.5px/16px inherit;color:${fg};background:${bg}`;
@@ -55,13 +55,13 @@ function vencimiento({ data }: ICellRendererParams<Orden>): HTMLElement | string
   return element('span', both, formatDate(data.fechavencimiento), element('span', chip, data.estado));
 }
 
-function abrir({ value }: ICellRendererParams<Orden>): HTMLElement {
+function openCell({ value }: ICellRendererParams<Orden>): HTMLElement {
   const button = element('button', 'all:unset;cursor:pointer;font-weight:600', String(value));
   button.addEventListener('click', () => undefined);
   return button;
 }
 
-function acciones({ data }: ICellRendererParams<Orden>): HTMLElement {
+function actionsCell({ data }: ICellRendererParams<Orden>): HTMLElement {
   const buttons = ['Ver orden', 'Editar orden', 'Eliminar orden'].map((label, i) => {
     const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     icon.setAttribute('viewBox', '0 0 24 24');
@@ -78,9 +78,9 @@ function acciones({ data }: ICellRendererParams<Orden>): HTMLElement {
   return element('span', 'display:flex;gap:2px;justify-content:flex-end', ...buttons);
 }
 
-const renderers: Record<string, ColDef<Orden>['cellRenderer']> = { numero: abrir, tipo, vencimiento };
+const renderers: Record<string, ColDef<Orden>['cellRenderer']> = { numero: openCell, typeCell, expiryCell };
 
-// The search is over one text of the row, as ours is; the other columns add nothing to it.
+// One column holds the text that the search reads, as in our table.
 const definitions: ColDef<Orden>[] = [
   ...columns.map(
     ({ id, header, value, width = 120, grow = 1, align }, i): ColDef<Orden> => ({
@@ -98,7 +98,7 @@ const definitions: ColDef<Orden>[] = [
     colId: 'acciones',
     headerName: '',
     width: 132,
-    cellRenderer: acciones,
+    cellRenderer: actionsCell,
     getQuickFilterText: () => '',
     sortable: false,
   },
@@ -107,7 +107,7 @@ const definitions: ColDef<Orden>[] = [
 let api: GridApi<Orden> | undefined;
 const within = (selector: string) => document.querySelector<HTMLElement>(`.ag ${selector}`);
 
-export const agGrid: Lado = {
+export const agGrid: TableSide = {
   mount(host, rows) {
     const input = document.createElement('input');
     input.type = 'search';

@@ -3,7 +3,7 @@ import type { Orden } from '#contract/ordenes.ts';
 const STATES = ['Vigente', 'Por vencer', 'Vencida'] as const;
 const day = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
 
-/** Orders as the server sends them, newest first: 300 companies with three branches each, every tenth a training. */
+/** Newest first: 300 companies with three branches each, every tenth order a training. */
 export function makeRows(count: number): Orden[] {
   return Array.from({ length: count }, (_, i) => makeRow(count - i));
 }

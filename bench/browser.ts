@@ -3,15 +3,14 @@ import { buildWeb } from '../tools/build-web.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { ADMIN } from './harness.ts';
 
-/** One reply as it came over the wire. */
 export interface Load {
   path: string;
   status: number;
-  /** Head and body, as compressed. */
+  /** Head and compressed body. */
   bytes: number;
 }
 
-/** Chromium, and the web app built as its user gets it. */
+/** Chromium, with a built web app. */
 export async function openBrowser(): Promise<Browser> {
   await buildWeb();
   return chromium.launch({
@@ -20,13 +19,13 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page with nothing kept from before, as a desk's screen shows it. */
+/** A page without any cache. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-AR', viewport: { width: 1440, height: 900 } });
   return context.newPage();
 }
 
-/** Notes whatever the page loads from now on; what comes from its own cache is not on the wire. */
+/** Records what the page loads from now on, except from its own cache. */
 export async function watchLoads(page: Page): Promise<Load[]> {
   const loads: Load[] = [];
   const open = new Map<string, Load>();
@@ -46,7 +45,7 @@ export async function watchLoads(page: Page): Promise<Load[]> {
     open.delete(requestId);
     loads.push(Object.assign(load, { bytes: encodedDataLength }));
   });
-  // What the page breaks off because it has it already was sent all the same.
+  // A request that the page aborts was sent nevertheless.
   cdp.on('Network.loadingFailed', ({ requestId }) => {
     const load = open.get(requestId);
     if (load && open.delete(requestId)) loads.push(load);
@@ -55,7 +54,7 @@ export async function watchLoads(page: Page): Promise<Load[]> {
   return loads;
 }
 
-/** Which of the addresses came more than once with a body. */
+/** Addresses that came more than once with a body. */
 export function loadedTwice(loads: readonly Load[]): string[] {
   const seen = new Set<string>();
   const whole = loads.filter(({ status }) => status === 200).map(({ path }) => path);
@@ -64,7 +63,7 @@ export function loadedTwice(loads: readonly Load[]): string[] {
 
 const QUIET_MS = 400;
 
-/** Answers a wait until nothing has been on its way for a moment, the stream of changes aside, which never ends. */
+/** Returns a function that waits until no request is open for a moment, except the stream of changes. */
 export function watchQuiet(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let since = performance.now();
@@ -84,7 +83,6 @@ export function watchQuiet(page: Page): () => Promise<void> {
   };
 }
 
-/** Fills the login form that the page shows. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
