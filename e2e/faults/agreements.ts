@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 import { Ledger } from './ledger.ts';
 import { targetOf, Writers } from './writers.ts';
 
-/** What must hold across processes; each function throws otherwise. */
+/** A property of the cluster; throws if it does not hold. */
 export type Agreement = (cluster: Cluster) => Promise<void>;
 
 function equal(what: string, actual: unknown, wanted: unknown): void {
@@ -37,9 +37,13 @@ async function cuenta({ database, sites: [{ url }] }: Cluster, of: { clienteId?:
 const sessions: Agreement = async (cluster) => {
   const [a, b] = cluster.sites;
   const { token } = await cuenta(cluster);
-  equal('a session of one, at both', await statuses([me(a.url, token), me(b.url, token)]), [200, 200]);
+  equal(
+    'a session of one process, at both',
+    await statuses([me(a.url, token), me(b.url, token)]),
+    [200, 200],
+  );
   await callAs(a, token, 'POST', '/api/auth/logout');
-  equal('after the end at one', await statuses([me(a.url, token), me(b.url, token)]), [401, 401]);
+  equal('after its end at one', await statuses([me(a.url, token), me(b.url, token)]), [401, 401]);
 };
 
 const revocation: Agreement = async (cluster) => {
@@ -117,11 +121,11 @@ const stream: Agreement = async ({ sites: [a, b] }) => {
       await pause(1_000);
     }
   })();
-  const told = await Promise.race([heard, late]);
+  const seen = await Promise.race([heard, late]);
   writing = false;
   await writer;
   stop.abort();
-  equal('a change at one, told at the other', told, true);
+  equal('a change at one, sent by the other', seen, true);
 };
 
 const mail: Agreement = async (cluster) => {
@@ -137,8 +141,8 @@ const mail: Agreement = async (cluster) => {
   await writers[0]?.acknowledges(20);
   await Promise.all(writers.map((writer) => writer.stop()));
   const emails = writers.flatMap((writer) => writer.emails);
-  const giveUp = Date.now() + 60_000;
-  while (emails.some((one) => mailbox.mailsTo(one).length === 0) && Date.now() < giveUp) await pause(200);
+  const deadline = Date.now() + 60_000;
+  while (emails.some((one) => mailbox.mailsTo(one).length === 0) && Date.now() < deadline) await pause(200);
   const counts = new Set(emails.map((one) => mailbox.mailsTo(one).length));
   equal('mails for each of two writers’ companies', [...counts], [1]);
 };
@@ -161,11 +165,11 @@ const limits: Agreement = async ({ pgbouncer, database }) => {
       );
       return rows[0]?.uno;
     });
-    equal('the limit, where patience is asked for', lifted, '0');
-    equal('the limits, after patience', await seen(), wanted);
+    equal('the statement timeout of the unlimited pool', lifted, '0');
+    equal('the limits, after the unlimited pool', await seen(), wanted);
     const { rows } = await sql`select from pg_stat_activity where application_name like 'prisma %'
       and state = 'idle'`.execute(database.db);
-    equal('idle connections that bear a request’s id', rows.length, 0);
+    equal('idle connections with the id of a request', rows.length, 0);
   } finally {
     await Promise.all([pool.end(), patient.pool.end()]);
   }

@@ -8,7 +8,7 @@ export interface Balancer {
 }
 
 /**
- * A proxy as nginx by default: round robin, the next process if one refuses the connection, 502 if a connection breaks
+ * A proxy with the defaults of nginx: round robin, the next process if one refuses the connection, 502 if a connection breaks
  * after a request was sent, which may have been executed.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {

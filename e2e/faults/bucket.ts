@@ -1,6 +1,6 @@
 import { startS3 } from '#server/testing/helpers/s3.ts';
 import { makeSite, removeSite, startServer } from '../product.ts';
-import { during } from './outage.ts';
+import { runOutage } from './outage.ts';
 import type { Report } from './report.ts';
 import { type Mode, TcpProxy } from './tcp-proxy.ts';
 
@@ -13,13 +13,13 @@ export async function run(): Promise<Report[]> {
   });
   const site = await makeSite();
   const server = startServer(site, { ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` });
-  const one = (modo: Mode, allowed: string[]) =>
-    during({
-      scenario: `S3 ${modo}`,
+  const one = (mode: Mode, allowed: string[]) =>
+    runOutage({
+      scenario: `S3 ${mode}`,
       site,
       writers: { rows: 2, files: 4 },
-      begin: () => proxy.become(modo),
-      end: () => proxy.become('open'),
+      begin: () => proxy.setMode(mode),
+      end: () => proxy.setMode('open'),
       allowed,
       withinMs: 15_000,
     });

@@ -4,10 +4,8 @@ import { callAs } from '../api.ts';
 import { ADMIN, type Site } from '../product.ts';
 
 const REST_MS = 100;
-// The longest acceptable waits.
-const PATIENCE_MS = 10_000;
-// A page takes turns with the parts of other documents: it may wait for the first part of each of ten, which a busy machine
-// prints at half its speed. Without turns it would wait for ten whole documents.
+const MAX_WAIT_MS = 10_000;
+// Parts of a document that a page may wait for: one of each of ten documents, at half the speed of an idle machine.
 const PARTS_AT_MOST = 20;
 const PARTS_MEDIAN = 4;
 
@@ -15,7 +13,6 @@ type Work = 'list' | 'write' | 'sign-in' | 'PDF of a page';
 
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Why a call failed, if it did. */
 async function outcomeOf(call: () => Promise<Response>): Promise<string | undefined> {
   try {
     const reply = await call();
@@ -26,7 +23,7 @@ async function outcomeOf(call: () => Promise<Response>): Promise<string | undefi
   }
 }
 
-/** People at ordinary work, one kind of call each: their waits and refusals. */
+/** People at ordinary work; records the durations and refusals of each kind of call. */
 export class Bystanders {
   readonly #stop = new AbortController();
   readonly #waits = new Map<Work, number[]>();
@@ -54,7 +51,7 @@ export class Bystanders {
     }
   }
 
-  /** Median and longest wait by kind since the last call. */
+  /** Median and maximum by kind since the last call. */
   describe(): string {
     const texts = [...this.#waits].map(([name, waits]) => {
       const most = Math.round(Math.max(...waits));
@@ -64,14 +61,11 @@ export class Bystanders {
     return texts.join('; ');
   }
 
-  /**
-   * The waits over their limit since `describe`. A page's limit depends on `partMs`, the time of a document's part on this
-   * machine now, since it waits for parts; the other limits are fixed.
-   */
+  /** Calls over their limit since `describe`. A page waits for parts, so its limit depends on `partMs`, the time of a part. */
   tooLong(partMs: number): string[] {
     return [...this.#waits].flatMap(([name, waits]) => {
       const isPage = name === 'PDF of a page';
-      const bound = isPage ? Math.max(PATIENCE_MS, PARTS_AT_MOST * partMs) : PATIENCE_MS;
+      const bound = isPage ? Math.max(MAX_WAIT_MS, PARTS_AT_MOST * partMs) : MAX_WAIT_MS;
       const late = waits.filter((ms) => ms > bound).length;
       const parts = medianOf(waits) / partMs;
       return [

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeSite, removeSite, startServer } from '../product.ts';
-import { during } from './outage.ts';
+import { runOutage } from './outage.ts';
 import type { Report, Unavailable } from './report.ts';
 
 const LIBRARY = globSync('/usr/{lib,lib64,local/lib}/{*/,}faketime/libfaketime.so.1')[0];
 
-/** The clock of the machine jumps by less than a session's life: nobody may be signed out. */
+/** Moves the clock by less than a session's lifetime: nobody may be signed out. */
 export async function run(): Promise<(Report | Unavailable)[]> {
   if (!LIBRARY)
     return [
@@ -27,7 +27,7 @@ export async function run(): Promise<(Report | Unavailable)[]> {
     DONT_FAKE_MONOTONIC: '1',
   });
   const jump = (offset: string) =>
-    during({
+    runOutage({
       scenario: `clock moved by ${offset}`,
       site,
       writers: { rows: 6, files: 2 },

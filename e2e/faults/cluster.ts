@@ -9,7 +9,7 @@ import { freePort, makeSite, type RunningProcess, removeSite, type Site, startSe
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 
-/** Two processes of the product behind a proxy, one PostgreSQL behind PgBouncer, files in a bucket. */
+/** Two processes behind a proxy, one PostgreSQL behind PgBouncer, files in a bucket. */
 export interface Cluster {
   sites: readonly [Site, Site];
   servers: [RunningProcess, RunningProcess];
@@ -18,7 +18,7 @@ export interface Cluster {
   pgbouncer: PgBouncer;
   balancer: Balancer;
   mailbox: Mailbox;
-  /** The database without PgBouncer. */
+  /** Without PgBouncer. */
   database: Database;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startCluster(): Promise<Cluster> {
     ...s3.env,
   };
   const metrics = await freePort();
-  // Both start at once on an empty database: one creates the schema.
+  // Both start on an empty database: one creates the schema.
   const servers: [RunningProcess, RunningProcess] = [
     startServer(sites[0], env),
     startServer(sites[1], { ...env, METRICS_PORT: String(metrics) }),

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { openDatabase, type Site } from '../product.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Deletes one acknowledged row and one file, as a broken disk would: the harness must notice. */
-export async function lose(site: Site, { rubros, files }: Ledger): Promise<string[]> {
+/** Deletes one acknowledged row and one file, which the harness must detect. */
+export async function loseOnPurpose(site: Site, { rubros, files }: Ledger): Promise<string[]> {
   const { db, pool } = await openDatabase(site);
   try {
     const [id = '', nombre = ''] = [...rubros].at(-1) ?? [];

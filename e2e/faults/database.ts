@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '#server/operations/postgres/embedded.ts';
 import { makeSite, removeSite, startServer } from '../product.ts';
-import { during } from './outage.ts';
+import { runOutage } from './outage.ts';
 import type { Report } from './report.ts';
 import { type Mode, TcpProxy } from './tcp-proxy.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** An external database: stopped and restarted, and behind a silent or refusing network. */
+/** Stops and restarts an external database, and cuts its network. */
 export async function run(): Promise<Report[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'base-'));
   let embedded: Embedded = await startEmbedded({ dataDir, log });
@@ -33,7 +33,7 @@ export async function run(): Promise<Report[]> {
     withinMs: 10_000,
     goalMs: 5_000,
   };
-  const over = (modo: Mode) => ({ begin: () => proxy.become(modo), end: () => proxy.become('open') });
+  const over = (mode: Mode) => ({ begin: () => proxy.setMode(mode), end: () => proxy.setMode('open') });
   const stopped = {
     begin: () => embedded.stop(),
     end: async () => {
@@ -43,9 +43,9 @@ export async function run(): Promise<Report[]> {
   try {
     await server.ready();
     return [
-      await during({ ...common, ...stopped, scenario: 'database stopped' }),
-      await during({ ...common, ...over('silent'), scenario: 'database black-holed' }),
-      await during({ ...common, ...over('reset'), scenario: 'database connections reset' }),
+      await runOutage({ ...common, ...stopped, scenario: 'database stopped' }),
+      await runOutage({ ...common, ...over('silent'), scenario: 'database black-holed' }),
+      await runOutage({ ...common, ...over('reset'), scenario: 'database connections reset' }),
     ];
   } finally {
     await server.stop();

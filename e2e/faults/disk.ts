@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callAs, tokenOf } from '../api.ts';
 import { ADMIN, makeSite, removeSite, type Site, startServer } from '../product.ts';
-import { during } from './outage.ts';
+import { runOutage } from './outage.ts';
 import type { Report, Unavailable } from './report.ts';
 
 const MIB = 1024 * 1024;
 const SIZE_MIB = 1_300;
 const GOAL_MS = 10_000;
 
-/** Fills the same disk with other data. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
@@ -33,11 +32,11 @@ const PAUSE_MS = 250;
 interface Watched {
   /** Replies by status or error. */
   replies: Map<string, number>;
-  /** The longest time without a good reply. */
+  /** Without a good reply. */
   longestMs: number;
 }
 
-/** Repeats a request; PostgreSQL may be restarting on the full disk. */
+/** Repeats a request for `WATCH_MS`. */
 async function watch(
   ask: () => Promise<Response>,
   isGood: (reply: Response) => Promise<boolean>,
@@ -48,8 +47,8 @@ async function watch(
   let longestMs = 0;
   while (performance.now() - began < WATCH_MS) {
     const reply = await ask().catch((error: Error) => error);
-    const said = reply instanceof Error ? reply.message : String(reply.status);
-    replies.set(said, (replies.get(said) ?? 0) + 1);
+    const outcome = reply instanceof Error ? reply.message : String(reply.status);
+    replies.set(outcome, (replies.get(outcome) ?? 0) + 1);
     longestMs = Math.max(longestMs, performance.now() - goodAt);
     if (reply instanceof Response && (await isGood(reply))) goodAt = performance.now();
     await pause(PAUSE_MS);
@@ -58,7 +57,7 @@ async function watch(
 }
 
 const describe = ({ replies, longestMs }: Watched) =>
-  `${[...replies].map(([said, n]) => `${n} × ${said}`).join(', ')}, ${(longestMs / 1000).toFixed(1)} s without at most`;
+  `${[...replies].map(([outcome, n]) => `${n} × ${outcome}`).join(', ')}, ${(longestMs / 1000).toFixed(1)} s without at most`;
 
 const signIn = ({ url }: Site) =>
   fetch(`${url}/api/auth/signin`, {
@@ -68,29 +67,29 @@ const signIn = ({ url }: Site) =>
     signal: AbortSignal.timeout(10_000),
   });
 
-/** A sign-in writes a row: it works, or reports the full disk. */
+/** A sign-in writes a row: it succeeds or reports the full disk. */
 async function isAnswered(reply: Response): Promise<boolean> {
   const body = (await reply.json()) as { token?: string; code?: string };
   return Boolean(body.token) || (reply.status === 507 && body.code === 'sin_espacio');
 }
 
-/** While nothing can be written, signed-in people read, and others sign in or get the reason. */
-async function meanwhile(site: Site, token: string): Promise<{ notes: string[]; wrong: string[] }> {
+/** Expects that signed-in people can read, and that others sign in or get the reason. */
+async function observeFullDisk(site: Site, token: string): Promise<{ notes: string[]; wrong: string[] }> {
   const list = () => callAs(site, token, 'GET', '/api/rubros');
   const [before, after] = await Promise.all([
     watch(list, async ({ status }) => status === 200),
     watch(() => signIn(site), isAnswered),
   ]);
-  const met = { 'signed in before': before, 'new sign-ins': after };
+  const observed = { 'signed in before': before, 'new sign-ins': after };
   return {
-    notes: Object.entries(met).map(([who, watched]) => `${who}: ${describe(watched)}`),
-    wrong: Object.entries(met)
+    notes: Object.entries(observed).map(([who, watched]) => `${who}: ${describe(watched)}`),
+    wrong: Object.entries(observed)
       .filter(([, { longestMs }]) => longestMs > GOAL_MS)
       .map(([who, watched]) => `${who}: ${describe(watched)}`),
   };
 }
 
-/** Another program fills the disk during writes, and empties it again. */
+/** Another program fills the disk during writes and empties it again. */
 export async function run(): Promise<(Report | Unavailable)[]> {
   const scenario = 'disk full';
   const site = await makeSite();
@@ -106,18 +105,18 @@ export async function run(): Promise<(Report | Unavailable)[]> {
   try {
     await server.ready();
     const token = await tokenOf(site, ADMIN);
-    const report = await during({
+    const report = await runOutage({
       scenario,
       site,
       writers: { rows: 6, files: 2 },
       begin: async () => {
         await fill(other);
-        const met = await meanwhile(site, token);
-        notes.push(...met.notes);
-        wrong.push(...met.wrong);
+        const observed = await observeFullDisk(site, token);
+        notes.push(...observed.notes);
+        wrong.push(...observed.wrong);
       },
       end: () => rm(other),
-      // Writes that were running when it filled may have stopped PostgreSQL.
+      // The full disk may stop PostgreSQL.
       allowed: ['507', '503'],
       withinMs: GOAL_MS,
       goalMs: GOAL_MS,

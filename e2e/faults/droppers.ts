@@ -5,12 +5,12 @@ import type { Printer } from './printers.ts';
 
 const BEFORE_LEAVING_MS = 300;
 const SAMPLE_MS = 1_000;
-// A print uses a core for seconds: under a tenth of one is no print, over ten seconds one that never stops.
+// A print uses a core for seconds: below a tenth of a core nothing is printed.
 const IDLE_SHARE = 0.1;
-const PATIENCE_MS = 10_000;
-const BEGINNING_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+const FIRST_BYTE_MS = 60_000;
 
-/** Requests the document several times at once and disconnects: queued, refused, or during the first part. */
+/** Requests the document several times at once and disconnects. */
 export async function dropAtOnce({ url }: Site, { token, path }: Printer, times: number): Promise<void> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
@@ -22,11 +22,11 @@ export async function dropAtOnce({ url }: Site, { token, path }: Printer, times:
   await Promise.all(calls);
 }
 
-/** Disconnects after the document's first bytes; returns what went wrong. */
+/** Disconnects after the document's first bytes; returns the error, if any. */
 export async function dropHalfway({ url }: Site, { token, path }: Printer): Promise<string | undefined> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
-  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(BEGINNING_MS)]);
+  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(FIRST_BYTE_MS)]);
   try {
     const reply = await fetch(url + path, { headers, signal });
     await reply.body?.getReader().read();
@@ -44,10 +44,10 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** How long the process keeps working without requests; undefined if it does not stop in time. */
+/** Milliseconds until the process is idle; undefined if it does not stop in time. */
 export async function untilIdle(pid: number): Promise<number | undefined> {
   const began = performance.now();
-  while (performance.now() - began < PATIENCE_MS) {
+  while (performance.now() - began < STOP_WITHIN_MS) {
     const [at, before] = [performance.now(), cpuMs(pid)];
     await pause(SAMPLE_MS);
     if (cpuMs(pid) - before < IDLE_SHARE * (performance.now() - at)) return at - began;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { tokenOf } from '../api.ts';
 import { processes } from '../processes.ts';
 import { ADMIN, makeSite, type RunningProcess, removeSite, type Site, startServer } from '../product.ts';
-import { lose } from './control.ts';
+import { loseOnPurpose } from './control.ts';
 import { Ledger } from './ledger.ts';
 import type { Options, Report } from './report.ts';
 import { targetOf, Writers } from './writers.ts';
@@ -14,7 +14,7 @@ type Who = (typeof WHO)[number];
 // reglas 14.7: five seconds, ten if the database died.
 const GOAL_MS: Record<Who, number> = { process: 5_000, postmaster: 10_000, both: 10_000 };
 
-/** PostgreSQL has its folder in the command. */
+/** The command line of PostgreSQL contains its folder. */
 const postmasterOf = ({ dataDir }: Site): number | undefined =>
   processes().find(({ command }) => /^\S*postgres /.test(command) && command.includes(dataDir))?.pid;
 
@@ -32,7 +32,7 @@ async function untilReady(site: Site, formerPostmaster: number | undefined): Pro
   }
 }
 
-/** Kills `who` and restarts the process as an init system does; returns the time and the new process. */
+/** Kills `who` and restarts the process as an init system does. */
 async function killOnce(
   site: Site,
   server: RunningProcess,
@@ -51,7 +51,7 @@ async function killOnce(
   return { server: now, ms: performance.now() - began };
 }
 
-/** `n` times `kill -9` of `who` among eight writers, on one growing folder. */
+/** Kills `who` `n` times among eight writers. */
 async function kill(who: Who, n: number, control: boolean): Promise<Report> {
   const site = await makeSite();
   let server = startServer(site);
@@ -68,14 +68,14 @@ async function kill(who: Who, n: number, control: boolean): Promise<Report> {
       const killed = await killOnce(site, server, who);
       server = killed.server;
       readyMs.push(killed.ms);
-      // The earlier session still works: it is a row too.
+      // The session is a row too: it must still work.
       const balance = await ledger.balance(site.url, token, 'new files');
       for (const one of balance.lost) missing.add(one);
       repeated = Math.max(repeated, balance.repeated);
       if (process.stderr.isTTY) process.stderr.write(`\r${who} ${round}/${n}, lost ${missing.size} `);
     }
     await writers.stop();
-    if (control) await lose(site, ledger);
+    if (control) await loseOnPurpose(site, ledger);
     const last = await ledger.balance(site.url, token);
     for (const one of last.lost) missing.add(one);
     const lost = [...missing];
@@ -101,7 +101,7 @@ async function kill(who: Who, n: number, control: boolean): Promise<Report> {
   }
 }
 
-/** The process, the postmaster and both, a third of the kills each. */
+/** A third of the kills each. */
 export async function* run({ n, control }: Options): AsyncGenerator<Report> {
   for (const [i, who] of WHO.entries()) {
     const share = Math.floor(n / WHO.length) + (i < n % WHO.length ? 1 : 0);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { callAs } from '../api.ts';
 
-/** The comparison of acknowledged and existing data. */
 export interface Balance {
   acknowledged: number;
   found: number;
@@ -13,11 +12,11 @@ export interface Balance {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** All rows and files that the product acknowledged. */
+/** All acknowledged rows and files. */
 export class Ledger {
-  /** Unique name by id. */
+  /** Name by identifier. */
   readonly rubros = new Map<string, string>();
-  /** Hash of the bytes by address. */
+  /** Hash by address. */
   readonly files = new Map<string, string>();
   #checked = 0;
 
@@ -33,12 +32,9 @@ export class Ledger {
     return this.rubros.size + this.files.size;
   }
 
-  /**
-   * Compares with the product at `url`: all rows, and the files since the last check or `every` one. A file with other bytes
-   * is lost too.
-   */
+  /** Compares all rows with the product, and all files or those since the last check. A file with other bytes is lost. */
   async balance(url: string, token: string, extent: 'every' | 'new files' = 'every'): Promise<Balance> {
-    // Others write meanwhile.
+    // Copies: writers continue.
     const rubros = [...this.rubros];
     const files = [...this.files];
     const reply = await callAs({ url }, token, 'GET', '/api/rubros');

@@ -12,7 +12,7 @@ import { missingPgBouncer } from './pgbouncer.ts';
 import type { Options, Report, Unavailable } from './report.ts';
 import { targetOf, Writers } from './writers.ts';
 
-/** `npm run backup` through PgBouncer; returns its complaints. */
+/** `npm run backup` through PgBouncer; returns its errors. */
 async function backUp({ env }: Cluster): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'copia-'));
   try {
@@ -30,8 +30,8 @@ async function backUp({ env }: Cluster): Promise<string[]> {
 async function keepAgreements(cluster: Cluster): Promise<{ kept: string[]; broken: string[] }> {
   const kept: string[] = [];
   const broken: string[] = [];
-  for (const [name, acuerdo] of Object.entries(agreements)) {
-    await acuerdo(cluster).then(
+  for (const [name, agreement] of Object.entries(agreements)) {
+    await agreement(cluster).then(
       () => kept.push(name),
       (error: Error) => broken.push(`${name}: ${error.message}`),
     );
@@ -39,7 +39,7 @@ async function keepAgreements(cluster: Cluster): Promise<{ kept: string[]; broke
   return { kept, broken };
 }
 
-/** Kills one process after the other while writers use the proxy. */
+/** Kills the processes in turn while writers use the proxy. */
 async function killInTurn(cluster: Cluster, n: number): Promise<Omit<Report, 'scenario' | 'goalMs'>> {
   const { sites, servers, env, balancer } = cluster;
   const token = await tokenOf(balancer, ADMIN);
@@ -53,7 +53,7 @@ async function killInTurn(cluster: Cluster, n: number): Promise<Omit<Report, 'sc
     const began = performance.now();
     servers[one].child.kill('SIGKILL');
     await exited;
-    // The other process serves meanwhile.
+    // The other process must serve.
     await writers.acknowledges(1);
     readyMs.push(performance.now() - began);
     await writers.acknowledges(40);
@@ -62,15 +62,16 @@ async function killInTurn(cluster: Cluster, n: number): Promise<Omit<Report, 'sc
   }
   await writers.stop();
   const balance = await ledger.balance(balancer.url, token);
-  const wrong = writers.worstRow > 1 ? [`a writer was refused ${writers.worstRow} times in a row`] : [];
+  const wrong =
+    writers.mostRefusals > 1 ? [`a writer was refused ${writers.mostRefusals} times in a row`] : [];
   const notes = [
     `${ledger.rubros.size} rows, ${ledger.files.size} files in the bucket; answered ${writers.describe()}`,
-    `nobody was refused more than ${writers.worstRow} time in a row`,
+    `nobody was refused more than ${writers.mostRefusals} time in a row`,
   ];
   return { faults: n, balance, readyMs, notes, wrong };
 }
 
-/** Two processes behind a proxy, one PostgreSQL behind PgBouncer in transaction mode, files in a bucket. */
+/** Runs the agreements, the kills and a backup on a cluster. */
 export async function run({ n }: Options): Promise<(Report | Unavailable)[]> {
   const missing = missingPgBouncer();
   if (missing) return [{ scenario: 'two processes behind PgBouncer', missing }];

@@ -4,7 +4,7 @@ import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from '../api.ts';
 import type { Site } from '../product.ts';
 
-/** A client user, and a training whose certificates they can print. */
+/** A client user and the path of their training's certificates. */
 export interface Printer {
   token: string;
   usuarioId: string;
@@ -24,7 +24,7 @@ export async function makePrinter(site: Site, db: Kysely<DB>, pages: number): Pr
   return { token, usuarioId, path: `/api/capacitaciones/${ordenId}/constancia.pdf`, pages };
 }
 
-/** Prints all certificates and returns the time; throws if they are incomplete. */
+/** Prints all certificates; returns the milliseconds; throws if pages are missing. */
 export async function print(site: Site, { token, path, pages }: Printer): Promise<number> {
   const began = performance.now();
   const reply = await callAs(site, token, 'GET', path);
@@ -37,7 +37,7 @@ export async function print(site: Site, { token, path, pages }: Printer): Promis
   return performance.now() - began;
 }
 
-/** Their documents in the audit trail: each counts from its first part on. */
+/** Documents of the person in the audit trail, which counts them from the first part on. */
 export async function printsOf(db: Kysely<DB>, { usuarioId }: Printer): Promise<number> {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(c.n), 0)::int as n
     from auditoria a join auditoria_contador c on c.linea_id = a.id

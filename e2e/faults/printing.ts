@@ -21,7 +21,6 @@ const PAGES_A_PART = 100;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The orders that bystanders list. */
 async function makeOrdenes(db: Kysely<DB>): Promise<void> {
   const { clienteId, sucursalId } = await factories(db).empresa();
   const tipo = await factories(db).tipoOrden();
@@ -30,12 +29,12 @@ async function makeOrdenes(db: Kysely<DB>): Promise<void> {
     from generate_series(0, ${ORDERS}::int - 1) n`.execute(db);
 }
 
-/** One client user sends requests without waiting for replies, and disconnects once halfway: printing must stop. */
+/** Disconnects during prints of one client user: printing must stop. */
 async function dropRequests(site: Site, db: Kysely<DB>, pid: number, who: Printer) {
   await dropAtOnce(site, who, DROPPED);
   const refused = await dropHalfway(site, who);
   const idle = await untilIdle(pid);
-  // One of those that disconnected at once may have finished its first part.
+  // One request may have finished its first part before it disconnected.
   const printed = await printsOf(db, who);
   return {
     note: `after ${DROPPED + 1} dropped requests: ${printed} begun, idle after ${seconds(idle ?? Number.NaN)}`,
@@ -68,7 +67,7 @@ async function printAmidOthers(site: Site, db: Kysely<DB>, pid: number): Promise
   const last = times.at(-1) ?? 0;
   const partMs = (last * PAGES_A_PART) / (PEOPLE * PAGES);
   const tooLong = bystanders.tooLong(partMs);
-  const meanwhile = bystanders.describe();
+  const during = bystanders.describe();
   const refused = await bystanders.stop();
   const peak = Math.round(peakOf(pid));
   const tooMuch = peak < MEMORY_MB ? [] : [`the process took ${peak} MB`];
@@ -81,14 +80,13 @@ async function printAmidOthers(site: Site, db: Kysely<DB>, pid: number): Promise
       dropped.note,
       `printed after ${seconds(times[0] ?? 0)}, the last after ${seconds(last)}: a part in ${Math.round(partMs)} ms`,
       `others before: ${before}`,
-      `others meanwhile: ${meanwhile}`,
+      `others during the prints: ${during}`,
       `the process took ${peak} MB at most (goal below ${MEMORY_MB})`,
     ],
     wrong: [...dropped.wrong, ...failed, ...tooLong, ...refused, ...tooMuch],
   };
 }
 
-/** Ten people print five thousand certificates each at once, while others work. */
 export async function run(): Promise<Report[]> {
   const site = await makeSite();
   const server = startServer(site);

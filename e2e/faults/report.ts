@@ -2,10 +2,9 @@ import type { Balance } from './ledger.ts';
 
 export interface Report {
   scenario: string;
-  /** Number of faults. */
   faults: number;
   balance: Balance;
-  /** Milliseconds from each fault, or its end, until the product served again. */
+  /** From each fault, or its end, until the product serves again. */
   readyMs: number[];
   /** Limit of `readyMs`. */
   goalMs?: number;
@@ -14,28 +13,26 @@ export interface Report {
   wrong: string[];
 }
 
-/** A scenario that this machine cannot run, and why. */
+/** A scenario that cannot run on this machine. */
 export interface Unavailable {
   scenario: string;
   missing: string;
 }
 
 export interface Options {
-  /** Number of faults, for scenarios with many. */
+  /** Number of faults in scenarios with many. */
   n: number;
   /** Loses data on purpose, which the report must show. */
   control: boolean;
 }
 
-/** Reports results together or one by one. */
-export type Scenario = (encargo: Options) => Promise<(Report | Unavailable)[]> | AsyncIterable<Report>;
+export type Scenario = (options: Options) => Promise<(Report | Unavailable)[]> | AsyncIterable<Report>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whether everything acknowledged is there, once, and every promise was kept. */
 export const isGood = ({ balance, wrong }: Report): boolean =>
   balance.lost.length === 0 && balance.repeated === 0 && wrong.length === 0;
 

@@ -17,7 +17,7 @@ const countOf = (statuses: number[]): string => {
   return [...counts].map(([status, all]) => `${all.length} × ${status}`).join(', ');
 };
 
-/** A thousand sign-ins at once, and a hundred tabs that refresh one session. */
+/** A thousand sign-ins at once, and a hundred refreshes of one session. */
 export async function run(): Promise<Report[]> {
   const site = await makeSite();
   const server = startServer(site);

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openMailbox } from '../mailbox.ts';
 import { makeSite, removeSite, startServer } from '../product.ts';
-import { during } from './outage.ts';
+import { runOutage } from './outage.ts';
 import type { Report } from './report.ts';
 import { type Mode, TcpProxy } from './tcp-proxy.ts';
 import type { Writers } from './writers.ts';
 
-// Retries wait longer each time while the server is away: 2 s, 4 s, 8 s …
-const PATIENCE_MS = 90_000;
+// Retries wait 2 s, 4 s, 8 s …
+const MAX_WAIT_MS = 90_000;
 
-/** The mail server refuses, is silent or slow: nobody waits, and each mail is sent later, once. */
+/** The mail server refuses, is silent or slow: no request waits for it, and each mail is sent once later. */
 export async function run(): Promise<Report[]> {
   const mailbox = await openMailbox();
   const proxy = await TcpProxy.open({ host: '127.0.0.1', port: Number(new URL(mailbox.smtpUrl).port) });
@@ -18,9 +18,9 @@ export async function run(): Promise<Report[]> {
   const server = startServer(site, { SMTP_URL: `smtp://127.0.0.1:${proxy.port}` });
 
   const arrivesOnce = async ({ emails }: Writers): Promise<string[]> => {
-    const giveUp = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + MAX_WAIT_MS;
     const missing = () => emails.filter((email) => mailbox.mailsTo(email).length === 0).length;
-    while (missing() > 0 && Date.now() < giveUp) await pause(250);
+    while (missing() > 0 && Date.now() < deadline) await pause(250);
     const messages = emails.map(
       (email) => new Set(mailbox.mailsTo(email).map(({ messageId }) => messageId)).size,
     );
@@ -30,19 +30,19 @@ export async function run(): Promise<Report[]> {
       ...(several > 0 ? [`${several} mails went out as two`] : []),
     ];
   };
-  const one = (modo: Mode) =>
-    during({
-      scenario: `SMTP ${modo}`,
+  const one = (mode: Mode) =>
+    runOutage({
+      scenario: `SMTP ${mode}`,
       site,
-      // Waiting mail leaves in batches, as many as a slow server takes.
+      // Few mails, since a slow server takes them one by one.
       writers: {
         rows: 2,
         files: 1,
         email: () => `correo-${randomBytes(6).toString('hex')}@prueba.example`,
         pauseMs: 700,
       },
-      begin: () => proxy.become(modo),
-      end: () => proxy.become('open'),
+      begin: () => proxy.setMode(mode),
+      end: () => proxy.setMode('open'),
       allowed: [],
       withinMs: 5_000,
       afterwards: arrivesOnce,

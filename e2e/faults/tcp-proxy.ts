@@ -4,18 +4,17 @@ import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../product.ts';
 
-/** What happens to connections: nothing, refused, silent, delayed, or reset. */
 export type Mode = 'open' | 'refused' | 'silent' | 'slow' | 'reset';
 
 const SLOW_MS = 300;
 
-/** A TCP proxy to a server that misbehaves as networks do. */
+/** A TCP proxy that simulates network faults. */
 export class TcpProxy {
   readonly port: number;
   readonly #target: NetConnectOpts;
   readonly #sockets = new Set<Socket>();
   #server = createServer();
-  #modo: Mode = 'open';
+  #mode: Mode = 'open';
   #changed = Promise.withResolvers<void>();
 
   constructor(port: number, target: NetConnectOpts) {
@@ -29,18 +28,18 @@ export class TcpProxy {
     return proxy;
   }
 
-  async become(modo: Mode): Promise<void> {
-    const former = this.#modo;
-    this.#modo = modo;
+  async setMode(mode: Mode): Promise<void> {
+    const former = this.#mode;
+    this.#mode = mode;
     this.#changed.resolve();
     this.#changed = Promise.withResolvers<void>();
-    if (modo === 'refused') await this.#end();
-    if (modo === 'reset') for (const socket of this.#sockets) reset(socket);
-    if (former === 'refused' && modo !== 'refused') await this.#listen();
+    if (mode === 'refused') await this.#end();
+    if (mode === 'reset') for (const socket of this.#sockets) reset(socket);
+    if (former === 'refused' && mode !== 'refused') await this.#listen();
   }
 
   async close(): Promise<void> {
-    this.#modo = 'refused';
+    this.#mode = 'refused';
     this.#changed.resolve();
     await this.#end();
   }
@@ -60,7 +59,7 @@ export class TcpProxy {
 
   #join(socket: Socket): void {
     this.#keep(socket);
-    if (this.#modo === 'reset') {
+    if (this.#mode === 'reset') {
       reset(socket);
       return;
     }
@@ -79,15 +78,15 @@ export class TcpProxy {
   #passage(): Transform {
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        if (this.#modo === 'open') return done(null, chunk);
+        if (this.#mode === 'open') return done(null, chunk);
         void this.#wait().then(() => done(null, chunk));
       },
     });
   }
 
   async #wait(): Promise<void> {
-    if (this.#modo === 'slow') await pause(SLOW_MS);
-    while (this.#modo === 'silent') await this.#changed.promise;
+    if (this.#mode === 'slow') await pause(SLOW_MS);
+    while (this.#mode === 'silent') await this.#changed.promise;
   }
 
   #keep(socket: Socket): void {

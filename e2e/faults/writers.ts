@@ -35,31 +35,31 @@ export interface Options {
   pauseMs?: number;
 }
 
-/** Writers without a pause, whatever the reply; acknowledged rows go into the ledger. */
+/** Writers that repeat requests, whatever the reply; the ledger gets acknowledged rows. */
 export class Writers {
-  /** Replies by status; `none` for a broken connection. */
+  /** By status; `none` for a broken connection. */
   readonly replies = new Map<string, number>();
-  /** The longest wait for a reply since the last `forget()`, in milliseconds. */
+  /** Since the last `forget()`. */
   slowestMs = 0;
-  /** The most refusals in a row since the last `forget()`. */
-  worstRow = 0;
-  /** For each writer, the start of its last acknowledged request, as `performance.now()`. */
-  readonly #askedAt: number[];
+  /** In a row, since the last `forget()`. */
+  mostRefusals = 0;
+  /** Start of each writer's last acknowledged request, as `performance.now()`. */
+  readonly #acknowledgedAt: number[];
   readonly emails: string[] = [];
   readonly #ledger: Ledger;
-  readonly #destino: Target;
+  readonly #target: Target;
   readonly #stop = new AbortController();
   readonly #lines: Promise<void>[];
   #serial = 0;
 
   constructor(
     ledger: Ledger,
-    destino: Target,
+    target: Target,
     { rows, files, email, pauseMs = 0 }: Options = { rows: 6, files: 2 },
   ) {
     this.#ledger = ledger;
-    this.#destino = destino;
-    this.#askedAt = Array.from({ length: rows + files }, () => 0);
+    this.#target = target;
+    this.#acknowledgedAt = Array.from({ length: rows + files }, () => 0);
     this.#lines = [
       ...Array.from({ length: rows }, (_, i) => this.#line(i, () => this.#postRubro())),
       ...Array.from({ length: files }, (_, i) =>
@@ -68,34 +68,33 @@ export class Writers {
     ];
   }
 
-  /** Ends once each writer has its last reply. */
+  /** Resolves after each writer's last reply. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#lines);
   }
 
-  /** Resets counts and waits. */
   forget(): void {
     this.replies.clear();
     this.slowestMs = 0;
-    this.worstRow = 0;
+    this.mostRefusals = 0;
   }
 
   /** Resolves once `n` more are acknowledged. */
   async acknowledges(n: number, withinMs = 60_000): Promise<void> {
     const wanted = this.#ledger.size + n;
-    const giveUp = performance.now() + withinMs;
+    const deadline = performance.now() + withinMs;
     while (this.#ledger.size < wanted) {
-      if (performance.now() > giveUp) throw new Error(`nothing is acknowledged: ${this.describe()}`);
+      if (performance.now() > deadline) throw new Error(`nothing is acknowledged: ${this.describe()}`);
       await pause(5);
     }
   }
 
   /** Resolves once each writer had a request after `since` acknowledged. */
   async acknowledgesAll(since: number, withinMs = 60_000): Promise<void> {
-    const giveUp = performance.now() + withinMs;
-    while (this.#askedAt.some((at) => at < since)) {
-      if (performance.now() > giveUp) throw new Error(`not everybody is acknowledged: ${this.describe()}`);
+    const deadline = performance.now() + withinMs;
+    while (this.#acknowledgedAt.some((at) => at < since)) {
+      if (performance.now() > deadline) throw new Error(`not everybody is acknowledged: ${this.describe()}`);
       await pause(5);
     }
   }
@@ -112,9 +111,9 @@ export class Writers {
       this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
       this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
       refusals = status === '201' ? 0 : refusals + 1;
-      this.worstRow = Math.max(this.worstRow, refusals);
-      if (status === '201') this.#askedAt[i] = began;
-      // A person would try again too.
+      this.mostRefusals = Math.max(this.mostRefusals, refusals);
+      if (status === '201') this.#acknowledgedAt[i] = began;
+      // Retries as a person would.
       else await pause(20);
       if (pauseMs > 0) await pause(pauseMs);
     }
@@ -127,7 +126,7 @@ export class Writers {
   async #postRubro(): Promise<number> {
     const nombre = this.#name('Rubro');
     const body = { nombre, controlContratista: false };
-    const reply = await callAs(this.#destino, this.#destino.token, 'POST', '/api/rubros', body);
+    const reply = await callAs(this.#target, this.#target.token, 'POST', '/api/rubros', body);
     const row = (await reply.json()) as { _id: string };
     if (reply.status === 201) this.#ledger.addRubro(row._id, nombre);
     return reply.status;
@@ -135,7 +134,7 @@ export class Writers {
 
   async #postCliente(email: string): Promise<number> {
     const nombre = this.#name('Empresa');
-    // All different, and long enough to be cut; bytes after an image's end are ignored.
+    // All different and sent in several packets; bytes after an image's end are ignored.
     const bytes = Buffer.concat([await LOGO, randomBytes(20_000 + Math.floor(Math.random() * 180_000))]);
     const form = new FormData();
     const fields = {
@@ -145,10 +144,10 @@ export class Writers {
       email,
       telefono: '',
     };
-    for (const [name, value] of Object.entries({ ...fields, ...this.#destino.referencias }))
+    for (const [name, value] of Object.entries({ ...fields, ...this.#target.referencias }))
       form.set(name, value);
     form.set('image', new Blob([bytes], { type: 'image/png' }), 'logo.png');
-    const reply = await callAs(this.#destino, this.#destino.token, 'POST', '/api/clientes', form);
+    const reply = await callAs(this.#target, this.#target.token, 'POST', '/api/clientes', form);
     const row = (await reply.json()) as { linktofile: string };
     if (reply.status === 201) {
       this.#ledger.addFile(row.linktofile, bytes);
