@@ -10,7 +10,6 @@ export interface Load {
   bytes: number;
 }
 
-/** Chromium, with a built web app. */
 export async function openBrowser(): Promise<Browser> {
   await buildWeb();
   return chromium.launch({
@@ -19,7 +18,6 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page without any cache. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-AR', viewport: { width: 1440, height: 900 } });
   return context.newPage();

@@ -17,7 +17,6 @@ export interface Product {
   /** From the start of the process to the first 200 of `/readyz`. */
   readyMs: number;
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  /** For loads. */
   wire(): Promise<WireCaller>;
   pid: number;
   port: number;
@@ -51,7 +50,6 @@ export const freePort = () =>
     });
   });
 
-/** Keep-alive connections, as many as parallel calls. */
 export function caller(port: number) {
   const agent = new Agent({ keepAlive: true });
   return (method: string, path: string, { body, headers = {} }: CallOptions = {}) =>

@@ -62,7 +62,6 @@ async function importWorkbook(product: Product, clienteId: string, bytes: Buffer
 const READER = `import { readFileSync } from 'node:fs'; import { readXlsx } from 'hucre/xlsx';
   await readXlsx(readFileSync(process.argv[1]));`;
 
-/** Reads the file in its own process. */
 const readApart = (path: string) =>
   promisify(execFile)(process.execPath, ['--input-type=module', '-e', READER, path]);
 

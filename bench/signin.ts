@@ -40,7 +40,6 @@ async function signInAll(product: Product): Promise<void> {
   await Promise.all(Array.from({ length: ACCOUNTS }, (_, n) => signIn(n + 1)));
 }
 
-/** The same number of hashes on all cores. */
 async function hashAll(): Promise<void> {
   let left = ACCOUNTS;
   const work = async () => {

@@ -30,7 +30,6 @@ interface Times {
   longest: number;
 }
 
-/** Both tables in one page, built as the product. */
 async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'banco-'));
   const root = join(import.meta.dirname, 'tables');

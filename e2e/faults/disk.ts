@@ -30,13 +30,11 @@ const WATCH_MS = 15_000;
 const PAUSE_MS = 250;
 
 interface Watched {
-  /** Replies by status or error. */
   replies: Map<string, number>;
   /** Without a good reply. */
   longestMs: number;
 }
 
-/** Repeats a request for `WATCH_MS`. */
 async function watch(
   ask: () => Promise<Response>,
   isGood: (reply: Response) => Promise<boolean>,

@@ -101,7 +101,6 @@ async function kill(who: Who, n: number, control: boolean): Promise<Report> {
   }
 }
 
-/** A third of the kills each. */
 export async function* run({ n, control }: Options): AsyncGenerator<Report> {
   for (const [i, who] of WHO.entries()) {
     const share = Math.floor(n / WHO.length) + (i < n % WHO.length ? 1 : 0);

@@ -12,7 +12,6 @@ export interface Balance {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** All acknowledged rows and files. */
 export class Ledger {
   /** Name by identifier. */
   readonly rubros = new Map<string, string>();

@@ -39,7 +39,6 @@ async function keepAgreements(cluster: Cluster): Promise<{ kept: string[]; broke
   return { kept, broken };
 }
 
-/** Kills the processes in turn while writers use the proxy. */
 async function killInTurn(cluster: Cluster, n: number): Promise<Omit<Report, 'scenario' | 'goalMs'>> {
   const { sites, servers, env, balancer } = cluster;
   const token = await tokenOf(balancer, ADMIN);

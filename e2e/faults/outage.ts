@@ -8,7 +8,6 @@ import { type Options, targetOf, Writers } from './writers.ts';
 const FAULT_MS = 12_000;
 const MARGIN_MS = 1_000;
 
-/** A fault of a dependency. */
 export interface Outage {
   scenario: string;
   site: Site;

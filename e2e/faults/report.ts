@@ -6,7 +6,6 @@ export interface Report {
   balance: Balance;
   /** From each fault, or its end, until the product serves again. */
   readyMs: number[];
-  /** Limit of `readyMs`. */
   goalMs?: number;
   notes: string[];
   /** Broken promises. */
@@ -20,7 +19,6 @@ export interface Unavailable {
 }
 
 export interface Options {
-  /** Number of faults in scenarios with many. */
   n: number;
   /** Loses data on purpose, which the report must show. */
   control: boolean;

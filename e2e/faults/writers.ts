@@ -68,7 +68,6 @@ export class Writers {
     ];
   }
 
-  /** Resolves after each writer's last reply. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#lines);

@@ -165,7 +165,7 @@ describe('a document of the library', () => {
   const assigned = async () =>
     (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>().length;
 
-  it('may be replaced by a file of the technician, who alone besides administrators removes it', async () => {
+  it('is not needed: a technician may assign a file, and removes only own assignments', async () => {
     const { _id: ajeno } = (
       await assign(admin, { documento_id: (await upload())._id })
     ).json<DocumentacionTecnica>();

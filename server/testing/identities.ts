@@ -29,7 +29,6 @@ export async function identify(deps: Deps, identity: Identity): Promise<SignedIn
   return openSessionFor(deps, usuario.id);
 }
 
-/** A session for an existing account. */
 export async function openSessionFor(deps: Deps, usuarioId: string): Promise<SignedIn> {
   const sesion = await deps.db
     .insertInto('sesion')

@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Recuperacion } from '#server/platform/queues.ts';
 import { mailRecuperacion } from '#server/sesion/links/forgotten-password.ts';
 
-/** Runs the queued recovery jobs. */
 export async function runRecuperaciones(deps: Deps): Promise<void> {
   const { rows } = await sql<{ data: Recuperacion }>`
     delete from pgboss.job where name = 'recuperacion' and state = 'created' returning data`.execute(deps.db);

@@ -53,7 +53,6 @@ async function spawnServer(directory: string): Promise<{ server: ChildProcess; p
   throw new Error('the S3 server ended at once');
 }
 
-/** A local S3 server with one empty bucket. */
 export async function startS3(): Promise<LocalS3> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const { server, port } = await spawnServer(directory);
@@ -84,7 +83,6 @@ export class StoreProxy {
   readonly #target: number;
   /** Accepts connections and forwards nothing. */
   silent = false;
-  /** Accepted connections. */
   taken = 0;
   /** Bytes per connection that come back from the store. */
   onlyBytes = Number.POSITIVE_INFINITY;

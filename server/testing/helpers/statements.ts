@@ -3,7 +3,6 @@ import type pg from 'pg';
 // Transaction control, and statements of the change feed (docs/decisions/012).
 const OTHERS = /^(begin|commit|rollback|start transaction|select pg_notify|select tabla, sum)/i;
 
-/** Records each further statement that requests send. */
 export function watchStatements(pool: pg.Pool): string[] {
   const texts: string[] = [];
   const seen = new WeakSet<pg.PoolClient>();

@@ -4,7 +4,6 @@ import { Bucket } from '#server/platform/files/bucket.ts';
 import { keptFolder } from '#server/platform/files/disk.ts';
 import { isKey } from '#server/platform/files/store.ts';
 
-/** All keys as the store itself lists them. */
 export async function storedKeys({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<string[]> {
   if (!s3) return (await readdir(keptFolder(dataDir), { recursive: true })).filter(isKey);
   const bucket = new Bucket(s3, { connect: 10_000, answer: 10_000 });

@@ -15,7 +15,6 @@ export interface Facts {
   readonly codes: Set<string>;
   readonly writes: Write[];
   readonly names: Set<ts.Node>;
-  /** Places that create a refusal. */
   readonly sites: Set<ts.Node>;
   /** Passes on the refusal of a worker. */
   passesOn: boolean;
@@ -52,7 +51,6 @@ function variableOf({ parent }: ts.BindingElement): ts.Node {
   return ts.isBindingElement(whole) ? variableOf(whole) : whole;
 }
 
-/** Reads the refusals, writes and names of one node. */
 export class Reader {
   readonly #source: Source;
   readonly #bindings: Bindings;

@@ -40,7 +40,6 @@ const isCallableMember = (node: ts.Node): node is CallableMember =>
   ts.isMethodSignatureDeclaration(node) ||
   (ts.isPropertySignatureDeclaration(node) && node.type !== undefined && ts.isFunctionTypeNode(node.type));
 
-/** The server's source with the types of the compiler. */
 export class Source {
   readonly #api: API;
   readonly #project: Project;
@@ -99,7 +98,6 @@ export class Source {
     }
   }
 
-  /** Declarations in the server. */
   declarations(symbol: Sym | undefined): ts.Node[] {
     return (symbol?.declarations ?? [])
       .filter(({ path }) => this.#isOwn(path))
@@ -166,7 +164,6 @@ export class Source {
     return found;
   }
 
-  /** The call of a stack frame. */
   callAt({ file, line, column }: Place): ts.CallExpression {
     const source = this.file(file);
     const at = source.getPositionOfLineAndCharacter(line - 1, column - 1);
