@@ -43,7 +43,7 @@ async function prepare({ url, ownerUrl }: Addresses): Promise<string[]> {
 
 /** The folder as the version before left it: one role that owns everything and does the work. */
 async function makeOld(): Promise<void> {
-  const { db, pool } = connect(embedded.ownerUrl, 2, () => undefined, 'patient');
+  const { db, pool } = connect(embedded.ownerUrl, 2, () => undefined, 'no-limits');
   await migrate(db, '005-avisos');
   const jobs = createJobs(pool, log, true);
   await jobs.install();

@@ -1,6 +1,6 @@
 import { connect, type Database } from './platform/db/connection/connect.ts';
 import { ensureLimits } from './platform/db/connection/limits.ts';
-import { grantSystem, readConnecting } from './platform/db/install/grants.ts';
+import { grantSystem, readConnectionRole } from './platform/db/install/grants.ts';
 import { migrate } from './platform/db/install/migrate.ts';
 import { loadReference } from './platform/db/reference/load.ts';
 import type { Deps } from './platform/deps.ts';
@@ -24,14 +24,14 @@ export async function prepareDatabase(
   database: Database,
   log: Deps['log'],
 ): Promise<Jobs> {
-  const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'patient');
+  const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'no-limits');
   try {
     await ensureLimits(database.pool);
     await migrate(owner.db);
     const installer = createJobs(owner.pool, log, true);
     await installer.install();
     await installer.stop();
-    const { rol, owns } = await readConnecting(database.db);
+    const { rol, owns } = await readConnectionRole(database.db);
     if (owns) log.warn(OWNS);
     else await grantSystem(owner.db, rol);
   } finally {

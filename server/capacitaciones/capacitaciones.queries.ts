@@ -24,11 +24,11 @@ import {
 import {
   assignments,
   columnsIn,
-  dia,
   type InputColumns,
   type RowReply,
   readRow,
   replyOf,
+  todayRow,
   valuesIn,
   valuesOf,
 } from '#server/platform/db/rows.ts';
@@ -75,7 +75,7 @@ export async function findCapacitacion(
     detalle,
     o.version,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
-      left join archivo f on f.id = o.planilla_id cross join ${dia(hoy)}
+      left join archivo f on f.id = o.planilla_id cross join ${todayRow(hoy)}
     where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`,
     sql`with ${partes(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}`,
   );
@@ -156,7 +156,7 @@ export async function createCapacitacion(
       select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
       from s, t where t.capacitacion returning *),
     a as (${insertLista(sql`true`)})
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${todayRow(hoy)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
@@ -207,7 +207,7 @@ export async function updateCapacitacion(
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
     a as (${insertLista(sql`(select otra_lista from cambio)`)})
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${todayRow(hoy)}`.execute(trx);
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 

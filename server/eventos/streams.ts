@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
-import { type Cambio, Cambios, type CambiosOptions } from '#server/platform/db/change-feed.ts';
+import { ChangeFeed, type ChangeFeedOptions, type TableChange } from '#server/platform/db/change-feed.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Session } from '#server/platform/http/access.ts';
 import { todayIn } from '#server/platform/today.ts';
@@ -15,13 +15,13 @@ const BEAT_MS = 25_000;
 const NEWS = ['orden', 'documentacion_tecnica', 'usuario'];
 
 /** How long it waits; of tests, shorter. */
-export type Tiempos = CambiosOptions['times'] & { beatMs?: number };
+export type Tiempos = ChangeFeedOptions['timings'] & { beatMs?: number };
 
 /** The open streams of a process: tells each what it may know, and ends it with its session. */
 export class Corrientes {
   readonly #deps: Deps;
   readonly #all = new Set<Corriente>();
-  readonly #cambios: Cambios;
+  readonly #cambios: ChangeFeed;
   readonly #beatMs: number;
   #dia: string;
   #timer: NodeJS.Timeout | undefined;
@@ -30,12 +30,12 @@ export class Corrientes {
     this.#deps = deps;
     this.#beatMs = beatMs;
     this.#dia = this.#hoy();
-    this.#cambios = new Cambios({
+    this.#cambios = new ChangeFeed({
       url: deps.pool.options.connectionString ?? '',
       db: deps.db,
       log: deps.log,
-      onCambio: (cambio) => this.#tell(cambio),
-      times,
+      onChange: (cambio) => this.#tell(cambio),
+      timings: times,
     });
   }
 
@@ -57,14 +57,14 @@ export class Corrientes {
     await this.#cambios.stop();
   }
 
-  async #tell(cambio: Cambio): Promise<void> {
+  async #tell(cambio: TableChange): Promise<void> {
     if (this.#all.size === 0) return;
     await this.#endDead();
     for (const corriente of this.#all) {
       const tablas = toldTo(corriente.rol, cambio);
       if (tablas !== undefined) corriente.send('cambio', { tablas } satisfies CambioEvento);
     }
-    const includes = (tabla: string) => cambio === 'todo' || cambio.has(tabla);
+    const includes = (tabla: string) => cambio === 'all' || cambio.has(tabla);
     if (includes('notificacion')) await this.#tellAvisos([...this.#all]);
     // Somebody is looking: what is due is told now, not at the next minute.
     if (NEWS.some(includes)) await this.#deps.jobs.send(this.#deps.db, 'avisos', {});

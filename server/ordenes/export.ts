@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { copyRows } from '#server/platform/db/copy.ts';
-import { dia } from '#server/platform/db/rows.ts';
+import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { todayIn } from '#server/platform/today.ts';
 import type { Celda, Columna } from '#server/platform/workbooks/sheet.ts';
@@ -40,7 +40,7 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
-      cross join ${dia(todayIn(timezone))}
+      cross join ${todayRow(todayIn(timezone))}
     where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc) as o
   order by numeroorden desc`;
 

@@ -22,11 +22,11 @@ import {
 import {
   assignments,
   columnsIn,
-  dia,
   type RowQuery,
   type RowReply,
   replyOf,
   rowsOf,
+  todayRow,
   valuesIn,
   valuesOf,
 } from '#server/platform/db/rows.ts';
@@ -67,9 +67,9 @@ const deTipo = part('t.parte', {
 
 /** The shared parts, rendered once each: a branch with its company and locality, and an order type. */
 export const partes = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
-  s as materialized (select s.id, s.cliente_id, ${deSucursal.made} as parte
+  s as materialized (select s.id, s.cliente_id, ${deSucursal.definition} as parte
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, ${deTipo.made} as parte from tipo_orden t where ${tipos})`;
+  t as materialized (select t.id, t.capacitacion, ${deTipo.definition} as parte from tipo_orden t where ${tipos})`;
 
 /** An order's state on the day `d.hoy`, over the table as `o` (contract/ordenes.ts, EstadoOrden). */
 export const estadoOrden = expr<EstadoOrden>`case when ${o.fechavencimiento} < d.hoy then 'Vencida'
@@ -119,7 +119,7 @@ export function listOrdenes(scope: Scope, hoy: string, clienteId?: string): RowQ
       : within(scope, columna);
   return rowsOf(
     fila,
-    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${dia(hoy)}
+    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${todayRow(hoy)}
       where ${de('o.cliente_id')} order by o.numeroorden desc`,
     sql`with ${partes(de('s.cliente_id'))}`,
   );
@@ -151,7 +151,7 @@ export async function createOrden(
     with ${partes(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, ${columnsIn(own)})
       select s.cliente_id, s.id, t.id, ${valuesIn(own)} from s, t where not t.capacitacion returning *)
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)} where ${acting}`,
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${todayRow(hoy)} where ${acting}`,
   );
   return rows[0] ?? whyNotWritten(db, input);
 }
@@ -170,7 +170,7 @@ export async function updateOrden(
         ${assignments(values(input))}
       from s, t where orden.id = ${id} and not t.capacitacion and not orden.capacitacion
         and orden.version = coalesce(${version ?? null}::int, orden.version) returning orden.*)
-    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${dia(hoy)}`.execute(trx);
+    ${replyOf(fila, o.version)} from o cross join s cross join t cross join ${todayRow(hoy)}`.execute(trx);
   if (rows[0]) return rows[0];
   const orden = await trx.selectFrom('orden').select('capacitacion').where('id', '=', id).executeTakeFirst();
   if (!orden) throw notFound();

@@ -187,7 +187,7 @@ describe('backup and restore', () => {
 
   it('takes an archive of an older schema to the one of today', async () => {
     const old = await blank();
-    const { db, pool } = connect(old.url, 1, () => undefined, 'patient');
+    const { db, pool } = connect(old.url, 1, () => undefined, 'no-limits');
     await migrate(db, '003-cuentas');
     await pool.end();
     await ask(old.adminUrl, `insert into rubro (nombre) values ('De antes')`);

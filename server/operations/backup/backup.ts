@@ -30,7 +30,7 @@ const UNDEFINED_TABLE = '42P01';
 export async function makeBackup({ url, files, path, signal }: BackupOptions): Promise<Made> {
   if ((await stat(path).catch(() => undefined))?.isDirectory())
     throw new StartError(`${path} es una carpeta: indique el nombre de un archivo.`);
-  const { pool } = connect(url, 2, () => undefined, 'patient');
+  const { pool } = connect(url, 2, () => undefined, 'no-limits');
   try {
     const removals = await holdFiles(pool);
     try {

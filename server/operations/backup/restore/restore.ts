@@ -37,7 +37,7 @@ export async function restore(
     await checkQuiet(client);
     if (!replace) await checkEmpty(client);
   };
-  const { pool } = connect(url, 1, () => undefined, 'patient');
+  const { pool } = connect(url, 1, () => undefined, 'no-limits');
   try {
     const client = await pool.connect();
     await check(client).finally(() => client.release());

@@ -73,7 +73,7 @@ export async function checkEmpty(client: ClientBase): Promise<void> {
 
 /** Makes the job queues where they are missing, so that the restoring transaction can put pending mail in them. */
 export async function prepareQueues(url: string): Promise<void> {
-  const { pool } = connect(url, 2, () => undefined, 'patient');
+  const { pool } = connect(url, 2, () => undefined, 'no-limits');
   try {
     const jobs = createJobs(pool, createLog('silent'), true);
     await jobs.install();

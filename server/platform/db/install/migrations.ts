@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 const folder = new URL('../migrations/', import.meta.url);
 
 /**
- * Every migration by its file's name, as `001-base`. They run once each, in the order of their names, and are never edited
+ * Every migration by its file's name, as `001-base`. They run once, in the order of their names, and do not change
  * after a release.
  */
 export async function readMigrations(): Promise<Record<string, Migration>> {

@@ -1,6 +1,6 @@
 /**
- * The countries and territories of ISO 3166-1, alpha-2 code and Spanish name as used in Argentina: Argentina first, then
- * alphabetically (reglas 16.6). A row's place in this list is its `orden`.
+ * Countries and territories of ISO 3166-1: alpha-2 code and Spanish name as used in Argentina. Argentina is first, the
+ * others follow alphabetically (reglas 16.6). The position is the row's `orden`.
  */
 export const paises: readonly (readonly [codigo: string, nombre: string])[] = [
   ['AR', 'Argentina'],

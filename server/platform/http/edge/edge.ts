@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { inSolicitud } from '#server/platform/db/connection/request-id.ts';
+import { withRequestId } from '#server/platform/db/connection/request-id.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorHandler } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from '../errors.ts';
@@ -188,10 +188,10 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (request, _reply, done) => inSolicitud(request.id, done));
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   logRequests(app);
   // A body arrives by events of its connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => inSolicitud(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     if (decodeURIComponent(request.raw.url?.split('?', 1)[0] ?? '').includes('\0')) throw notFound();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countEvent, type Detalle } from '#server/platform/db/audit.ts';
+import { countEvent, type EventDetail } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { addressGroup } from './address-group.ts';
@@ -16,7 +16,7 @@ type Refusal = 'rechazo' | 'ingreso fallido';
 interface Count {
   actor: Actor;
   accion: Refusal;
-  despues: NonNullable<Detalle['despues']>;
+  despues: NonNullable<EventDetail['despues']>;
   times: number;
   /** Identifiers asked for in vain, and how often: only those of another company's rows count. */
   ids: Map<string, number>;
@@ -37,7 +37,7 @@ export class RefusalCounter {
     this.#onError = onError;
   }
 
-  add(actor: Actor, accion: Refusal, despues: NonNullable<Detalle['despues']>): void {
+  add(actor: Actor, accion: Refusal, despues: NonNullable<EventDetail['despues']>): void {
     this.#entry(actor, accion, despues).times++;
   }
 
@@ -50,7 +50,7 @@ export class RefusalCounter {
     else if (ids.size > 2 * MAX_IDS) ids.delete(id);
   }
 
-  #entry(actor: Actor, accion: Refusal, despues: NonNullable<Detalle['despues']>): Count {
+  #entry(actor: Actor, accion: Refusal, despues: NonNullable<EventDetail['despues']>): Count {
     const direccion = addressGroup(actor.direccion);
     const of = (who: Actor) => {
       const key = JSON.stringify([accion, who.usuarioId, who.nombre, who.direccion, despues]);
