@@ -3,7 +3,7 @@ import type { Accion } from '#contract/actividad.ts';
 import type { DB } from './schema.ts';
 import type { Actor } from './transaction.ts';
 
-/** Events that change no row; triggers record the changes of rows. */
+/** Events without a row change; triggers record those with one. */
 export type Suceso = Exclude<Accion, 'alta' | 'cambio' | 'baja'>;
 
 /** Details of an event; never passwords, tokens or codes. */
@@ -30,10 +30,7 @@ export async function recordEvent(
   await insertEvent(actor, accion, detalle).execute(db);
 }
 
-/**
- * SQL call that records an event which anyone can repeat: repetitions within an hour by the same person, address and
- * details share one line and its counter (docs/decisions/023).
- */
+/** SQL call for a repeatable event: repetitions within an hour share a line and its counter (docs/decisions/023). */
 export const countEventCall = (actor: Actor, accion: Suceso, detalle: EventDetail = {}, times = 1) => sql`
   contar_suceso(${actor.usuarioId}::uuid, ${actor.nombre}, ${actor.direccion}, ${actor.solicitud}, ${accion},
     ${detalle.tabla ?? null}, ${detalle.filaId ?? null}::uuid, ${detalle.clienteId ?? actor.clienteId}::uuid,

@@ -9,7 +9,6 @@ import { onCommit } from './transaction.ts';
 export type TableChange = ReadonlySet<string> | 'all';
 
 export interface ChangeFeedOptions {
-  /** For the listening connection, which is outside the pool. */
   url: string;
   db: Kysely<DB>;
   log: Deps['log'];
@@ -19,20 +18,14 @@ export interface ChangeFeedOptions {
 }
 
 const TIMINGS = {
-  /** Changes within this time are reported together. */
   gatherMs: 120,
-  /** Interval of the poll that finds changes without a notification. */
   pollMs: 10_000,
-  /** First delay after a lost connection; doubles four times. */
+  /** Doubles four times. */
   retryMs: 1_000,
-  /** Delay when LISTEN does not work, as behind PgBouncer in transaction mode. */
   unsupportedRetryMs: 300_000,
 };
 
-/**
- * Reports which tables changed, in any process (docs/decisions/012). A commit sends NOTIFY; each process then
- * compares the list versions. Without LISTEN it learns of other processes by polling.
- */
+/** Reports tables that changed in any process, by NOTIFY and the list versions, or by polling (docs/decisions/012). */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
   readonly #timings: typeof TIMINGS;
@@ -65,8 +58,7 @@ export class ChangeFeed {
     await this.#reading;
   }
 
-  // Outside the transaction: NOTIFY holds a lock of the whole server until the commit is on disk, which would
-  // serialise concurrent transactions.
+  // Outside the transaction: NOTIFY locks the whole server until the commit is on disk.
   async #notify(): Promise<void> {
     if (this.#notifying) return;
     this.#notifying = true;
@@ -126,7 +118,7 @@ export class ChangeFeed {
         if (this.#versions) this.#add(changed(this.#versions, versions));
         this.#versions = versions;
       } catch (err) {
-        // The next read after the database is back finds these changes.
+        // The next read finds these changes.
         this.#options.log.debug({ err }, 'list versions not read');
       }
     }

@@ -11,7 +11,6 @@ const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = String(value);
-  // copyBytes rejects a semicolon.
   if (text.includes(';')) return `convert_from('\\x${Buffer.from(text).toString('hex')}', 'UTF8')`;
   return pg.escapeLiteral(text);
 };
@@ -29,8 +28,7 @@ const UNQUOTED = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`;
 
 /** Streams the result of `text`, one column of JSON text, as a line for each row. */
 export function copyBytes(client: pg.ClientBase, text: string): AsyncIterable<Buffer> {
-  // COPY uses the simple protocol, which accepts several statements; an injected value must not add one
-  // (docs/decisions/028).
+  // The simple protocol of COPY accepts several statements; an injected value must not add one (docs/decisions/028).
   if (text.includes(';')) throw new Error('a list is one statement');
   return client.query(copyTo(withRequestComment(`copy (${text}) to stdout ${UNQUOTED}`)));
 }
@@ -38,7 +36,7 @@ export function copyBytes(client: pg.ClientBase, text: string): AsyncIterable<Bu
 /** Yields the query's rows in batches as they arrive. */
 export async function* copyRows<T>(pool: pg.Pool, db: Kysely<DB>, query: JsonQuery): AsyncGenerator<T[]> {
   const client = await pool.connect();
-  // An unfinished COPY makes the connection unusable, so that the pool must close it.
+  // Makes the pool close a connection with an unfinished COPY.
   let failure: Error | undefined = new Error('the rows were not read to their end');
   try {
     let rest: Buffer = Buffer.alloc(0);
@@ -46,7 +44,6 @@ export async function* copyRows<T>(pool: pg.Pool, db: Kysely<DB>, query: JsonQue
       const bytes: Buffer = rest.length ? Buffer.concat([rest, chunk]) : chunk;
       const end = bytes.lastIndexOf(NEW_LINE);
       rest = bytes.subarray(end + 1);
-      // JSON text has no raw line break.
       if (end > 0) yield JSON.parse(`[${bytes.toString('utf8', 0, end).replaceAll('\n', ',')}]`) as T[];
     }
     failure = undefined;

@@ -31,7 +31,6 @@ type Whole<T> = T extends object ? { [K in keyof T]-?: Whole<Exclude<T[K], undef
 
 /** SQL of the JSON text of exactly a `T`; SQL null if a required column is null. */
 export class Json<T> extends Sql<JsonText> {
-  /** Literal texts and SQL; never two texts in sequence. */
   readonly pieces: readonly Piece[];
   declare protected readonly of: (value: Whole<T>) => Whole<T>;
 
@@ -47,20 +46,18 @@ export class Json<T> extends Sql<JsonText> {
   }
 }
 
-/** SQL of the stated type, from a template over columns and other SQL. */
 export const expr = <T>(
   template: TemplateStringsArray,
   ...parts: readonly (Sql<unknown> | number)[]
 ): Sql<T> =>
   new Sql(String.raw({ raw: template }, ...parts.map((item) => (item instanceof Sql ? item.text : item))));
 
-/** Removes null from the type of a value that the query knows to be present. */
+/** Removes null from the type of a value that the query knows to be set. */
 export const present = <T>(value: Sql<T>): Sql<NonNullable<T>> => value as Sql<NonNullable<T>>;
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Columns<R> = { readonly [C in keyof R & string]: Sql<R[C]> };
 
-/** The columns of `table` under an alias. */
 export function columns<T extends keyof DB & string>(_table: T, alias: string): Columns<Row<T>> {
   const get = (_: object, column: string) => new Sql(`${alias}.${column}`);
   return new Proxy({} as never, { get: get as never });
@@ -68,7 +65,6 @@ export function columns<T extends keyof DB & string>(_table: T, alias: string): 
 
 type OrNull<R> = { [C in keyof R]: R[C] | null };
 
-/** The nullable columns of a left-joined table. */
 export const leftColumns = <T extends keyof DB & string>(table: T, alias: string) =>
   columns(table, alias) as Columns<OrNull<Row<T>>>;
 
@@ -79,40 +75,32 @@ const plain = <T>(value: Sql<unknown>): Json<T> => new Json('"', value, '"');
 
 export const uuid = (value: Sql<string>): Json<string> => plain(expr`(${value})::uuid`);
 
-/** `YYYY-MM-DD`. */
 export const date = (value: Sql<string>): Json<string> => plain(expr`(${value})::date`);
 
 type Closed<T> = string extends T ? never : unknown;
 
-/** A value of a closed list, which its type states. */
 export const word = <T extends string>(value: Sql<T> & Closed<T>): Json<T> => plain(value);
 
-/** `HH:MM`. */
 export const time = (value: Sql<string>): Json<string> => plain(expr`left((${value})::time::text, 5)`);
 
-/** ISO 8601 in UTC. */
 export const instant = (value: Sql<Date>): Json<string> => plain(expr`iso(${value})`);
 
 export const number = (value: Sql<number | string>): Json<number> => new Json(expr`(${value})::text`);
 
 export const boolean = (value: Sql<boolean>): Json<boolean> => new Json(expr`(${value})::text`);
 
-/** The field, or null where its column is null: `orNull(text, c.telefono)`. */
+/** `orNull(text, c.telefono)` is null if its column is null. */
 export const orNull = <T, V>(field: (value: Sql<V>) => Json<T>, value: Sql<V | null>): Json<T | null> =>
   new Json(expr`coalesce(${field(value as Sql<V>)}, 'null')`);
 
-/** Adds null to the type, as the contract allows it. */
 export const nullable = <T>(value: Json<T>): Json<T | null> => new Json(...value.pieces);
 
-/** The value, or null if the condition is false. */
 export const when = <T>(condition: Sql<boolean>, value: Json<T>): Json<T | null> =>
   new Json(expr`case when ${condition} then ${value} else 'null' end`);
 
-/** An array of the rows of `from`, in `order`; empty without rows. */
 export const array = <T>(element: Json<T>, from: Sql<unknown>, order: Sql<unknown>): Json<T[]> =>
   new Json(expr`(select '[' || coalesce(string_agg(${element}, ',' order by ${order}), '') || ']' ${from})`);
 
-/** A value aggregated from the rows of `from`, such as a count. */
 export const one = <T>(value: Json<T>, from: Sql<unknown>): Json<T> =>
   new Json(expr`(select ${value} ${from})`);
 
@@ -127,9 +115,8 @@ const members = (fields: Fields): Piece[] =>
 
 /** Fields of an object as JSON text that the query computes once for all rows that share it. */
 export class Part<out T> {
-  /** SQL that computes the text. */
   readonly definition: Sql<JsonText>;
-  /** The column with the computed text, as in `s.parte`. */
+  /** The column that has the text, as `s.parte`. */
   readonly reference: Sql<unknown>;
   declare protected readonly of: T;
 
@@ -145,7 +132,6 @@ export const part = <F extends Fields>(reference: string, fields: F): Part<Of<F>
 type All<P> = P extends readonly [Part<infer T>, ...infer Rest] ? T & All<Rest> : unknown;
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** A JSON object of the fields and the parts. */
 export function object<F extends Fields, const P extends readonly Part<object>[]>(
   fields: F,
   ...parts: P

@@ -18,7 +18,6 @@ export const rowsOf = <Row>(
 /** A `from` item with the date `today` (`YYYY-MM-DD`) as `d.hoy`. */
 export const todayRow = (today: string): RawBuilder<unknown> => sql`(select ${today}::date as hoy) d`;
 
-/** A reply's JSON text. */
 export interface JsonReply<in out Body> {
   fila: string;
   readonly body?: Body;
@@ -44,14 +43,13 @@ export async function readRow<Row>(
   return rows[0];
 }
 
-/** Reads a short list as objects. */
 export async function readRows<Row>(db: Kysely<DB>, query: RowQuery<Row>): Promise<Row[]> {
   const { rows } = await sql<{ fila: Row }>`
     select fila::json as fila from (${query.sql}) as filas (fila)`.execute(db);
   return rows.map(({ fila }) => fila);
 }
 
-/** Runs `write` as the relation `alias` and returns its row with the joined data; undefined if it wrote no row. */
+/** Runs `write` as the relation `alias` and returns its row with joined data; undefined if it wrote none. */
 export async function writeRow<Row>(
   db: Kysely<DB>,
   alias: string,
@@ -65,16 +63,13 @@ export async function writeRow<Row>(
   return rows[0];
 }
 
-/** For a row that must exist, because it was just written or locked. */
+/** For a row that was just written or locked. */
 export function requireRow<Row>(row: RowReply<Row> | undefined): RowReply<Row> {
   if (!row) throw new Error('a statement returned no row');
   return row;
 }
 
-/**
- * The column of each field of a body, or null if it has none. A new field of the contract does not compile until it
- * is named.
- */
+/** The column of each field of a body, or null. A new field of the contract does not compile until it is named. */
 export type InputColumns<Input, T extends keyof DB> = {
   readonly [K in keyof Input]-?: (keyof Selectable<DB[T]> & string) | null;
 };
@@ -83,7 +78,6 @@ type Stored<Input, C> = {
   [K in keyof Input as K extends keyof C ? (C[K] extends string ? C[K] : never) : never]: Input[K];
 };
 
-/** The values of a body by column; a missing field stays missing. */
 export const valuesOf =
   <Input extends object, T extends keyof DB>() =>
   <const C extends InputColumns<Input, T>>(fields: C) =>

@@ -3,7 +3,6 @@ import { DatabaseError } from 'pg';
 import { applicationName } from './connection/request-id.ts';
 import type { DB } from './schema.ts';
 
-/** The person and request that the audit trail records with a change. */
 export interface Actor {
   usuarioId: string | null;
   /** The e-mail, or the name of the system's task. */
@@ -17,7 +16,6 @@ export interface Actor {
   solicitud: string;
 }
 
-/** The actor of jobs, of the first start, and of mailed links. */
 export function systemActor(nombre: string, where: { direccion?: string; solicitud?: string } = {}): Actor {
   return {
     usuarioId: null,
@@ -33,7 +31,7 @@ export function systemActor(nombre: string, where: { direccion?: string; solicit
 
 const commitListeners = new WeakMap<Kysely<DB>, Set<() => void>>();
 
-/** Calls `listener` after each commit that may have changed rows. Returns a function that removes it. */
+/** Calls `listener` after each commit that may have changed rows, until the returned function is called. */
 export function onCommit(db: Kysely<DB>, listener: () => void): () => void {
   const all = commitListeners.get(db) ?? new Set();
   commitListeners.set(db, all.add(listener));
@@ -44,9 +42,8 @@ const RETRIABLE = new Set(['40001', '40P01']); // serialization failure, deadloc
 const ATTEMPTS = 3;
 
 /**
- * The way to write: runs `work` in a transaction with the actor's settings. A client user's transaction runs as the
- * role `app_cliente`, under row-level security (reglas 11.3). Serialization failures and deadlocks are retried, so
- * `work` must have no other effects.
+ * Runs `work` in a transaction of the actor: the role `app_cliente`, under row-level security, for a client user (reglas
+ * 11.3). Retries serialization failures and deadlocks, so `work` must have no other effects.
  */
 export async function transaction<T>(
   db: Kysely<DB>,
@@ -58,10 +55,7 @@ export async function transaction<T>(
   return result;
 }
 
-/**
- * A write in one statement and one round trip instead of four. `build` must put `acting`, which sets the actor,
- * into the `where` of its last part.
- */
+/** A write in one round trip instead of four. `build` puts `acting`, which sets the actor, into its last `where`. */
 export async function write<Row>(
   db: Kysely<DB>,
   actor: Actor,
@@ -99,7 +93,7 @@ async function attempt<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads in the client role for a client user, and without a transaction for all others. */
+/** Reads in the client role for a client user, without a transaction for all others. */
 export async function reading<T>(
   db: Kysely<DB>,
   actor: Actor,
@@ -108,10 +102,7 @@ export async function reading<T>(
   return actor.rol === 'cliente' ? attempt(() => within(db, actor, work)) : work(db);
 }
 
-/**
- * First statement of an actor's transaction: identity, request and, for a client user, role and signature. Local to
- * the transaction, because session settings would leak through the pool.
- */
+/** First statement of an actor's transaction. Its settings are local, because others would leak through the pool. */
 export const actAs = (actor: Actor): RawBuilder<unknown> =>
   actor.solicitud
     ? sql`select ${settings(actor)}, set_config('application_name', ${applicationName(actor.solicitud)}, true)`
@@ -133,10 +124,7 @@ function settings(actor: Actor): RawBuilder<unknown> {
   return sql.join([set('role', 'app_cliente'), ...values, sql`set_config('app.firma', firma(), true)`]);
 }
 
-/**
- * Runs `work` in the system's role within the actor's transaction, for audit lines, mail, notices and jobs. The
- * actor stays the same.
- */
+/** Runs `work` in the system's role within the actor's transaction; the audit trail still records the actor. */
 export async function asSystem<T>(
   trx: Transaction<DB>,
   actor: Actor,

@@ -7,16 +7,11 @@ const BEGIN = /^\s*begin\b[^;]*(;|$)/i;
 // Sent around every transaction; the simple protocol needs fewer messages.
 const CONTROL = new Set(['begin', 'commit', 'rollback']);
 
-/**
- * Prepares frequent statements and marks each one with its request id. Closes its socket on a query timeout,
- * because pg would return the dead connection to the pool.
- */
+/** Prepares statements, adds request ids, and closes its socket on a query timeout, which pg does not. */
 export class Client extends pg.Client {
-  /**
-   * Prepares frequent statements and allows one statement a query; off for migrations, whose texts hold several.
-   */
+  /** Also refuses two statements in one query. Off for migrations, whose texts hold several. */
   prepares = false;
-  /** Settings that `begin` runs in each transaction, because they must end with it. */
+  /** Runs after each `begin`. */
   preamble = '';
   /** Start of the oldest unanswered query, by `performance.now()`. */
   pendingSince: number | undefined;
@@ -39,12 +34,10 @@ export class Client extends pg.Client {
     }) as typeof this.query;
   }
 
-  /** Fails the pending queries at once. */
   closeSocket(): void {
     this.connection.stream.destroy();
   }
 
-  /** Adds the statement's name and the request id. */
   #rewrite(args: unknown[]): unknown[] {
     const [text, values, ...others] = args;
     if (typeof text !== 'string') return args;
@@ -54,8 +47,7 @@ export class Client extends pg.Client {
         ...args.slice(1),
       ];
     if (!Array.isArray(values)) return args;
-    // A transaction states its request in application_name (transaction.ts), and would keep its portals until its
-    // end.
+    // A transaction has its request in application_name, and would keep all its portals until its end.
     const requestId = this.getTransactionStatus() === 'I' ? currentRequestId() : undefined;
     if (values.length === 0) {
       const whole = requestId ? withRequestComment(text) : text;

@@ -20,7 +20,7 @@ const types = {
 // PgBouncer tracks these two settings for each client.
 const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
 
-/** Limits of every statement (reglas 14.1), in milliseconds. */
+/** Of every statement, in milliseconds (reglas 14.1). */
 export const LIMITS = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -32,17 +32,14 @@ const settings = (verb: 'set' | 'set local', hasLimits: boolean) =>
     .map(([name, ms]) => `${verb} ${name} = ${hasLimits ? ms : 0}`)
     .join('; ');
 
-/**
- * Sends one message, which PgBouncer gives to one server process. Settings may stay for PgBouncer's next client, so
- * connections without limits lift them in each transaction.
- */
+// Behind PgBouncer the settings may stay for another client, so connections without limits lift them in transactions.
 async function setUp(client: Client, hasLimits: boolean): Promise<void> {
   await client.query(`${ENCODING} ${settings('set', true)}`);
   if (!hasLimits) client.preamble = settings('set local', false);
   client.prepares = hasLimits;
 }
 
-/** Takes no lock for migrations: `migrate` holds one that ends with its transaction. */
+/** `migrate` takes a lock that ends with its transaction. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -59,10 +56,7 @@ export const kyselyOn = (pool: PostgresPool): Kysely<DB> =>
 
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
-/**
- * Opens a pool of at most `max` connections. All waits have limits (reglas 14.1), because pg has none by default;
- * `no-limits` is for migrations, backup and restore.
- */
+/** Opens a pool of `max` connections with time limits (reglas 14.1); migrations, backup and restore have none. */
 export function connect(
   url: string,
   max: number,

@@ -20,8 +20,8 @@ const SET = `do $$ begin
 end $$`;
 
 /**
- * Sets the limits on the role in this database, because session settings do not hold behind a pooler. Writes
- * nothing if they are set: the disk may be full.
+ * Sets the limits on the role, because session settings do not hold behind a pooler. Writes only if needed: the disk
+ * may be full.
  */
 export async function ensureLimits(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ uno: string }>(CURRENT);

@@ -16,7 +16,7 @@ interface Handlers {
 }
 
 interface End {
-  /** The connection works, but no notification arrives. */
+  /** The connection gets no notification: PgBouncer in transaction mode accepts LISTEN without effect. */
   isUnsupported: boolean;
   error: unknown;
 }
@@ -24,10 +24,7 @@ interface End {
 const TEST_MS = 3_000;
 const CLOSE_MS = 1_000;
 
-/**
- * Listens for `NOTIFY cambios` until the connection is lost or `signal` aborts. Sends itself a test first:
- * PgBouncer in transaction mode accepts LISTEN without effect. Never rejects.
- */
+/** Listens for `NOTIFY cambios` until the connection is lost or `signal` aborts. Never rejects. */
 export async function listen({ url, db, signal }: Source, handlers: Handlers): Promise<End> {
   const client = new pg.Client({
     connectionString: url,
@@ -55,7 +52,6 @@ export async function listen({ url, db, signal }: Source, handlers: Handlers): P
     return { isUnsupported: false, error };
   } finally {
     signal.removeEventListener('abort', onAbort);
-    // A silent network never confirms the end.
     const late = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
     await client.end().catch(() => undefined);
     clearTimeout(late);

@@ -15,10 +15,7 @@ const prepare = async (url: string, text: string): Promise<void> => {
   await client.query({ name: 'prueba', text }).finally(() => client.end());
 };
 
-/**
- * Throws StartError if a pooler shares prepared statements between clients (PgBouncer before 1.21, or without
- * `max_prepared_statements`).
- */
+/** Throws StartError if a pooler shares prepared statements between clients, as PgBouncer before 1.21. */
 export async function requirePreparedStatements(url: string): Promise<void> {
   try {
     await prepare(url, 'select 1');

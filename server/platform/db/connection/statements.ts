@@ -4,17 +4,12 @@ const MAX_COUNTED = 500;
 // Longer texts insert many rows and do not come again.
 const MAX_TEXT = 10_000;
 
-/**
- * Chooses the statements to prepare, for all connections of the process: planning the small joins of this product
- * costs more than running them. Bounded, because each one takes memory in every connection.
- */
+/** Chooses the statements to prepare. Planning a join costs more than running it, but each one takes memory. */
 export class Statements {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  /**
-   * The name of the prepared statement; undefined before its fifth use and for statements that are not prepared.
-   */
+  /** The name of the prepared statement; undefined before its fifth use. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name || this.#names.size >= MAX_NAMED || text.length > MAX_TEXT) return name;

@@ -7,8 +7,7 @@ const SLOW_MS = 4_000;
 const PROBE_MS = 4_000;
 
 /**
- * Closes waiting connections if the database is unreachable, so that callers get an answer within ten seconds
- * (reglas 14.2). TCP reports a silent network only after minutes, and `query_timeout` must allow slow queries.
+ * Closes waiting connections if the database is unreachable (reglas 14.2); TCP reports a silent network after minutes.
  */
 export function startWatchdog(pool: pg.Pool): void {
   const clients = new Set<Client>();
@@ -50,7 +49,6 @@ async function isUnreachable({ connectionString = '' }: pg.PoolOptions): Promise
   });
   client.on('error', () => undefined);
   const end = () => {
-    // A silent network never confirms the end.
     const late = setTimeout(() => client.connection.stream.destroy(), 1_000);
     void client
       .end()

@@ -32,14 +32,11 @@ const isGranted = async (owner: Kysely<DB>, role: string): Promise<boolean> => {
   return rows[0]?.granted ?? false;
 };
 
-/**
- * Grants `role` membership of the system's roles, which may use the job queues (docs/decisions/028). Writes nothing
- * if it has the rights: the disk may be full.
- */
+/** Makes `role` a member of the system's roles (docs/decisions/028). Writes only if needed: the disk may be full. */
 export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {
   if (await isGranted(owner, role)) return;
   await owner.transaction().execute(async (trx) => {
-    // Serialises processes that start at the same time: they would change the same catalogue rows.
+    // Concurrent starts would change the same catalogue rows.
     await sql`select pg_advisory_xact_lock(7305201117)`.execute(trx);
     if (await isGranted(trx, role)) return;
     await sql`grant app_sistema, app_cliente to ${sql.id(role)}`.execute(trx);

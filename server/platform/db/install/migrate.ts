@@ -4,7 +4,7 @@ import type { DB } from '../schema.ts';
 import { syncEntityRights } from './entity-rights.ts';
 import { readMigrations } from './migrations.ts';
 
-/** Migrates the schema to the latest version, or to `last`. Concurrent calls wait for the first one. */
+/** Migrates to the latest version, or to `last`. Concurrent calls wait. */
 export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => migrate(trx, last));
   // Kysely's lock belongs to the session, which a pooler shares (docs/decisions/014).

@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/**
- * Every migration by its file's name, as `001-base`. They run once, in the order of their names, and do not change
- * after a release.
- */
+/** Every migration by its file's name, as `001-base`. A released migration never changes. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
   const modules = files.map(

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Basis of every table: the two roles, identifiers, row versions, audit trail and list versions. The connecting
- * role is a member of `app_sistema`; a client user's transaction becomes `app_cliente` (reglas 11.4).
- */
+/** Roles, identifiers, row versions, audit trail and list versions (reglas 11.4). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(base).execute(db);
 }

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The data model of reglas 3. Tenant tables repeat `cliente_id` in a composite foreign key to their parent, so that
- * no row belongs to two companies (reglas 11.3). A training is an order with more columns (docs/decisions/003).
- */
+/** The data model of reglas 3. A composite foreign key keeps each tenant row in its parent's company (reglas 11.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(modelo).execute(db);
 }

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Forced row-level security, behind the scope of every query (reglas 11.3). The system's role sees all rows; the
- * client role sees the company in `app.cliente_id`, and no rows if it is not set.
- */
+/** Forced row-level security, behind the scope of every query (reglas 11.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(permisos).execute(db);
 }

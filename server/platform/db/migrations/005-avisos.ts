@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Weekly digest and its deliveries. Notices count as a change only if rows changed, and unread ones end with the
- * order's expiry that they announce.
- */
+/** Weekly digest and its deliveries; notices that end with the order or expiry that they announce. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(avisos).execute(db);
 }

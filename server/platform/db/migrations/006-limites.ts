@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Counts events that anyone can repeat (failed sign-ins, refusals, downloads) instead of writing a line for each.
- * Allows the removal of old audit lines (AUDIT_YEARS).
- */
+/** Counters for events that anyone can repeat, and removal of old audit lines (AUDIT_YEARS). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(limites).execute(db);
 }

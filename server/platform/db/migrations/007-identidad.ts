@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The system signs the identity of a client user's transaction, so that the client role cannot change it. Each role
- * keeps only the rights that it needs (docs/decisions/028).
- */
+/** Signed identity of a client user's transaction, and minimal rights for each role (docs/decisions/028). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(identidad).execute(db);
   await sql.raw(derechos).execute(db);
@@ -14,8 +11,7 @@ const dicho = ['cliente_id', 'usuario_id', 'sesion_id', 'solicitud', 'direccion'
   .map((name) => `current_setting('app.${name}', true)`)
   .join(', ');
 
-// HMAC-SHA256 (RFC 2104) with precomputed pads, because PostgreSQL has sha256 but no HMAC. Signs the transaction's
-// timestamp too, so that a signature is valid only in its transaction.
+// HMAC-SHA256 (RFC 2104) with precomputed pads. The timestamp makes a signature valid only in its transaction.
 const sello = `encode(sha256(exterior || sha256(interior || timestamptz_send(transaction_timestamp())
     || textsend(concat_ws(E'\\x1f', ${dicho})))), 'hex')`;
 

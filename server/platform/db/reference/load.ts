@@ -5,8 +5,7 @@ import { paises } from './paises.ts';
 import { provincias } from './provincias.ts';
 
 /**
- * Inserts the missing rows of the reference lists (reglas 16.6). All processes insert in the same order, so that
- * concurrent starts cannot deadlock.
+ * Inserts missing reference rows (reglas 16.6), always in the same order, so that concurrent starts cannot deadlock.
  */
 export async function loadReference(db: Kysely<DB>): Promise<void> {
   await db

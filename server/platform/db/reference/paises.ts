@@ -1,6 +1,5 @@
 /**
- * Countries and territories of ISO 3166-1: alpha-2 code and Spanish name as used in Argentina. Argentina is first, the
- * others follow alphabetically (reglas 16.6). The position is the row's `orden`.
+ * ISO 3166-1 code and Argentine name. Argentina is first, then alphabetically (reglas 16.6); the position is `orden`.
  */
 export const paises: readonly (readonly [codigo: string, nombre: string])[] = [
   ['AR', 'Argentina'],
