@@ -52,7 +52,7 @@ export async function buildApp(
   checkBySchema(app);
   await guardEdge(app, deps);
   const proxies = new ProxyWatch(deps.config, deps.log);
-  app.addHook('onRequest', async (request) => proxies.see(request));
+  app.addHook('onRequest', async (request) => proxies.check(request));
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
   await documentApi(app);
   limitCostly(app, deps.admissions);

@@ -34,7 +34,7 @@ import {
 } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
-import { missing } from '#server/platform/http/driver-errors.ts';
+import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts';
 
 const a = columns('asistente', 'a');
@@ -224,9 +224,9 @@ async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: Datos): 
     .where('id', '=', input.sucursal_id)
     .where(within(scope, 'cliente_id'))
     .executeTakeFirst();
-  const errores: FieldError[] = sucursal ? [] : (missing('sucursal_id').errores ?? []);
-  if (!tipo) errores.push(...(missing('tipoOrden_id').errores ?? []));
+  const errores: FieldError[] = sucursal ? [] : (missingReference('sucursal_id').errores ?? []);
+  if (!tipo) errores.push(...(missingReference('tipoOrden_id').errores ?? []));
   else if (!tipo.capacitacion) errores.push({ campo: 'tipoOrden_id', mensaje: textosCapacitacion.tipo });
   // What has come since was not there when it was asked for.
-  throw errores.length > 0 ? invalid(errores) : missing('sucursal_id');
+  throw errores.length > 0 ? invalid(errores) : missingReference('sucursal_id');
 }

@@ -144,7 +144,7 @@ describe('the stream of changes', () => {
     const who = { usuarioId: tecnico.usuarioId, sesionId: id, rol: 'tecnico' as const };
     const actor = { ...systemActor('x'), ...who };
     let text = '';
-    corrientes.open({ actor, user: {} as never, versionLista: undefined }, 'all').on('data', (bytes) => {
+    corrientes.open({ actor, user: {} as never, listVersion: undefined }, 'all').on('data', (bytes) => {
       text += bytes;
     });
     await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
@@ -164,7 +164,7 @@ describe('the stream of changes', () => {
         .where('usuario_id', '=', usuarioId)
         .executeTakeFirstOrThrow();
       const actor = { ...systemActor('x'), usuarioId, sesionId, rol };
-      return { actor, user: {} as never, versionLista: undefined };
+      return { actor, user: {} as never, listVersion: undefined };
     };
     const [first, second] = [await sessionOf(admin, 'admin'), await sessionOf(tecnico, 'tecnico')];
     let early = '';

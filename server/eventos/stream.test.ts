@@ -5,7 +5,7 @@ import { Corriente } from './stream.ts';
 describe('a stream that nobody reads', () => {
   it('is let go before it holds more than some hundred events', async () => {
     const actor = { ...systemActor('x'), rol: 'admin' as const };
-    const session = { actor, user: {} as never, versionLista: undefined };
+    const session = { actor, user: {} as never, listVersion: undefined };
     let closed = 0;
     const corriente = new Corriente(session, () => closed++);
     corriente.body.pause();

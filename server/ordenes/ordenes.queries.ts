@@ -34,7 +34,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { type Actor, write } from '#server/platform/db/transaction.ts';
 import { whyNotUpdated } from '#server/platform/http/crud.ts';
-import { missing } from '#server/platform/http/driver-errors.ts';
+import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
 
 export const o = columns('orden', 'o');
@@ -185,20 +185,20 @@ async function requireParts(db: Kysely<DB>, input: OrdenInput): Promise<void> {
     .select('capacitacion')
     .where('id', '=', input.tipoOrden_id)
     .executeTakeFirst();
-  if (!tipo) throw missing('tipoOrden_id');
+  if (!tipo) throw missingReference('tipoOrden_id');
   if (tipo.capacitacion) throw invalidField('tipoOrden_id', textosOrden.tipoCapacitacion);
   const sucursal = await db
     .selectFrom('sucursal')
     .select('id')
     .where('id', '=', input.sucursal_id)
     .executeTakeFirst();
-  if (!sucursal) throw missing('sucursal_id');
+  if (!sucursal) throw missingReference('sucursal_id');
 }
 
 async function whyNotWritten(db: Kysely<DB>, input: OrdenInput): Promise<never> {
   await requireParts(db, input);
   // What has come since was not there when it was asked for.
-  throw missing('sucursal_id');
+  throw missingReference('sucursal_id');
 }
 
 /** Removes an order, a training with its attendees; answers its sheet's file, if any. Throws 404. */

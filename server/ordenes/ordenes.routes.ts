@@ -23,7 +23,7 @@ const tags = ['ordenes'];
 /** Orders: the consultancy reads them all, a client user its own company's, administrators write (reglas 6.3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: everyone, lista: ordenes.tables };
+  const read = { roles: everyone, listTables: ordenes.tables };
   const write = { roles: onlyAdmin };
   const hoy = () => todayIn(deps.config.timezone);
 

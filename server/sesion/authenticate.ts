@@ -45,7 +45,7 @@ export async function openSession(
 
 const toSession = (request: FastifyRequest, row: SesionRow): Session => ({
   user: row.user,
-  versionLista: row.version_lista,
+  listVersion: row.version_lista,
   actor: {
     usuarioId: row.user._id,
     nombre: row.user.email,
@@ -72,7 +72,7 @@ export async function authenticateHeaders(
   const bearer = bearerOf(request.headers.authorization);
   const header = request.headers['x-access-token'];
   const other = typeof header === 'string' ? header : undefined;
-  const { lista } = request.routeOptions.config;
+  const { listTables: lista } = request.routeOptions.config;
   const first = await openSession(deps, request, bearer ?? other ?? '', use, lista);
   if (!first) throw unauthorized();
   if (bearer && other && other !== bearer) {

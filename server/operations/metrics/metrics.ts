@@ -114,8 +114,8 @@ export class Metricas {
       registers,
       collect() {
         this.reset();
-        this.inc({ from: 'kept' }, lists.counts.kept);
-        this.inc({ from: 'database' }, lists.counts.built);
+        this.inc({ from: 'kept' }, lists.counts.hits);
+        this.inc({ from: 'database' }, lists.counts.misses);
       },
     });
     this.#gauge('prisma_lists_bytes', 'Memory that lists kept ready take', (gauge) => gauge.set(lists.bytes));

@@ -10,7 +10,7 @@ export interface FileKind {
   extensions: readonly string[];
   maxBytes: number;
   /** It is read and never kept. */
-  passing?: boolean;
+  isTransient?: boolean;
   /** The content type that the bytes prove, or undefined where they are something else. */
   detect(head: Buffer, extension: string): string | undefined;
 }
@@ -46,7 +46,7 @@ export const pdf: FileKind = {
 /** Workbook to import (reglas 12.3): .xlsx, a zip archive by its first bytes, 5 MiB; its reader looks closer. */
 export const libro: FileKind = {
   extensions: ['.xlsx'],
-  passing: true,
+  isTransient: true,
   maxBytes: 5 * MiB,
   detect: (head) => (starts(head, [0x50, 0x4b, 0x03, 0x04]) ? XLSX : undefined),
 };

@@ -6,12 +6,11 @@ import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { keptKeys } from '#server/testing/helpers/kept.ts';
 
-// Short here, long by `npm run fuzz`, and new requests each time.
 const n = Number(process.env.FUZZ_N ?? 300);
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const only = process.env.FUZZ_IDENTITY;
 const isLong = process.env.FUZZ_N !== undefined;
-// The tool that sets a seed has printed it.
+// `npm run fuzz` sets the seed and prints it itself.
 if (!process.env.FUZZ_SEED) console.log(`generated requests, the same again by: ${commandOf({ n, seed })}`);
 
 const line = (who: Who, { sent, statuses, reached }: Outcome) =>
@@ -47,7 +46,6 @@ describe(`hostile requests, seed ${seed}`, () => {
       }
       expect(outcome.failure).toBeUndefined();
       expect(await fingerprint(scene), commandOf({ n, seed, who })).toEqual(before);
-      // It still answers, holds no connection, and has a file for every row and a row for every file.
       expect((await listening.app.inject('/readyz')).statusCode).toBe(200);
       const { pool } = t.deps;
       await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 20_000 }).toBe(0);
@@ -57,7 +55,7 @@ describe(`hostile requests, seed ${seed}`, () => {
     },
   );
 
-  it('find a reply that is not documented, and say what sends it again', { timeout: 90_000 }, async () => {
+  it('fail on an undocumented reply, with the command that repeats it', { timeout: 90_000 }, async () => {
     const wrong = await listeningApp(t, (app) =>
       app.addHook('onSend', async (request, reply, payload) => {
         if (request.routeOptions.url === '/api/auth/verify/:id') reply.code(418);
