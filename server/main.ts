@@ -15,7 +15,7 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
       return { url: config.databaseUrl, ownerUrl: ownerUrlOf(config) };
     }
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-    shutdown.last(() => embedded.stop());
+    shutdown.add(() => embedded.stop());
     return embedded;
   };
   // PostgreSQL starts while the modules of all that stands on it are loaded, which takes longer.

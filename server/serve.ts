@@ -32,21 +32,21 @@ export async function serve(
   const database = connect(addresses.url, config.poolSize, (err) =>
     log.warn({ err }, 'database connection lost'),
   );
-  shutdown.last(() => database.pool.end());
+  shutdown.add(() => database.pool.end());
   const files = sparing(await openStore(config, log), database.db);
   // The routes' modules are loaded while the database is made ready.
   const [jobs, { buildApp }] = await Promise.all([
     prepareDatabase(addresses, database, log),
     import('./app.ts'),
   ]);
-  shutdown.last(() => jobs.stop());
+  shutdown.add(() => jobs.stop());
   const credentials = await createFirstAdmin(database.db, config);
   if (credentials) tell(credentials);
   const demo = process.argv.includes('--demo')
     ? await (await import('./demo/run-demo.ts')).runDemo(database.db, files, config)
     : undefined;
   const refusals = new RefusalCounter(database.db, (err) => log.warn({ err }, 'refusals not counted'));
-  shutdown.last(() => refusals.flush());
+  shutdown.add(() => refusals.flush());
   const deps: Deps = {
     config,
     log,
@@ -66,7 +66,7 @@ export async function serve(
       await import('./operations/metrics/metrics-server.ts')
     ).serveMetricas(deps, config.metrics, shutdown));
   const app = await buildApp(deps, (watched) => metricas?.watch(watched));
-  shutdown.last(
+  shutdown.add(
     () => closeApp(app),
     () => app.server.closeAllConnections(),
   );

@@ -9,18 +9,18 @@ import {
   sistema,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Columna, Filas } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Column, Rows } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { conditionsOf, listPersonas, readPagina } from './actividad.queries.ts';
 
-const columnas: Columna[] = [
-  { titulo: 'Fecha y hora', ancho: 20, conHora: true },
-  { titulo: 'Persona', ancho: 32 },
-  { titulo: 'Acción', ancho: 30 },
-  { titulo: 'Sobre qué', ancho: 40 },
-  { titulo: 'Cambios', ancho: 60 },
-  { titulo: 'Dirección IP', ancho: 16 },
-  { titulo: 'Código del pedido', ancho: 38 },
+const columnas: Column[] = [
+  { title: 'Fecha y hora', width: 20, withTime: true },
+  { title: 'Persona', width: 32 },
+  { title: 'Acción', width: 30 },
+  { title: 'Sobre qué', width: 40 },
+  { title: 'Cambios', width: 60 },
+  { title: 'Dirección IP', width: 16 },
+  { title: 'Código del pedido', width: 38 },
 ];
 
 /** The instant as the clock shows it in `timezone`, for a workbook, which counts from UTC. */
@@ -62,7 +62,7 @@ async function* readSucesos(
   alcance.recortada = cursor !== undefined;
 }
 
-async function* sucesosCeldas(paginas: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Filas> {
+async function* sucesosCeldas(paginas: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Rows> {
   const clock = clockOf(timezone);
   const ultima = (instant: string) =>
     new Intl.DateTimeFormat('es-AR', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
@@ -99,7 +99,7 @@ async function enPalabras(db: Kysely<DB>, filtro: FiltroActividad): Promise<Dich
 }
 
 /** What was asked for and how much of it there was, once all lines have been read. */
-function* filtrosCeldas(dichos: Dichos, alcance: Alcance): Generator<Filas> {
+function* filtrosCeldas(dichos: Dichos, alcance: Alcance): Generator<Rows> {
   // Only here: until the first of these lines is asked for, they are still being counted.
   const { cuantos, recortada } = alcance;
   const todo = recortada ? `Los ${cuantos} más recientes: hay otros anteriores` : 'Todos los que cumplen';
@@ -126,17 +126,17 @@ export async function exportActividad(
   const alcance: Alcance = { cuantos: 0, recortada: false };
   const sucesos = readSucesos(db, filtro, timezone, alcance);
   const hojas = [
-    { nombre: 'Actividad', columnas, filas: sucesosCeldas(sucesos, timezone) },
+    { name: 'Actividad', columns: columnas, rows: sucesosCeldas(sucesos, timezone) },
     {
-      nombre: 'Filtros',
-      columnas: [
-        { titulo: 'Filtro', ancho: 14 },
-        { titulo: 'Valor', ancho: 48 },
+      name: 'Filtros',
+      columns: [
+        { title: 'Filtro', width: 14 },
+        { title: 'Valor', width: 48 },
       ],
-      filas: filtrosCeldas(dichos, alcance),
+      rows: filtrosCeldas(dichos, alcance),
     },
   ];
-  const workbook = await writeLibro(hojas, signal);
+  const workbook = await writeWorkbook(hojas, signal);
   const said = dichos.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   return { workbook, recortada: alcance.recortada, filtros: said.join(', ') };
 }

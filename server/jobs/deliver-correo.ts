@@ -38,7 +38,7 @@ export async function deliverCorreo(
     publicUrl: deps.config.publicUrl,
     code,
     codigoId: correo.codigo_id ?? '',
-    momento: correo.created_at,
+    createdAt: correo.created_at,
     timezone: deps.config.timezone,
   });
   try {

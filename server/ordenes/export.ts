@@ -4,30 +4,30 @@ import { copyRows } from '#server/platform/db/copy.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { todayIn } from '#server/platform/today.ts';
-import type { Celda, Columna } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { estadoOrden } from './ordenes.queries.ts';
 
-const ordenes: Columna[] = [
-  { titulo: 'Cliente', ancho: 32 },
-  { titulo: 'Sucursal', ancho: 44 },
-  { titulo: 'Número', ancho: 10 },
-  { titulo: 'Tipo de orden', ancho: 44 },
-  { titulo: 'Vencimiento', ancho: 13 },
-  { titulo: 'Inicio', ancho: 13 },
-  { titulo: 'Alta', ancho: 13 },
-  { titulo: 'Título', ancho: 36 },
-  { titulo: 'Asistentes', ancho: 12 },
-  { titulo: 'Estado', ancho: 12 },
+const ordenes: Column[] = [
+  { title: 'Cliente', width: 32 },
+  { title: 'Sucursal', width: 44 },
+  { title: 'Número', width: 10 },
+  { title: 'Tipo de orden', width: 44 },
+  { title: 'Vencimiento', width: 13 },
+  { title: 'Inicio', width: 13 },
+  { title: 'Alta', width: 13 },
+  { title: 'Título', width: 36 },
+  { title: 'Asistentes', width: 12 },
+  { title: 'Estado', width: 12 },
 ];
 
-const asistentes: Columna[] = [
-  { titulo: 'Número', ancho: 10 },
-  { titulo: 'Capacitación', ancho: 36 },
-  { titulo: 'Apellido', ancho: 24 },
-  { titulo: 'Nombre', ancho: 24 },
-  { titulo: 'Documento', ancho: 16 },
+const asistentes: Column[] = [
+  { title: 'Número', width: 10 },
+  { title: 'Capacitación', width: 36 },
+  { title: 'Apellido', width: 24 },
+  { title: 'Nombre', width: 24 },
+  { title: 'Documento', width: 16 },
 ];
 
 /** The cells in the columns' order, the days as text; made after the sorting, so that the first row need not wait for all. */
@@ -52,7 +52,7 @@ const selectAsistentes = (clienteId: string) => sql`
 const DAYS = [4, 5, 6] as const;
 
 /** Has the days of the rows be dates; the workbook counts from UTC: midnight there is a whole day, without an hour. */
-async function* withDates(filas: AsyncIterable<Celda[][]>): AsyncGenerator<Celda[][]> {
+async function* withDates(filas: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
   for await (const some of filas) {
     for (const row of some) for (const i of DAYS) row[i] = new Date(`${row[i]}T00:00:00Z`);
     yield some;
@@ -68,15 +68,15 @@ export function exportOrdenes(
 ): Promise<Buffer> {
   const hojas = [
     {
-      nombre: 'Ordenes',
-      columnas: ordenes,
-      filas: withDates(copyRows<Celda[]>(pool, db, selectOrdenes(clienteId, timezone))),
+      name: 'Ordenes',
+      columns: ordenes,
+      rows: withDates(copyRows<Cell[]>(pool, db, selectOrdenes(clienteId, timezone))),
     },
     {
-      nombre: 'Asistentes',
-      columnas: asistentes,
-      filas: copyRows<Celda[]>(pool, db, selectAsistentes(clienteId)),
+      name: 'Asistentes',
+      columns: asistentes,
+      rows: copyRows<Cell[]>(pool, db, selectAsistentes(clienteId)),
     },
   ];
-  return writeLibro(hojas, signal);
+  return writeWorkbook(hojas, signal);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous, type Session } from '#server/platform/http/access.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { parseToken, provesToken } from '#server/platform/tokens.ts';
+import { parseToken, verifyToken } from '#server/platform/tokens.ts';
 import { findSesion, type SesionRow, touchSesion } from './sesion.queries.ts';
 
 // A tab that has not heard of a rotation yet may still use the generation before, this long.
@@ -30,7 +30,7 @@ export async function openSession(
 ): Promise<SesionRow | undefined> {
   const token = parseToken(text);
   const row = token && (await findSesion(deps.db, token.sesionId, deps.config.sesion, lista));
-  if (!row || !provesToken(deps.keys, token, row)) {
+  if (!row || !verifyToken(deps.keys, token, row)) {
     countForged(deps, request, row);
     return undefined;
   }

@@ -12,10 +12,10 @@ const MAX_MS = 15_000;
 
 /** reglas 12.4: parsed in workers with limits of time and memory; few at once, for each may take what one may. */
 const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.url), {
-  width: Math.min(2, availableParallelism()),
+  workers: Math.min(2, availableParallelism()),
   queue: 20,
   limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  excessive,
+  limitError: excessive,
 });
 
 /** Which workbook to read, and whether good rows come with their cells: whoever does not write them anew needs none. */

@@ -1,23 +1,23 @@
 import { columnasImportacion } from '#contract/empleados.ts';
-import type { Columna } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Column } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { type Celda, textOf } from './cells.ts';
 import type { FilaLeida } from './read-sheet.ts';
 
-const columnas: Columna[] = columnasImportacion.map(({ campo, titulo }) => ({
-  titulo,
-  ancho: campo === 'sucursal_id' ? 44 : 22,
+const columnas: Column[] = columnasImportacion.map(({ campo, titulo }) => ({
+  title: titulo,
+  width: campo === 'sucursal_id' ? 44 : 22,
 }));
 
 /** The workbook to fill in: the head alone, and beside it the branches' addresses where a company is chosen. */
 export function writePlantilla(direcciones: string[] | null, signal: AbortSignal): Promise<Buffer> {
   const sucursales = direcciones && {
-    nombre: 'Sucursales',
-    columnas: [{ titulo: 'Sucursal', ancho: 60 }],
-    filas: [direcciones.map((direccion) => [direccion])],
+    name: 'Sucursales',
+    columns: [{ title: 'Sucursal', width: 60 }],
+    rows: [direcciones.map((direccion) => [direccion])],
   };
-  const hojas = [{ nombre: 'Empleados', columnas, filas: [] }, ...(sucursales ? [sucursales] : [])];
-  return writeLibro(hojas, signal);
+  const hojas = [{ name: 'Empleados', columns: columnas, rows: [] }, ...(sucursales ? [sucursales] : [])];
+  return writeWorkbook(hojas, signal);
 }
 
 /** As it came where it is a real date, else its text. */
@@ -38,9 +38,9 @@ const reasons = ({ errores }: FilaLeida) =>
 export const writeRechazadas = (filas: readonly FilaLeida[], signal: AbortSignal): Promise<Buffer> => {
   const hojas = [
     {
-      nombre: 'Rechazados',
-      columnas: [...columnas, { titulo: 'Fila', ancho: 8 }, { titulo: 'Motivo', ancho: 80 }],
-      filas: [
+      name: 'Rechazados',
+      columns: [...columnas, { title: 'Fila', width: 8 }, { title: 'Motivo', width: 80 }],
+      rows: [
         filas.map((fila) => [
           ...columnasImportacion.map(({ campo }) => cell(fila.celdas?.[campo])),
           fila.fila,
@@ -49,5 +49,5 @@ export const writeRechazadas = (filas: readonly FilaLeida[], signal: AbortSignal
       ],
     },
   ];
-  return writeLibro(hojas, signal);
+  return writeWorkbook(hojas, signal);
 };

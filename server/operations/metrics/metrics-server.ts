@@ -21,7 +21,7 @@ export async function serveMetricas(
 ): Promise<Metricas> {
   const metricas = new Metricas(deps);
   const app = metricasApp(metricas);
-  shutdown.last(() => app.close());
+  shutdown.add(() => app.close());
   await app.listen(where);
   return metricas;
 }

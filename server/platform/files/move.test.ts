@@ -40,7 +40,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     return clave;
   };
   const onDisk = (key = '') => join(t.deps.config.dataDir, 'archivos', key);
-  /** The command as the operator runs it: its exit code and what it says. */
+  /** Runs the command; returns its exit code and output. */
   const move = async (env: Record<string, string> = s3.env) => {
     const product = {
       DATA_DIR: t.deps.config.dataDir,
@@ -60,7 +60,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     return { code, said: out + err };
   };
 
-  it('copies each, leaves the disk as it was, and does no more the second time', async () => {
+  it('copies each file once and changes nothing on the disk', async () => {
     expect(await move()).toEqual({
       code: 0,
       said: 'Archivos copiados: 5. Ya estaban: 0. Con problemas: 0.\n',
@@ -72,7 +72,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     expect((await move()).said).toMatch(/copiados: 0\. Ya estaban: 5\. Con problemas: 0/);
   });
 
-  it('mends what is wrong in the bucket from the disk', async () => {
+  it('replaces a damaged file in the bucket', async () => {
     await appendFile(s3.pathOf(String(keys[0])), 'x');
     expect(await move()).toMatchObject({
       code: 0,
@@ -80,7 +80,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     });
   });
 
-  it('names each file that is damaged or missing, copies neither, and fails', async () => {
+  it('fails with the names of damaged and missing files, and does not copy them', async () => {
     const [damaged, missing] = [await keep('roto'), await keep('perdido')];
     await appendFile(onDisk(damaged), 'x');
     await rm(onDisk(missing));
@@ -92,7 +92,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     expect(await s3.keys()).toHaveLength(5);
   });
 
-  it('makes nothing in a folder that has no data', async () => {
+  it('creates nothing in a folder without data', async () => {
     const DATA_DIR = join(t.deps.config.dataDir, 'equivocada');
     expect(await move({ ...s3.env, DATA_DIR, DATABASE_URL: '' })).toEqual({
       code: 1,
@@ -101,7 +101,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('says in a sentence what keeps it from its work', async () => {
+  it('explains in one sentence why it cannot copy', async () => {
     const way = new Way(s3.config);
     const { endpoint } = await way.open();
     way.silent = true;

@@ -7,7 +7,7 @@ import { isKey } from '#server/platform/files/store.ts';
 /** Every key in the store that the configuration names, as the store itself has it. */
 export async function keptKeys({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<string[]> {
   if (!s3) return (await readdir(keptFolder(dataDir), { recursive: true })).filter(isKey);
-  const bucket = new Bucket(s3, { connect: 10_000, answer: 10_000 });
+  const bucket = new Bucket(s3, { connect: 10_000, request: 10_000 });
   const keys: string[] = [];
   let next: string | undefined;
   do {
