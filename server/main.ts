@@ -18,9 +18,9 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
     shutdown.add(() => embedded.stop());
     return embedded;
   };
-  // PostgreSQL starts while the modules of all that stands on it are loaded, which takes longer.
-  const [addresses, { serve }] = await Promise.all([startDatabase(), import('./serve.ts')]);
-  await serve(config, addresses, log, shutdown);
+  // Loading the modules takes longer than starting PostgreSQL.
+  const [urls, { serve }] = await Promise.all([startDatabase(), import('./serve.ts')]);
+  await serve(config, urls, log, shutdown);
 }
 
 const shutdown = new Shutdown();

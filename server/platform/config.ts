@@ -17,7 +17,6 @@ export type Config = {
   host: string;
   /** The origin in mailed links, without a final slash. */
   publicUrl: string;
-  /** Absolute path. */
   dataDir: string;
   /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -30,7 +29,6 @@ export type Config = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   timezone: string;
-  /** 32 bytes. */
   secret: Buffer;
   trustProxy: false | number | string[];
   sesion: { accessMin: number; idleH: number; absoluteH: number };
@@ -42,9 +40,7 @@ export type Config = {
 
 export const CLUSTER = 'postgres';
 
-/**
- * The typed environment (reglas 16.1); an empty variable counts as unset. Throws StartError with every wrong variable.
- */
+/** The typed environment (reglas 16.1). Empty variables count as unset. Throws StartError with every wrong one. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return derive(readEnvironment(env));
 }

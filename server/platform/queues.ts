@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { DB } from './db/schema.ts';
 
-/** A request for a link to reset a password. */
 export interface Recuperacion {
   email: string;
   direccion: string;
@@ -16,7 +15,6 @@ export interface AlertaIngresos {
   usuarioId: string | null;
 }
 
-/** The data of each queue's jobs. */
 export interface Queues {
   correo: { id: string };
   recuperacion: Recuperacion;

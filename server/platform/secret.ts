@@ -14,9 +14,7 @@ import { StartError } from './start-error.ts';
 
 const BYTES = 32;
 
-/**
- * The 32 bytes that yield the keys of tokens (reglas 10.6), from SECRET or from a file in `dataDir` that is made once.
- */
+/** The 32 bytes that yield the keys of tokens (reglas 10.6), from SECRET or a file in `dataDir`. */
 export function loadSecret(dataDir: string, fromEnv: string | undefined): Buffer {
   if (fromEnv !== undefined) return createHash('sha256').update(fromEnv).digest();
   const path = join(dataDir, 'secret');

@@ -11,10 +11,7 @@ export function readSpace(folder: string): { free: number; reserve: number } {
   return { free: disk.bavail * disk.bsize, reserve: Math.max(RESERVE_BYTES, total * RESERVE_SHARE) };
 }
 
-/**
- * `lowSpace()` is true while writes must be refused: a full disk stops PostgreSQL (reglas 14.4). Cached for two
- * seconds.
- */
+/** `lowSpace()` is true while writes must be refused, because a full disk stops PostgreSQL (reglas 14.4). */
 export function watchSpace(dataDir: string): { lowSpace(): boolean } {
   let low = false;
   let readAt = Number.NEGATIVE_INFINITY;

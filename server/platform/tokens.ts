@@ -67,7 +67,6 @@ export function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A browser that has signed in before. */
 export interface KnownBrowser {
   usuarioId: string;
   navegador: string;

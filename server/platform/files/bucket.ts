@@ -6,7 +6,6 @@ import type { S3Config } from '#server/platform/config.ts';
 import { retryOnce, withIdleTimeout } from './remote-calls.ts';
 import type { Upload } from './store.ts';
 
-/** In milliseconds. */
 export interface Timeouts {
   connect: number;
   request: number;
@@ -87,7 +86,6 @@ export class Bucket extends S3Driver {
     return retryOnce(() => this.delete(key));
   }
 
-  /** A page of keys, and the token of the next one. */
   async page(token?: string, max?: number): Promise<{ files: Listed[]; next: string | undefined }> {
     const paging = {
       ...(token ? { paginationToken: token } : {}),

@@ -61,7 +61,6 @@ const sheetTypes: Record<string, { type: string; proves(head: Buffer): boolean }
   '.pdf': { type: 'application/pdf', proves: (head) => pdf.detect(head, '.pdf') !== undefined },
 };
 
-/** The signed attendance sheet of a training. */
 export const planilla: FileKind = {
   extensions: Object.keys(sheetTypes),
   maxBytes: 10 * MiB,
@@ -139,7 +138,6 @@ function startOf(text: string, length: number): string {
 // Browsers escape these characters in a form's file names.
 const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
 
-/** Undoes the browser's escapes. */
 export const formName = (name: string): string =>
   name.replace(/%22|%0D|%0A/g, (found) => escapes[found] ?? '');
 

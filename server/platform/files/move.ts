@@ -61,9 +61,7 @@ async function moveOne(folder: string, bucket: Bucket, row: Row): Promise<'copie
   return (await isInBucket(bucket, row)) ? 'copied' : `El archivo ${label} llegó dañado al bucket.`;
 }
 
-/**
- * Copies every known file from the disk to the bucket and verifies it. Repeatable; deletes nothing; stops at `signal`.
- */
+/** Copies every known file to the bucket and verifies it. Repeatable; deletes nothing; stops at `signal`. */
 export async function moveToBucket(
   db: Kysely<DB>,
   dataDir: string,

@@ -21,10 +21,7 @@ const logError = (log: Log, error: unknown) => {
   log.warn({ s3: { name, message, status: statusOf(error) } }, 'file store away');
 };
 
-/**
- * Files in a bucket; uploads arrive on disk first. Throws StartError if the store refuses bucket or keys, but starts
- * without a reachable store.
- */
+/** Files in a bucket. Throws StartError if the store refuses bucket or keys, but not if it is unreachable. */
 export async function s3Store(dataDir: string, config: S3Config, log: Log): Promise<FileStore> {
   const bucket = new Bucket(config, TIMEOUTS);
   const uploads = await openUploads(dataDir);

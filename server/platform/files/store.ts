@@ -8,17 +8,13 @@ export interface Upload {
   sha256: Buffer;
 }
 
-/**
- * Uploaded files, on disk or in a bucket. Throws 503 `no_disponible` within 15 s if the store is unreachable (reglas
- * 14.2).
- */
+/** Uploaded files, on disk or in a bucket. An unreachable store is 503 `no_disponible` within 15 s (reglas 14.2). */
 export interface FileStore {
   /** Writes a temporary file; 413 above `maxBytes`. */
   receive(stream: Readable, maxBytes: number): Promise<Upload>;
   /** Stores an upload durably under a new key. */
   keep(upload: Upload): Promise<string>;
   discard(upload: Upload): Promise<void>;
-  /** Throws if the file does not exist. */
   read(key: string): Promise<Readable>;
   /** Also succeeds if the file does not exist. */
   remove(key: string): Promise<void>;
@@ -26,7 +22,6 @@ export interface FileStore {
   sweepOrphans(known: ReadonlySet<string>): Promise<number>;
 }
 
-/** Random (reglas 12.2). */
 export const newKey = (): string => `${randomUUID().slice(0, 2)}/${randomUUID()}`;
 
 /** The sweep must not remove other objects of a bucket. */

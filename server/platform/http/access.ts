@@ -20,7 +20,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route inside the session scope without roles does not boot. */
     roles?: readonly Rol[];
-    /** The tables of the list that the route answers. */
     listTables?: readonly string[];
     /** A multipart body, for the OpenAPI document; `maxFieldBytes` raises the limit of one field. */
     multipart?: { fields: import('zod').ZodType; files: readonly string[]; maxFieldBytes?: number };
@@ -34,7 +33,6 @@ declare module 'fastify' {
 export const everyone = ['admin', 'cliente', 'tecnico'] as const;
 export const onlyAdmin = ['admin'] as const;
 
-/** Throws 401 `invalid_token`. */
 export type Authenticate = (request: FastifyRequest) => Promise<Session>;
 
 const JSON_BYTES = 1024 * 1024;
@@ -62,11 +60,9 @@ export function sessionOf(request: FastifyRequest): Session {
 
 export const actorOf = (request: FastifyRequest): Actor => sessionOf(request).actor;
 
-/** A client user reads the rows of their company, all others read all rows. */
 export function scopeOf(request: FastifyRequest): Scope {
   const { rol, clienteId } = actorOf(request);
   if (rol !== 'cliente') return { kind: 'todo' };
-  // A constraint of the database prevents this.
   if (!clienteId) throw new Error('a client user without a company');
   return { kind: 'cliente', clienteId };
 }

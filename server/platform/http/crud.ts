@@ -37,13 +37,11 @@ type VersionedTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; version: unknown } ? T : never;
 }[keyof DB];
 
-/** reglas 6.3. */
 export interface Access {
   read: readonly Rol[];
   write: readonly Rol[];
 }
 
-/** The queries of a plain entity. */
 export interface Crud<Row, Input> {
   list(scope: Scope): RowQuery<Row>;
   create(trx: Transaction<DB>, input: Input): Promise<RowReply<Row>>;

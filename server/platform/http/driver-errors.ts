@@ -13,7 +13,6 @@ function refusalOf(meaning: Meaning): ApiError {
     : invalidField(meaning.field, meaning.message);
 }
 
-/** The refusal for each violated constraint. */
 export const constraints: Record<string, () => ApiError> = Object.fromEntries(
   Object.values(entities).flatMap(({ references = {}, constraints = {} }) => [
     ...Object.entries(references).map(([name, { field }]) => [name, () => missingReference(field)] as const),

@@ -38,10 +38,7 @@ async function usageText(db: Kysely<DB>, tabla: Tabla, id: string): Promise<stri
     : undefined;
 }
 
-/**
- * Deletes a row; 404 if it does not exist, 409 `en_uso` with the counts of its uses (reglas 4.6). Foreign keys decide,
- * so that concurrent uses count.
- */
+/** Deletes a row; 404, or 409 `en_uso` (reglas 4.6). The foreign keys decide, so that concurrent uses count. */
 export async function removeUnused(trx: Transaction<DB>, tabla: Removable, id: string): Promise<void> {
   await sql`savepoint antes`.execute(trx);
   try {

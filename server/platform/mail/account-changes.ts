@@ -1,7 +1,6 @@
 import type { Content } from './layout.ts';
 
 interface ChangeText {
-  /** The changed datum. */
   subject: string;
   text: string;
   /** Instructions if the change was not expected. */
@@ -48,7 +47,6 @@ const formatIn = (timezone: string, moment: Date) => {
   return `${part({ dateStyle: 'long' })} a las ${part({ timeStyle: 'short', hourCycle: 'h23' })}`;
 };
 
-/** Notifies the owner of an account of a change. */
 export function cambioContent(
   datos: Record<string, string>,
   { publicUrl, createdAt, timezone }: { publicUrl: string; createdAt: Date; timezone: string },

@@ -20,7 +20,6 @@ export interface Part {
   isLast: boolean;
 }
 
-/** Makes or measures a part in a worker. */
 export type Print = <T extends Printed>(task: unknown) => Promise<T>;
 
 // Keeps a worker below 512 MB of the process's memory (decision 027).
@@ -49,10 +48,7 @@ async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<
   yield joiner.end();
 }
 
-/**
- * Makes a document in workers: the bytes of a single part, else a stream that makes each part when it is needed. 503 if
- * the queue is full or the first part exceeds its limits.
- */
+/** The bytes of a single part, else a stream that makes its parts when needed. 503 for a full queue or a limit. */
 export async function printDocument(
   module: URL,
   makeParts: (print: Print) => AsyncGenerator<Part>,

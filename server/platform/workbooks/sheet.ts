@@ -18,7 +18,6 @@ export interface Sheet {
   rows: Iterable<Rows> | AsyncIterable<Rows>;
 }
 
-/** Cells in the order of the columns. */
 export type Rows = readonly (readonly Cell[])[];
 
 // Indexes of `cellXfs` in parts.ts.
@@ -45,7 +44,6 @@ const ESCAPED: Record<string, string> = {
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"\p{Cc}\uFFFE\uFFFF]/gu, (character) => ESCAPED[character] ?? '');
 
-/** A, B … Z, AA … */
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -62,7 +60,6 @@ function cellXml(ref: string, cell: Cell, { withTime }: Column): string {
   return numberCell(`r="${ref}" s="${style}"`, cell.getTime() / DAY_MS + EPOCH);
 }
 
-/** Up to the title row, which stays visible. */
 function headXml(columns: readonly Column[], letters: readonly string[]): string {
   const cols = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,

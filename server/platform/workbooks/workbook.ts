@@ -6,10 +6,7 @@ import { pack } from './zip.ts';
 // Each workbook holds a database connection while its rows are read.
 const limited = limitConcurrency(2, 100);
 
-/**
- * Writes a workbook in its turn, until `signal` aborts (decision 019). Rows are read one batch at a time, so that their
- * number needs no memory.
- */
+/** Writes a workbook (decision 019). Reads its rows in batches, so that they need no memory. */
 export function writeWorkbook(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Buffer> {
   const parts = frame(sheets.map(({ name }) => escapeXml(name))).map(([path, xml]) => [path, [xml]] as const);
   const contents = sheets.map((sheet, i) => [sheetPath(i), sheetXml(sheet)] as const);

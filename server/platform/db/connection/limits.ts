@@ -19,10 +19,7 @@ const SET = `do $$ begin
     .join('\n  ')}
 end $$`;
 
-/**
- * Sets the limits on the role, because session settings do not hold behind a pooler. Writes only if needed: the disk
- * may be full.
- */
+/** Sets the limits on the role, because session settings do not hold behind a pooler. Writes only if needed. */
 export async function ensureLimits(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ uno: string }>(CURRENT);
   const current = new Set(rows.map(({ uno }) => uno));

@@ -6,9 +6,7 @@ const CHECK_MS = 1_000;
 const SLOW_MS = 4_000;
 const PROBE_MS = 4_000;
 
-/**
- * Closes waiting connections if the database is unreachable (reglas 14.2); TCP reports a silent network after minutes.
- */
+/** Closes waiting connections if the database is unreachable (reglas 14.2); TCP would report that after minutes. */
 export function startWatchdog(pool: pg.Pool): void {
   const clients = new Set<Client>();
   let probing = false;

@@ -86,8 +86,8 @@ it('ARCHITECTURE.md names every place and reason that ends a session', () => {
     const source = readFileSync(`${root}${path}`, 'utf8');
     const ends = /revokeSesion\(|revocada_at(: sql`| = )now\(\)|delete from sesion\b|revocar_sesiones\('/;
     if (!ends.test(source)) return false;
-    const said = /(?:revokeSesion\([^'\n]*|motivo(?::| =) |revocar_sesiones\()'([^']+)'/g;
-    for (const [, reason = ''] of source.matchAll(said)) reasons.add(reason);
+    const pattern = /(?:revokeSesion\([^'\n]*|motivo(?::| =) |revocar_sesiones\()'([^']+)'/g;
+    for (const [, reason = ''] of source.matchAll(pattern)) reasons.add(reason);
     // Migrations end sessions by triggers, which another test compares.
     return !path.includes('/migrations/') && !endOfSessions.includes(`\`${path}\``);
   });

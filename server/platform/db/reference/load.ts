@@ -4,9 +4,7 @@ import { categorias } from './categorias.ts';
 import { paises } from './paises.ts';
 import { provincias } from './provincias.ts';
 
-/**
- * Inserts missing reference rows (reglas 16.6), always in the same order, so that concurrent starts cannot deadlock.
- */
+/** Inserts missing reference rows (reglas 16.6), in a fixed order, so that concurrent starts cannot deadlock. */
 export async function loadReference(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('provincia')

@@ -1,6 +1,4 @@
-/**
- * ISO 3166-1 code and Argentine name. Argentina is first, then alphabetically (reglas 16.6); the position is `orden`.
- */
+/** ISO 3166-1 code and Argentine name; Argentina first, then alphabetically (reglas 16.6). The index is `orden`. */
 export const paises: readonly (readonly [codigo: string, nombre: string])[] = [
   ['AR', 'Argentina'],
   ['AF', 'Afganistán'],

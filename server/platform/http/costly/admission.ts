@@ -28,10 +28,7 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /**
-   * Resolves when the call may start, with a function to call at its end. 429 if the person has too many calls, 503 if
-   * all have.
-   */
+  /** Resolves at the start with a function to call at the end. 429 for the person's limit, 503 for the total. */
   async enter(id: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const { perPerson, waitingPerPerson, atOnce, waiting, retryAfter } = this.#limits;

@@ -24,7 +24,6 @@ export function callerLeft({ callerLeft: signal }: FastifyRequest): AbortSignal 
   return signal;
 }
 
-/** Makes costly routes wait for their limits before the body is read. */
 export function limitCostly(app: FastifyInstance, admissions: Admissions): void {
   app.decorateRequest('callerLeft', null);
   app.addHook('onRoute', ({ method, url, config, schema }) => {

@@ -14,10 +14,8 @@ interface Waiting {
   begin(): void;
 }
 
-/**
- * Runs up to `width` works at once; up to `queue` wait, others fail with 503 `no_disponible`. The lowest rank is next,
- * but every second turn goes to the oldest work, so that every rank comes up.
- */
+// The lowest rank is next, but every second turn goes to the oldest work, so that every rank comes up.
+/** Runs up to `width` works at once; up to `queue` wait, others fail with 503 `no_disponible`. */
 export function limitConcurrency(width: number, queue: number) {
   const waiting: Waiting[] = [];
   let running = 0;

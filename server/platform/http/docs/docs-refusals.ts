@@ -32,7 +32,6 @@ function refusalsOf(method: string, { url, config, schema }: Route): number[] {
 // Links that open a tab get an HTML page (docs/decisions/022).
 const pageOf = (status: number | string) => `${status}-page`;
 
-/** A route's refusals by status, as references to `components.responses`. */
 export const refsOf = (method: string, route: Route): [status: number, ref: string][] =>
   refusalsOf(method, route).map((status) => {
     const name = route.errorHandler === fileErrorHandler ? pageOf(status) : status;

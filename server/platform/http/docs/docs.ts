@@ -24,7 +24,6 @@ function ownBody({ multipart, body }: Transform['route']['config'] & object) {
   return multipart || body ? { body: { content } } : {};
 }
 
-/** The successful reply: the declared shape, a file, or no content. */
 function successOf({ response, produces }: FastifySchema): object {
   if (!response && !produces) return { 204: nothing('Hecho') };
   if (!response) {

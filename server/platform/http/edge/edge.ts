@@ -26,7 +26,6 @@ const bareHeaders = (https: boolean): Record<string, string> => ({
   ...(https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });
 
-/** A browser opened a damaged link to a screen. */
 function isDamagedPage({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' || !headers.accept?.includes('text/html') || url.startsWith('/api/')) return false;
   try {
@@ -62,7 +61,7 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
       reply.headers(bareHeaders(isHttps(deps)));
       errorHandler(notFound(), request, reply);
     },
-    // Node calls this for requests that it cannot parse.
+    // For requests that Node cannot parse.
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const large = error.code === 'HPE_HEADER_OVERFLOW';
@@ -138,7 +137,6 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'x-request-id': request.id,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Routes may replace it.
     'cache-control': 'no-store',
   });
 }

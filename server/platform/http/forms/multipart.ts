@@ -143,10 +143,7 @@ export async function withForm<S extends z.ZodType, R>(
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
-/**
- * Reads and drops the rest of a refused body, up to a limit, because a browser may send all of it before it reads the
- * reply. Then closes the connection.
- */
+/** Drops the rest of a refused body, up to a limit: a browser may read the reply only after it has sent everything. */
 export function abandonBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   reply.header('connection', 'close');

@@ -25,7 +25,6 @@ const compressors = {
 
 const SUPPORTED = ['br', 'gzip', 'identity'] as const;
 
-/** The preferred encoding that the `accept-encoding` header allows. */
 export function encodingOf(header: string): Encoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...SUPPORTED]);
   return SUPPORTED.find((encoding) => accepted.includes(encoding)) ?? 'identity';

@@ -10,9 +10,7 @@ import type { BodyOf } from '../reply.ts';
 import { encode, encodingOf } from './list-encoding.ts';
 
 export interface ListSource<in out Row> {
-  /** A client user's list also runs under row-level security. */
   scope: Scope;
-  /** In the screen's default order. */
   query: RowQuery<Row>;
 }
 
@@ -42,10 +40,7 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
   yield Buffer.from(`${opening}]`);
 }
 
-/**
- * Answers a list (reglas 7.3): 304, the cached body, or the rows, which must match the route's response schema to
- * compile.
- */
+/** Answers a list (reglas 7.3): 304, the cached body, or the rows. `query` must match the response schema. */
 export async function sendList<R extends FastifyReply>(
   deps: Deps,
   request: FastifyRequest,
