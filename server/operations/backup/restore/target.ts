@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientBase } from 'pg';
 import { connect } from '#server/platform/db/connection/connect.ts';
-import { readMigrations } from '#server/platform/db/install/migrations.ts';
+import { readMigrations } from '#server/platform/db/install/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createJobs } from '#server/platform/queues.ts';
 import { StartError } from '#server/platform/start-error.ts';
