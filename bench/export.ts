@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import writeXlsxFile from 'write-excel-file/node';
-import type { Celda } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Cell } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { type Product, startProduct } from './harness.ts';
 import { compareLimit, compareTimes, duration, type Result } from './measure.ts';
 import { forgetPeak, peakOf } from './memory.ts';
@@ -29,8 +29,8 @@ async function seed(db: pg.Client): Promise<string> {
   return id;
 }
 
-async function readRows(db: pg.Client, clienteId: string): Promise<Celda[][]> {
-  const { rows } = await db.query<{ fila: Celda[] }>(
+async function readRows(db: pg.Client, clienteId: string): Promise<Cell[][]> {
+  const { rows } = await db.query<{ fila: Cell[] }>(
     `select json_build_array(c.razon_social, s.direccion || ' - ' || l.nombre, o.numeroorden, t.nombre,
       o.fechavencimiento, o.fechainicio, o.created_at::date, o.titulo, o.cantidad_asistentes, 'Vigente') as fila
      from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
@@ -38,7 +38,7 @@ async function readRows(db: pg.Client, clienteId: string): Promise<Celda[][]> {
      where o.cliente_id = $1 order by o.numeroorden desc`,
     [clienteId],
   );
-  const isDay = (_: Celda, i: number) => i >= 4 && i <= 6;
+  const isDay = (_: Cell, i: number) => i >= 4 && i <= 6;
   return rows.map(({ fila }) => fila.map((celda, i) => (isDay(celda, i) ? new Date(String(celda)) : celda)));
 }
 
@@ -54,8 +54,8 @@ function isWhole(workbook: Buffer): void {
 }
 
 /** With write-excel-file, as the reference. */
-async function write(rows: Celda[][]): Promise<void> {
-  const cell = (value: Celda) => {
+async function write(rows: Cell[][]): Promise<void> {
+  const cell = (value: Cell) => {
     if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy' };
     return value === null ? null : { value, type: typeof value === 'number' ? Number : String };
   };
@@ -65,9 +65,9 @@ async function write(rows: Celda[][]): Promise<void> {
 }
 
 /** With the export's own writer. */
-async function writeOurs(filas: Celda[][]): Promise<void> {
-  const columnas = WIDTHS.map((ancho, i) => ({ titulo: `Columna ${i}`, ancho }));
-  isWhole(await writeLibro([{ nombre: 'Ordenes', columnas, filas: [filas] }]));
+async function writeOurs(filas: Cell[][]): Promise<void> {
+  const columnas = WIDTHS.map((ancho, i) => ({ title: `Columna ${i}`, width: ancho }));
+  isWhole(await writeWorkbook([{ name: 'Ordenes', columns: columnas, rows: [filas] }]));
 }
 
 /** `GET /api/ordenes/export/{id}` to its last byte, against writing the same rows in memory. */

@@ -36,10 +36,7 @@ import { tecnicosRoutes } from './tecnicos/tecnicos.routes.ts';
 import { tiposOrdenRoutes } from './tipos-orden/tipos-orden.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
-/**
- * The one list of routes. Everything but health, sign-in and its kin, and files is inside the session scope.
- * `prepare` sees the app before any route, for those who watch it.
- */
+/** Registers all routes. `prepare` runs before the first one. */
 export async function buildApp(
   deps: Deps,
   prepare?: (app: FastifyInstance) => void,
@@ -52,7 +49,7 @@ export async function buildApp(
   checkBySchema(app);
   await guardEdge(app, deps);
   const proxies = new ProxyWatch(deps.config, deps.log);
-  app.addHook('onRequest', async (request) => proxies.see(request));
+  app.addHook('onRequest', async (request) => proxies.check(request));
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
   await documentApi(app);
   limitCostly(app, deps.admissions);
@@ -88,7 +85,7 @@ export async function buildApp(
     docsRoutes(scope);
   });
   await app.register(async (scope) => {
-    // A stream that is open, or opens again by itself, is nobody at work: the session grows old all the same.
+    // An open stream does not count as use of the session, which must expire.
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
     eventosRoutes(scope, deps);
   });

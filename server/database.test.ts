@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Addresses, prepareDatabase } from './database.ts';
+import { type DatabaseUrls, prepareDatabase } from './database.ts';
 import { DATABASE, WORKER } from './operations/postgres/database.ts';
 import { type Embedded, startEmbedded } from './operations/postgres/embedded.ts';
 import { connect } from './platform/db/connection/connect.ts';
@@ -27,13 +27,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the product does with its database before it serves; answers what it warns of. */
-async function prepare({ url, ownerUrl }: Addresses): Promise<string[]> {
+/** Prepares the database; returns the warnings. */
+async function prepare({ url, ownerUrl }: DatabaseUrls): Promise<string[]> {
   const warnings: string[] = [];
-  const heard = { ...log, warn: (said: unknown) => warnings.push(String(said)) } as typeof log;
+  const collecting = { ...log, warn: (text: unknown) => warnings.push(String(text)) } as typeof log;
   const database = connect(url, 2, () => undefined);
   try {
-    const jobs = await prepareDatabase({ ownerUrl }, database, heard);
+    const jobs = await prepareDatabase({ ownerUrl }, database, collecting);
     await jobs.stop();
   } finally {
     await database.pool.end();
@@ -41,9 +41,9 @@ async function prepare({ url, ownerUrl }: Addresses): Promise<string[]> {
   return warnings;
 }
 
-/** The folder as the version before left it: one role that owns everything and does the work. */
+/** Makes a folder of an older version: one role owns everything and does the work. */
 async function makeOld(): Promise<void> {
-  const { db, pool } = connect(embedded.ownerUrl, 2, () => undefined, 'patient');
+  const { db, pool } = connect(embedded.ownerUrl, 2, () => undefined, 'no-limits');
   await migrate(db, '005-avisos');
   const jobs = createJobs(pool, log, true);
   await jobs.install();
@@ -64,7 +64,7 @@ const rights = `select (select count(*)::int from pg_shdepend where deptype = 'o
   has_database_privilege('app_cliente', '${DATABASE}', 'create, temporary') as esconde,
   has_function_privilege('app_cliente', 'pg_catalog.set_config(text, text, boolean)', 'execute') as cambia,
   has_column_privilege('app_cliente', 'usuario', 'password_hash', 'select') as lee`;
-/** Which transaction wrote last what roles are and may. */
+/** The last transactions that wrote roles and rights. */
 const written = `select (select max(xmin::text::bigint) from pg_auth_members) as miembros,
   (select xmin from pg_namespace where nspname = 'pgboss') as colas,
   (select xmin from pg_proc where oid = 'pg_catalog.set_config(text, text, boolean)'::regprocedure) as parametros`;
@@ -77,7 +77,7 @@ test('a data folder of an older version gets the worker role at its next start',
   expect(await ask(embedded.adminUrl, rights)).toEqual([
     { propias: 0, vacia: false, anota: true, crea: false, esconde: false, cambia: false, lee: false },
   ]);
-  // What was there is there, and the role that works goes on with it.
+  // The worker role can use the existing rows.
   const change = `update rubro set nombre = 'De ahora' where nombre = 'De antes' returning version`;
   expect(await ask(embedded.url, change)).toEqual([{ version: 2 }]);
   const trail = `select accion from auditoria where tabla = 'rubro' order by id`;
@@ -85,7 +85,7 @@ test('a data folder of an older version gets the worker role at its next start',
   await expect(ask(embedded.url, 'delete from auditoria')).rejects.toThrow('permission denied');
 });
 
-test('a start where all is granted grants nothing again, for the disk may be full', async () => {
+test('a start with all rights granted writes nothing, because the disk may be full', async () => {
   await prepare(embedded);
   const before = await ask(embedded.adminUrl, written);
   await embedded.stop();
@@ -94,7 +94,7 @@ test('a start where all is granted grants nothing again, for the disk may be ful
   expect(await ask(embedded.adminUrl, written)).toEqual(before);
 });
 
-test('a product whose one role owns the tables works, and says at each start that it may empty the trail', async () => {
+test('a product with one role works, and warns at each start that the role owns the tables', async () => {
   const one = { url: embedded.ownerUrl, ownerUrl: embedded.ownerUrl };
   for (let n = 0; n < 2; n++)
     expect(await prepare(one)).toEqual([expect.stringContaining('es dueño de las tablas')]);

@@ -1,38 +1,35 @@
 import { connect, type Database } from './platform/db/connection/connect.ts';
 import { ensureLimits } from './platform/db/connection/limits.ts';
-import { grantSystem, readConnecting } from './platform/db/install/grants.ts';
+import { grantSystem, readConnectionRole } from './platform/db/install/grants.ts';
 import { migrate } from './platform/db/install/migrate.ts';
 import { loadReference } from './platform/db/reference/load.ts';
 import type { Deps } from './platform/deps.ts';
 import { createJobs, type Jobs } from './platform/queues.ts';
 
-/** Where the database is: as the role that the product works as, and as the one that owns it. */
-export interface Addresses {
+export interface DatabaseUrls {
+  /** For the product's role. */
   url: string;
   ownerUrl: string;
 }
 
-const OWNS =
+const OWNER_WARNING =
   'El rol de DATABASE_URL es dueño de las tablas: podría vaciar el registro de actividad. Vea DATABASE_OWNER_URL en docs/operacion.md.';
 
-/**
- * Brings the database to what this version needs: schema, job queues, grants, reference lists (reglas 16.2). The owner
- * does so; the role that the product works as only gets its rights.
- */
+/** Prepares schema, queues and grants as the owner, and the reference lists as the product's role (reglas 16.2). */
 export async function prepareDatabase(
-  { ownerUrl }: Pick<Addresses, 'ownerUrl'>,
+  { ownerUrl }: Pick<DatabaseUrls, 'ownerUrl'>,
   database: Database,
   log: Deps['log'],
 ): Promise<Jobs> {
-  const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'patient');
+  const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'no-limits');
   try {
     await ensureLimits(database.pool);
     await migrate(owner.db);
     const installer = createJobs(owner.pool, log, true);
     await installer.install();
     await installer.stop();
-    const { rol, owns } = await readConnecting(database.db);
-    if (owns) log.warn(OWNS);
+    const { rol, owns } = await readConnectionRole(database.db);
+    if (owns) log.warn(OWNER_WARNING);
     else await grantSystem(owner.db, rol);
   } finally {
     await owner.pool.end();

@@ -15,12 +15,12 @@ async function main(config: Config, shutdown: Shutdown): Promise<void> {
       return { url: config.databaseUrl, ownerUrl: ownerUrlOf(config) };
     }
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-    shutdown.last(() => embedded.stop());
+    shutdown.add(() => embedded.stop());
     return embedded;
   };
-  // PostgreSQL starts while the modules of all that stands on it are loaded, which takes longer.
-  const [addresses, { serve }] = await Promise.all([startDatabase(), import('./serve.ts')]);
-  await serve(config, addresses, log, shutdown);
+  // Loading the modules takes longer than starting PostgreSQL.
+  const [urls, { serve }] = await Promise.all([startDatabase(), import('./serve.ts')]);
+  await serve(config, urls, log, shutdown);
 }
 
 const shutdown = new Shutdown();

@@ -1,7 +1,7 @@
-import { type Addresses, prepareDatabase } from './database.ts';
+import { type DatabaseUrls, prepareDatabase } from './database.ts';
 import { workJobs } from './jobs/jobs.ts';
+import { skipRemovalsDuringBackup } from './operations/backup/backup-lock.ts';
 import { readBackupStatus, workDailyBackups } from './operations/backup/daily.ts';
-import { sparing } from './operations/backup/hold-files.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/db/connection/connect.ts';
 import type { Deps } from './platform/deps.ts';
@@ -15,38 +15,33 @@ import { watchSpace } from './platform/space.ts';
 import { deriveKeys } from './platform/tokens.ts';
 import { createFirstAdmin } from './usuarios/first-admin.ts';
 
-/** The first administrator, told as soon as it exists: whatever fails next, the password has been seen (reglas 16.1). */
-function tell({ email, password }: { email: string; password: string }): void {
+/** Printed at once, because a later failure must not hide the password (reglas 16.1). */
+function printAdmin({ email, password }: { email: string; password: string }): void {
   console.log('Primer administrador (se muestra esta única vez):');
   console.log(`  Email:      ${email}`);
   console.log(`  Contraseña: ${password}\n`);
 }
 
-/** All that follows once PostgreSQL answers: schema, first administrator, jobs, and the listener. */
+/** Everything after PostgreSQL answers: schema, first administrator, server and jobs. */
 export async function serve(
   config: Config,
-  addresses: Addresses,
+  urls: DatabaseUrls,
   log: Deps['log'],
   shutdown: Shutdown,
 ): Promise<void> {
-  const database = connect(addresses.url, config.poolSize, (err) =>
-    log.warn({ err }, 'database connection lost'),
-  );
-  shutdown.last(() => database.pool.end());
-  const files = sparing(await openStore(config, log), database.db);
-  // The routes' modules are loaded while the database is made ready.
-  const [jobs, { buildApp }] = await Promise.all([
-    prepareDatabase(addresses, database, log),
-    import('./app.ts'),
-  ]);
-  shutdown.last(() => jobs.stop());
+  const database = connect(urls.url, config.poolSize, (err) => log.warn({ err }, 'database connection lost'));
+  shutdown.add(() => database.pool.end());
+  const files = skipRemovalsDuringBackup(await openStore(config, log), database.db);
+  // Loads the routes while the database is prepared.
+  const [jobs, { buildApp }] = await Promise.all([prepareDatabase(urls, database, log), import('./app.ts')]);
+  shutdown.add(() => jobs.stop());
   const credentials = await createFirstAdmin(database.db, config);
-  if (credentials) tell(credentials);
+  if (credentials) printAdmin(credentials);
   const demo = process.argv.includes('--demo')
     ? await (await import('./demo/run-demo.ts')).runDemo(database.db, files, config)
     : undefined;
   const refusals = new RefusalCounter(database.db, (err) => log.warn({ err }, 'refusals not counted'));
-  shutdown.last(() => refusals.flush());
+  shutdown.add(() => refusals.flush());
   const deps: Deps = {
     config,
     log,
@@ -60,13 +55,13 @@ export async function serve(
     backupStatus: () => readBackupStatus({ config }),
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
-  const metricas =
+  const metrics =
     config.metrics &&
     (await (
       await import('./operations/metrics/metrics-server.ts')
-    ).serveMetricas(deps, config.metrics, shutdown));
-  const app = await buildApp(deps, (watched) => metricas?.watch(watched));
-  shutdown.last(
+    ).serveMetrics(deps, config.metrics, shutdown));
+  const app = await buildApp(deps, (watched) => metrics?.watch(watched));
+  shutdown.add(
     () => closeApp(app),
     () => app.server.closeAllConnections(),
   );

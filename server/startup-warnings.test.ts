@@ -15,7 +15,7 @@ const warnings = (env: NodeJS.ProcessEnv, uid = PRISMA) =>
 const http = expect.stringMatching(/^PUBLIC_URL es http:.* viajan sin cifrar/);
 const root = expect.stringMatching(/^El producto se ejecuta como root/);
 
-it('an address that others reach without encryption is warned of', () => {
+it('a public address without encryption causes a warning', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.0.10', 'prisma.example']) {
     for (const PUBLIC_URL of [
       'http://prisma.example',
@@ -27,7 +27,7 @@ it('an address that others reach without encryption is warned of', () => {
   }
 });
 
-it('an address that nobody else reaches, or one with encryption, is not', () => {
+it('a local address, or one with encryption, causes no warning', () => {
   for (const PUBLIC_URL of [
     ...['https://prisma.example', 'http://localhost:3000', 'http://prisma.localhost'],
     ...['http://127.0.0.1:3000', 'http://127.8.8.8', 'http://[::1]:3000', ''],
@@ -39,17 +39,17 @@ it('an address that nobody else reaches, or one with encryption, is not', () => 
   }
 });
 
-it('root is warned of, and no other', () => {
+it('root causes a warning, and no other user does', () => {
   expect(warnings({}, ROOT)).toEqual([root]);
   expect(warnings({ HOST: '::', PUBLIC_URL: 'http://prisma.example' }, ROOT)).toEqual([root, http]);
 });
 
-it('the product says so in its log as it starts, a line each', () => {
+it('the product logs each warning at its start', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'avisos-'));
   try {
     const env = {
       ...{ PATH: process.env.PATH, DATA_DIR, SECRET, HOST: '0.0.0.0', PUBLIC_URL: 'http://prisma.example' },
-      // Nothing listens there: it starts no further.
+      // Nothing listens there, so the start ends.
       DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada',
     };
     const { stdout } = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8' });
@@ -57,8 +57,8 @@ it('the product says so in its log as it starts, a line each', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as { level: number; msg: string });
-    const told = lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
-    expect(told).toEqual(process.getuid?.() === ROOT ? [root, http] : [http]);
+    const logged = lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+    expect(logged).toEqual(process.getuid?.() === ROOT ? [root, http] : [http]);
   } finally {
     rmSync(DATA_DIR, { recursive: true, force: true });
   }

@@ -2,10 +2,9 @@ import type { Config } from './platform/config.ts';
 
 const ROOT = 0;
 
-/** Whether a name or an address is this machine's own, which nobody else can call. */
 const isLoopback = (host: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
-/** What puts the product at risk and does not keep it from starting, a sentence each for whoever starts it. */
+/** Sentences about risky settings for the operator. */
 export function startupWarnings(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   uid = process.getuid?.(),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { tellProblemas } from '#server/operations/backup/archive/manifest.ts';
+import { problemMessages } from '#server/operations/backup/archive/manifest.ts';
 import { makeBackup } from '#server/operations/backup/backup.ts';
 import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { loadConfigOfData, ownerUrlOf } from '#server/platform/config.ts';
@@ -22,13 +22,13 @@ async function run([name, ...rest]: string[]): Promise<number> {
     const files = await openStore(config, createLog('silent'));
     // npm runs scripts in the package's folder; INIT_CWD is the caller's.
     const path = resolve(process.env.INIT_CWD ?? '.', name);
-    const { manifiesto, bytes } = await makeBackup({ url, files, path, signal: stopSignal() });
-    const problemas = tellProblemas(manifiesto);
+    const { manifest, bytes } = await makeBackup({ url, files, path, signal: stopSignal() });
+    const problemas = problemMessages(manifest);
     for (const problema of problemas) console.error(problema);
-    const filas = manifiesto.tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
+    const filas = manifest.tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
     console.log(`Copia hecha y verificada: ${path} (${formatBytes(bytes)}).`);
     console.log(
-      `Tablas: ${manifiesto.tablas.length}. Filas: ${filas}. Archivos: ${manifiesto.archivos.length}. Con problemas: ${problemas.length}.`,
+      `Tablas: ${manifest.tablas.length}. Filas: ${filas}. Archivos: ${manifest.archivos.length}. Con problemas: ${problemas.length}.`,
     );
     return problemas.length > 0 ? 1 : 0;
   } finally {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Archive, openArchive } from '#server/operations/backup/archive/archive.ts';
-import { tellProblemas } from '#server/operations/backup/archive/manifest.ts';
+import { problemMessages } from '#server/operations/backup/archive/manifest.ts';
 import { restore } from '#server/operations/backup/restore/restore.ts';
 import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 import { loadConfig, ownerUrlOf } from '#server/platform/config.ts';
@@ -21,8 +21,8 @@ async function run(args: string[]): Promise<number> {
   // First, so that a damaged archive is refused before anything else.
   const archive = await openArchive(resolve(process.env.INIT_CWD ?? '.', name));
   const unknown = await restoreHere(archive, args.includes(REPLACE));
-  const { creado, tablas, archivos } = archive.manifiesto;
-  for (const problema of tellProblemas(archive.manifiesto)) console.error(problema);
+  const { creado, tablas, archivos } = archive.manifest;
+  for (const problema of problemMessages(archive.manifest)) console.error(problema);
   for (const tabla of unknown) console.error(`La tabla ${tabla} no es del producto: no se restauró.`);
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
   console.log(`Copia del ${creado} restaurada. Filas: ${filas}. Archivos: ${archivos.length}.`);

@@ -149,7 +149,7 @@ const mail: Agreement = async (cluster) => {
 
 const limits: Agreement = async ({ pgbouncer, database }) => {
   const { pool } = connect(pgbouncer.url, 12, () => undefined);
-  const patient = connect(pgbouncer.url, 4, () => undefined, 'patient');
+  const patient = connect(pgbouncer.url, 4, () => undefined, 'no-limits');
   const read = `select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as uno,
     pg_sleep(0.05)`;
   const seen = async () => {

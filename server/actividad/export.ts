@@ -9,18 +9,18 @@ import {
   sistema,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Columna, Filas } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Column, Rows } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { conditionsOf, listPersonas, readPagina } from './actividad.queries.ts';
 
-const columns: Columna[] = [
-  { titulo: 'Fecha y hora', ancho: 20, conHora: true },
-  { titulo: 'Persona', ancho: 32 },
-  { titulo: 'Acción', ancho: 30 },
-  { titulo: 'Sobre qué', ancho: 40 },
-  { titulo: 'Cambios', ancho: 60 },
-  { titulo: 'Dirección IP', ancho: 16 },
-  { titulo: 'Código del pedido', ancho: 38 },
+const columns: Column[] = [
+  { title: 'Fecha y hora', width: 20, withTime: true },
+  { title: 'Persona', width: 32 },
+  { title: 'Acción', width: 30 },
+  { title: 'Sobre qué', width: 40 },
+  { title: 'Cambios', width: 60 },
+  { title: 'Dirección IP', width: 16 },
+  { title: 'Código del pedido', width: 38 },
 ];
 
 /** Converts an instant to local time, written as UTC, which workbooks show unchanged. */
@@ -62,7 +62,7 @@ async function* readSucesos(
   extent.truncated = cursor !== undefined;
 }
 
-async function* sucesoRows(pages: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Filas> {
+async function* sucesoRows(pages: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Rows> {
   const localTime = localTimeOf(timezone);
   const lastTime = (instant: string) =>
     new Intl.DateTimeFormat('es-AR', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
@@ -98,7 +98,7 @@ async function describeFilter(db: Kysely<DB>, filter: FiltroActividad): Promise<
   ];
 }
 
-function* filterRows(filterTexts: FilterTexts, extent: Extent): Generator<Filas> {
+function* filterRows(filterTexts: FilterTexts, extent: Extent): Generator<Rows> {
   // Read here: the sheet before must be written before the count is complete.
   const { count, truncated } = extent;
   const extentText = truncated ? `Los ${count} más recientes: hay otros anteriores` : 'Todos los que cumplen';
@@ -124,17 +124,17 @@ export async function exportActividad(
   const extent: Extent = { count: 0, truncated: false };
   const sucesos = readSucesos(db, filter, timezone, extent);
   const sheets = [
-    { nombre: 'Actividad', columnas: columns, filas: sucesoRows(sucesos, timezone) },
+    { name: 'Actividad', columns, rows: sucesoRows(sucesos, timezone) },
     {
-      nombre: 'Filtros',
-      columnas: [
-        { titulo: 'Filtro', ancho: 14 },
-        { titulo: 'Valor', ancho: 48 },
+      name: 'Filtros',
+      columns: [
+        { title: 'Filtro', width: 14 },
+        { title: 'Valor', width: 48 },
       ],
-      filas: filterRows(filterTexts, extent),
+      rows: filterRows(filterTexts, extent),
     },
   ];
-  const workbook = await writeLibro(sheets, signal);
+  const workbook = await writeWorkbook(sheets, signal);
   const filled = filterTexts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   return { workbook, truncated: extent.truncated, filtros: filled.join(', ') };
 }

@@ -31,17 +31,17 @@ import {
 import {
   assignments,
   columnsIn,
-  dia,
   type InputColumns,
   type RowReply,
   readRow,
   replyOf,
+  todayRow,
   valuesIn,
   valuesOf,
 } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
-import { missing } from '#server/platform/http/driver-errors.ts';
+import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts';
 
 const a = columns('asistente', 'a');
@@ -82,7 +82,7 @@ export async function findCapacitacion(
     detailRow,
     o.version,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
-      left join archivo f on f.id = o.planilla_id cross join ${dia(today)}
+      left join archivo f on f.id = o.planilla_id cross join ${todayRow(today)}
     where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`,
     sql`with ${parts(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}`,
   );
@@ -160,7 +160,9 @@ export async function createCapacitacion(
       select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
       from s, t where t.capacitacion returning *),
     a as (${insertAttendees(sql`true`)})
-    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${todayRow(today)}`.execute(
+    trx,
+  );
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
@@ -211,7 +213,9 @@ export async function updateCapacitacion(
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
     a as (${insertAttendees(sql`(select otra_lista from cambio)`)})
-    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${todayRow(today)}`.execute(
+    trx,
+  );
   return rows[0] ?? whyNotWritten(trx, scope, input);
 }
 
@@ -228,9 +232,9 @@ async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: AnyInput
     .where('id', '=', input.sucursal_id)
     .where(within(scope, 'cliente_id'))
     .executeTakeFirst();
-  const errores: FieldError[] = sucursal ? [] : (missing('sucursal_id').errores ?? []);
-  if (!tipo) errores.push(...(missing('tipoOrden_id').errores ?? []));
+  const errores: FieldError[] = sucursal ? [] : (missingReference('sucursal_id').errores ?? []);
+  if (!tipo) errores.push(...(missingReference('tipoOrden_id').errores ?? []));
   else if (!tipo.capacitacion) errores.push({ campo: 'tipoOrden_id', mensaje: textosCapacitacion.tipo });
   // The branch or type was created after the statement.
-  throw errores.length > 0 ? invalid(errores) : missing('sucursal_id');
+  throw errores.length > 0 ? invalid(errores) : missingReference('sucursal_id');
 }

@@ -41,7 +41,7 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     path,
     {
-      config: { roles: everyone, lista: clientes.tables },
+      config: { roles: everyone, listTables: clientes.tables },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

@@ -5,17 +5,16 @@ import { localidades } from './localidades.ts';
 import { rubros } from './rubros.ts';
 import { tipos } from './tipos.ts';
 
-/** The day on which everything begins. */
+/** The first day of the data. */
 export const INICIO = -1140;
 
-/** Identifiers of the reference lists, by name. */
 export interface Referencias {
   provincia(nombre: string): string;
   categoria(nombre: string): string;
   argentina: string;
 }
 
-/** Looks a name up and throws where it is missing: a typing mistake in the data must not pass. */
+/** Throws for an unknown name, because the data may have a typing mistake. */
 function byName(rows: readonly { id: string; nombre: string }[]): (nombre: string) => string {
   const ids = new Map(rows.map((row) => [row.nombre, row.id]));
   return (nombre) => {
@@ -25,7 +24,6 @@ function byName(rows: readonly { id: string; nombre: string }[]): (nombre: strin
   };
 }
 
-/** Reads the identifiers of the reference lists, which must be loaded. */
 export async function readReferencias(db: Kysely<DB>): Promise<Referencias> {
   const provincias = await db.selectFrom('provincia').select(['id', 'nombre']).execute();
   const categorias = await db.selectFrom('categoria_afip').select(['id', 'nombre']).execute();
@@ -37,21 +35,18 @@ export async function readReferencias(db: Kysely<DB>): Promise<Referencias> {
   };
 }
 
-/** A locality with what the branches in it take from it. */
 export interface LocalidadDemo {
   row: Row<'localidad'>;
   provincia: string;
   area: string;
 }
 
-/** An order type with what its orders take from it. */
 export interface TipoDemo {
   row: Row<'tipo_orden'>;
   vigencia: number;
   titulos: readonly string[];
 }
 
-/** The localities of `localidades.ts`. */
 export function buildLocalidades(context: DemoContext, referencias: Referencias): LocalidadDemo[] {
   return localidades.map(([nombre, provincia, codigoPostal, area]) => {
     const created_at = context.moment(INICIO);
@@ -67,7 +62,6 @@ export function buildLocalidades(context: DemoContext, referencias: Referencias)
   });
 }
 
-/** The labour sectors of `rubros.ts`. */
 export function buildRubros(context: DemoContext): Row<'rubro'>[] {
   return rubros.map(([nombre, control_contratista]) => {
     const created_at = context.moment(INICIO);
@@ -75,7 +69,6 @@ export function buildRubros(context: DemoContext): Row<'rubro'>[] {
   });
 }
 
-/** The order types of `tipos.ts`, each of exactly one kind. */
 export function buildTipos(context: DemoContext): TipoDemo[] {
   return tipos.map(({ nombre, clase, vigencia, titulos }) => {
     const created_at = context.moment(INICIO);

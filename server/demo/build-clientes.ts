@@ -7,7 +7,7 @@ import { empresas } from './empresas.ts';
 
 const casillas = ['administracion', 'contacto', 'rrhh', 'higieneyseguridad'];
 
-/** A company with its branches; its orders start from day `desde` to day `hasta`, as many as its weight. */
+/** Orders start between the days `desde` and `hasta`; their number depends on `peso`. */
 export interface ClienteDemo {
   row: Row<'cliente'>;
   sucursales: Row<'sucursal'>[];
@@ -22,16 +22,15 @@ export interface ClienteSources {
   localidades: LocalidadDemo[];
 }
 
-/** Letters and digits of a name, without accents: the stem of an invented domain (RFC 2606: `.example`). */
+/** Letters and digits of a name, for a `.example` domain (RFC 2606). */
 export const slug = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '');
 
-/** A telephone of ten digits with its area code. */
 export function telefono({ random }: DemoContext, area: string): string {
   const number = `4${String(random.int(0, 10 ** (9 - area.length) - 1)).padStart(9 - area.length, '0')}`;
   return `${area} ${number.slice(0, -4)}-${number.slice(-4)}`;
 }
 
-/** A company's CUIT with its check digit, out of a range that is not issued yet. */
+/** From a range that is not issued yet. */
 function cuitEmpresa({ random }: DemoContext, taken: Set<string>): string {
   for (;;) {
     const number = `30${random.int(74_000_000, 79_999_999)}`;
@@ -77,7 +76,6 @@ function buildSucursales(
   });
 }
 
-/** The head office's locality first, then others, half of them in its province. */
 function pickLocalidades({ random }: DemoContext, all: LocalidadDemo[], sede: string, count: number) {
   const central = all.find(({ row }) => row.nombre === sede);
   if (!central) throw new Error(`No existe la localidad «${sede}».`);
@@ -94,7 +92,7 @@ function categoria(razonSocial: string, provincia: string): string {
   return 'IVA Responsable Inscripto';
 }
 
-/** The companies of `empresas.ts` with their branches; the first is the busiest, a few are inactive or without e-mail. */
+/** The first company is the busiest; a few are inactive or have no e-mail. */
 export function buildClientes(context: DemoContext, sources: ClienteSources): ClienteDemo[] {
   const { random } = context;
   const cuits = new Set<string>();

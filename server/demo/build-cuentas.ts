@@ -8,7 +8,6 @@ const DOMINIO = 'prevencionlaboral.example';
 
 type MakePersona = (named?: readonly [string, string, boolean]) => Persona;
 
-/** The five technicians of `personas.ts`. */
 export function buildTecnicos(context: DemoContext, makePersona: MakePersona): Row<'tecnico'>[] {
   return tecnicos.map(([nombre, apellido, mujer]) => {
     const created_at = context.moment(INICIO + context.random.int(1, 20));
@@ -23,7 +22,7 @@ export function buildTecnicos(context: DemoContext, makePersona: MakePersona): R
   });
 }
 
-/** An account per technician; the last one has not been activated. */
+/** The last account is not activated. */
 export function buildUsuariosTecnico(
   context: DemoContext,
   rows: readonly Row<'tecnico'>[],
@@ -45,7 +44,7 @@ export function buildUsuariosTecnico(
   });
 }
 
-/** An account per company that has an e-mail, about half of them activated and with a filled profile. */
+/** An account for each company with an e-mail; about half are activated. */
 export function buildUsuariosCliente(
   context: DemoContext,
   clientes: readonly ClienteDemo[],

@@ -1,7 +1,7 @@
 import type { ClienteDemo } from './build-clientes.ts';
 import type { DemoContext, Row } from './context.ts';
 
-/** A PDF that lies in the store already. */
+/** A PDF in the store. */
 export interface ArchivoDemo {
   nombre: string;
   etiqueta: string;
@@ -16,7 +16,7 @@ interface Parts {
   tecnicos: readonly Row<'tecnico'>[];
 }
 
-/** The library over the last year, and each document's assignments to some of the active companies. */
+/** The library of the last year, assigned to active companies. */
 export function buildDocumentos(context: DemoContext, { archivos, clientes, tecnicos }: Parts) {
   const { random, moment, newId } = context;
   const activos = clientes.filter(({ row }) => row.active);

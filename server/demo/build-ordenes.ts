@@ -7,8 +7,8 @@ import { horarios, lugares, temario } from './tipos.ts';
 
 const ORDENES = 1500;
 const CAPACITACIONES = 300;
-// Every 25th order is set to expire soon; the others fall where their start and validity put them.
-const CADA = 25;
+// Every 25th order expires soon.
+const EXPIRING_EVERY = 25;
 
 interface Sources {
   clientes: ClienteDemo[];
@@ -22,7 +22,7 @@ export interface OrdenesDemo {
   asistentes: Row<'asistente'>[];
 }
 
-/** The day on which the `n`th order that is to expire soon does: a third of them on the days that are announced. */
+/** A third of them expire on the days that notices announce. */
 function vencimientoProximo({ random }: DemoContext, n: number): number {
   return [1, 7, 30][n % 9] ?? random.int(2, 29);
 }
@@ -32,7 +32,7 @@ interface Fechas {
   vencimiento: number;
 }
 
-/** Start and expiry within the time in which the company had orders; undefined where they do not fit. */
+/** Undefined if the start is outside the company's period. */
 function drawFechas(
   context: DemoContext,
   cliente: ClienteDemo,
@@ -62,7 +62,6 @@ function capacitacionColumns({ random }: DemoContext, tipo: TipoDemo) {
   };
 }
 
-/** One order without its attendees; undefined where company, type and dates drawn do not go together. */
 function drawOrden(
   context: DemoContext,
   { clientes, tipos }: Sources,
@@ -78,7 +77,7 @@ function drawOrden(
   const alta = inicio < 0 ? inicio - random.int(0, 9) : -random.int(1, 12);
   const created_at = context.moment(Math.max(alta, cliente.desde - 5));
   const fin = context.workday(inicio + (capacitacion ? 0 : random.int(0, 4)));
-  // What has not been done yet has no end.
+  // Future orders have no end.
   const conFin = inicio < 0 && random.chance(0.7);
   return {
     id: context.newId(created_at),
@@ -94,7 +93,7 @@ function drawOrden(
   };
 }
 
-/** From 5 to 25 attendees: employees of the company, and visitors where it has too few. */
+/** 5 to 25 employees of the company, and visitors if it has fewer. */
 function buildAsistentes(
   context: DemoContext,
   orden: Row<'orden'>,
@@ -120,7 +119,7 @@ function drawOrdenes(context: DemoContext, sources: Sources): Row<'orden'>[] {
   const ordenes: Row<'orden'>[] = [];
   while (ordenes.length < ORDENES) {
     const n = ordenes.length;
-    const vence = n % CADA === 0 ? vencimientoProximo(context, n / CADA) : undefined;
+    const vence = n % EXPIRING_EVERY === 0 ? vencimientoProximo(context, n / EXPIRING_EVERY) : undefined;
     const orden = drawOrden(context, sources, n < CAPACITACIONES, vence);
     const key = orden && `${orden.sucursal_id} ${orden.tipo_orden_id} ${orden.fechainicio}`;
     if (!orden || !key || seen.has(key)) continue;
@@ -130,7 +129,6 @@ function drawOrdenes(context: DemoContext, sources: Sources): Row<'orden'>[] {
   return ordenes;
 }
 
-/** 1,500 orders over three years in order of creation, a fifth of them trainings with their attendees. */
 export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDemo {
   const conDocumento = Map.groupBy(
     sources.empleados.filter(({ documento }) => documento),
@@ -148,7 +146,7 @@ export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDem
     asistentes.push(...suyos);
     return { ...orden, cantidad_asistentes: suyos.length };
   });
-  // numeroorden is given as the rows go in.
+  // The insertion order sets numeroorden.
   ordenes.sort((a, b) => Number(a.created_at) - Number(b.created_at));
   return { ordenes, asistentes };
 }

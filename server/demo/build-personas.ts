@@ -8,11 +8,11 @@ export interface Persona {
   apellido: string;
   documento: string;
   cuil: string;
-  /** Day of birth, counted from today. */
+  /** In days from today. */
   nacimiento: number;
 }
 
-/** The CUIL of a document: where no digit fits the usual prefix, 23 is issued instead. */
+/** The prefix is 23 if no check digit fits the usual one. */
 export function cuil(documento: string, mujer: boolean): string {
   const numero = documento.padStart(8, '0');
   const usual = mujer ? '27' : '20';
@@ -20,14 +20,14 @@ export function cuil(documento: string, mujer: boolean): string {
   return `${prefijo}-${numero}-${digitoVerificador(prefijo + numero)}`;
 }
 
-/** Makes persons between 20 and 62 years old, each with a document of their own that fits their age. */
+/** People of 20 to 62 years, with unique documents that fit their age. */
 export function personaFactory({
   random,
 }: DemoContext): (named?: readonly [string, string, boolean]) => Persona {
   const taken = new Set<string>();
   const documentoFor = (edad: number) => {
     for (;;) {
-      // Documents run from about 13 million at 62 years to 46 million at 20.
+      // From about 13 million at 62 years to 46 million at 20.
       const documento = String(46_000_000 - (edad - 20) * 780_000 + random.int(-350_000, 350_000));
       if (taken.has(documento)) continue;
       taken.add(documento);
@@ -50,7 +50,6 @@ export function personaFactory({
   };
 }
 
-/** Each company's employees over its branches, about 900 in all. */
 export function buildEmpleados(
   context: DemoContext,
   clientes: readonly ClienteDemo[],
@@ -70,7 +69,7 @@ export function buildEmpleados(
         sucursal_id: random.pick(cliente.sucursales).id,
         nombre: persona.nombre,
         apellido: persona.apellido,
-        // reglas 3.1, 5.7: document, CUIT and position may be missing.
+        // reglas 3.1, 5.7: these may be missing.
         documento: random.chance(0.98) ? persona.documento : null,
         cuit: random.chance(0.95) ? persona.cuil : null,
         fecha_ingreso: context.date(ingreso),

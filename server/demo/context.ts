@@ -2,28 +2,28 @@ import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A row to insert whose identifier is already known, so that others can refer to it. */
+/** A row with an identifier, for references. */
 export type Row<T extends keyof DB> = Insertable<DB[T]> & { id: string };
 
-/** What the builders share. Days count from today: -1 is yesterday. */
+/** Days count from today: -1 is yesterday. */
 export interface DemoContext {
   random: Random;
-  /** Calendar date `YYYY-MM-DD` of a day. */
+  /** `YYYY-MM-DD`. */
   date(day: number): string;
-  /** An instant within the working hours of that day's workday, of yesterday at the latest. */
+  /** In working hours, yesterday at the latest. */
   moment(day: number): Date;
-  /** The day itself or, at a weekend, the Friday before it. */
+  /** Friday for a weekend. */
   workday(day: number): number;
-  /** A UUIDv7 of that instant, so that rows sort as if they had been made then. */
+  /** A UUIDv7 of that instant. */
   newId(at: Date): string;
 }
 
 const DAY = 86_400_000;
-// Working hours of Buenos Aires, UTC-3, in minutes.
+// UTC minutes of the working hours in Buenos Aires.
 const OPENS = 11 * 60;
 const CLOSES = 20 * 60;
 
-/** The context for `today` (`YYYY-MM-DD`); the same day yields the same data set. */
+/** The same `today` (`YYYY-MM-DD`) yields the same data. */
 export function createContext(today: string): DemoContext {
   const random = createRandom(19_587);
   const midnight = Date.parse(`${today}T00:00:00Z`);
@@ -47,10 +47,9 @@ export function createContext(today: string): DemoContext {
   };
 }
 
-// PostgreSQL takes 65,535 parameters a statement; the widest row has 17 columns.
+// A statement has at most 65,535 parameters; the widest row has 17 columns.
 const CHUNK = 1000;
 
-/** Inserts the rows in their order, in as few statements as their parameters allow. */
 export async function insertAll<T extends keyof DB>(db: Kysely<DB>, table: T, rows: Row<T>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK)
     await db

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One row of figures from a statement. */
 async function figures<T extends string>(query: string): Promise<Record<T, number>> {
   const { rows } = await sql.raw<Record<T, string>>(query).execute(database.db);
   const entries = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]);
@@ -63,14 +62,14 @@ test('each document of the library is assigned to active companies, after it was
   expect(n).toEqual({ documentos: 2, sin_asignar: 0, mal: 0 });
 });
 
-test('every CUIT and CUIL is valid and nobody shares one', async () => {
+test('every CUIT and CUIL is valid and unique', async () => {
   const { rows } = await sql<{ cuit: string }>`select cuit from cliente union all
     select cuit from tecnico union all select cuit from empleado where cuit is not null`.execute(database.db);
   expect(rows.filter(({ cuit }) => !/^\d{2}-\d{8}-\d$/.test(cuit) || !cuitValido(cuit))).toEqual([]);
   expect(new Set(rows.map(({ cuit }) => cuit)).size).toBe(rows.length);
 });
 
-test('every address is a well-formed one under .example', async () => {
+test('every e-mail is valid and under .example', async () => {
   const { rows } = await sql<{ email: string }>`select email from cliente where email is not null union all
     select email from sucursal where email is not null union all
     select second_email from sucursal where second_email is not null union all
@@ -92,7 +91,7 @@ test('each company has 1 to 6 branches, some are inactive, some have no e-mail a
   expect(n.cuentas).toBe(n.con_email);
 });
 
-test('no order or employee is out of its branch, none is older than its branch, numbers follow creation', async () => {
+test('orders and employees fit the company and age of their branch, and order numbers follow creation', async () => {
   const n = await figures<'ajenas' | 'ajenos' | 'antes' | 'desorden' | 'futuras'>(`
     select (select count(*) from orden o join sucursal s on s.id = o.sucursal_id where s.cliente_id <> o.cliente_id) as ajenas,
       (select count(*) from empleado e join sucursal s on s.id = e.sucursal_id where s.cliente_id <> e.cliente_id) as ajenos,
@@ -124,7 +123,7 @@ test('a training has a title, hours in order and as many attendees as it says, f
   expect(n).toEqual({ mal: 0, fuera: 0, distintos: 0 });
 });
 
-test('the accounts to sign in with are activated, of active companies, and bear the given password', async () => {
+test('the named accounts are activated, of active companies, and have the given password', async () => {
   expect(summary.cuentas).toHaveLength(3);
   for (const line of summary.cuentas) {
     const { rows } = await sql`select from usuario u left join cliente c on c.id = u.cliente_id
@@ -138,7 +137,7 @@ test('the accounts to sign in with are activated, of active companies, and bear 
   expect(n.activadas / n.todas).toBeLessThan(0.65);
 });
 
-test('the same day yields the same data, another day the same rules', async () => {
+test('the same day yields the same data, and a leap day yields complete data', async () => {
   const again = await testDb();
   try {
     const names = (db: typeof again.db) =>
@@ -156,13 +155,13 @@ test('the same day yields the same data, another day the same rules', async () =
   }
 });
 
-test('a database that has anything is refused with a sentence and stays as it is', async () => {
+test('a database with data is refused with a sentence and stays unchanged', async () => {
   const before = await figures('select count(*) as n from auditoria');
   await expect(loadDemo(database.db, options)).rejects.toThrow(/solo se cargan en una base de datos vacía/);
   expect(await figures('select count(*) as n from auditoria')).toEqual(before);
 });
 
-test('of two loads at once one wins', async () => {
+test('of two concurrent loads one succeeds', async () => {
   const fresh = await testDb();
   try {
     const outcomes = await Promise.allSettled([loadDemo(fresh.db, options), loadDemo(fresh.db, options)]);

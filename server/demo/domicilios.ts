@@ -45,7 +45,7 @@ export const calles: readonly string[] = [
   'Vélez Sarsfield',
 ];
 
-/** Addresses out of town, such as any locality has; the number goes at the end. */
+/** Addresses out of town, without their number. */
 export const rutas: readonly string[] = [
   'Acceso Norte km',
   'Acceso Sur km',

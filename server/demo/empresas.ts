@@ -1,6 +1,6 @@
 type Empresa = readonly [nombreFantasia: string, razonSocial: string, rubro: string, sede: string];
 
-/** Invented companies: trade name, company name, sector and the locality of the head office. The first is the busiest. */
+/** Invented companies; the first is the busiest. */
 export const empresas: readonly Empresa[] = [
   ['Molinos Aguará', 'Molinos Aguará S.A.', 'Molinería', 'Rosario'],
   ['Harinas Campo Bayo', 'Harinas Campo Bayo S.R.L.', 'Molinería', 'Pergamino'],

@@ -11,15 +11,14 @@ import { buildEmpleados, personaFactory } from './build-personas.ts';
 import { createContext, insertAll, type Row } from './context.ts';
 
 export interface DemoOptions {
-  /** Calendar date `YYYY-MM-DD` that everything is dated from. */
+  /** `YYYY-MM-DD`. */
   today: string;
-  /** argon2id hash that every activated account gets. */
+  /** For every activated account. */
   passwordHash: string;
-  /** PDFs of the library, kept in the store already. */
   archivos?: readonly ArchivoDemo[];
 }
 
-/** How many rows went in, and lines that name accounts to look around with: the busiest company, a small one, a technician. */
+/** Numbers of rows. `cuentas` names a busy company, a small one and a technician. */
 export interface DemoSummary {
   clientes: number;
   sucursales: number;
@@ -32,13 +31,10 @@ export interface DemoSummary {
 
 type DemoData = Awaited<ReturnType<typeof buildDemo>>;
 
-/**
- * Loads the sample data set in one transaction (reglas 16.2, `npm start -- --demo`). Throws an Error with a sentence
- * for the person, and changes nothing, where the database has a client, locality, sector or order already.
- */
+/** Loads the sample data in one transaction (reglas 16.2). Throws a Spanish sentence if the database has data. */
 export async function loadDemo(db: Kysely<DB>, options: DemoOptions): Promise<DemoSummary> {
   return transaction(db, systemActor('datos de demostración'), async (trx) => {
-    // Nobody else writes between the check and the load.
+    // Prevents writes between the check and the load.
     await sql`lock table cliente, localidad, rubro, orden in share row exclusive mode`.execute(trx);
     await refuseUnlessEmpty(trx);
     await loadReference(trx);
@@ -110,7 +106,7 @@ async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
   await insertAll(db, 'documentacion_tecnica', data.asignaciones);
 }
 
-/** Activated accounts of active companies, those with most orders first. */
+/** Active companies with an activated account, by number of orders. */
 function busiest({ clientes, ordenes, usuarios }: DemoData): ClienteDemo[] {
   const activated = new Set(
     usuarios.filter(({ status }) => status === 'VERIFIED').map((one) => one.cliente_id),

@@ -1,4 +1,4 @@
-/** Real localities: name, province as in the reference list, four-digit postal code, telephone area code. */
+/** Real localities. */
 export const localidades: readonly (readonly [
   nombre: string,
   provincia: string,

@@ -26,7 +26,7 @@ export const apellidos: readonly string[] = (
   'Vidal Villalba Zalazar Zárate'
 ).split(' ');
 
-/** Job positions, the commonest several times. */
+/** Common positions are repeated. */
 export const puestos: readonly string[] = [
   'Operario',
   'Operario',
@@ -54,8 +54,12 @@ export const puestos: readonly string[] = [
   'Responsable de higiene y seguridad',
 ];
 
-/** The technicians: given name, surname, whether a woman, and licence number. */
-export const tecnicos: readonly (readonly [string, string, boolean, string])[] = [
+export const tecnicos: readonly (readonly [
+  nombre: string,
+  apellido: string,
+  mujer: boolean,
+  matricula: string,
+])[] = [
   ['Mariana', 'Ledesma', true, 'MP 4127'],
   ['Hernán', 'Quiroga', false, 'MP 3865'],
   ['Lucía', 'Ferreyra', true, 'MP 5210'],

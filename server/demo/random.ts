@@ -1,16 +1,15 @@
-/** A seeded source of chance: the same seed yields the same data set on every machine. */
+/** A seeded generator: the same seed yields the same data on every machine. */
 export interface Random {
-  /** Whole number from `min` to `max`, both included. */
+  /** Both limits are included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of `items`, each as likely as its weight. */
   pickBy<T>(items: readonly T[], weight: (item: T) => number): T;
-  /** Up to `count` different ones of `items`. */
+  /** Up to `count` different items. */
   sample<T>(items: readonly T[], count: number): T[];
 }
 
-/** Mulberry32: 32 bits of state, good enough for names and dates, and nothing else. */
+/** Mulberry32; not for secrets. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +20,6 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Makes the source from a seed. */
 export function createRandom(seed: number): Random {
   const next = generator(seed);
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -1,4 +1,4 @@
-/** Labour sectors and whether they come under control of contractors (reglas 2.14). */
+/** reglas 2.14. */
 export const rubros: readonly (readonly [nombre: string, controlContratista: boolean])[] = [
   ['Acopio de cereales', false],
   ['Agricultura y ganadería', false],

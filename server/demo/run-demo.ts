@@ -13,7 +13,7 @@ import { loadDemo } from './load.ts';
 
 const PASSWORD = 'Demo1234';
 
-/** Loads the sample data and says with which accounts to look at it; throws where the database is not empty. */
+/** Loads the sample data and returns a text with its accounts. Throws if the database has data. */
 export async function runDemo(
   db: Kysely<DB>,
   files: FileStore,
@@ -36,7 +36,6 @@ export async function runDemo(
   }
 }
 
-/** Prints the library's documents and keeps them in the store. */
 async function keepDocumentos(files: FileStore): Promise<ArchivoDemo[]> {
   const kept: ArchivoDemo[] = [];
   for (const documento of documentos) {

@@ -1,11 +1,10 @@
 import type { Kind } from '#contract/tipos-orden.ts';
 
-/** An order type of everyday practice; `vigencia` is how many days what it certifies holds. */
+/** `vigencia` is in days. */
 interface TipoDemo {
   readonly nombre: string;
   readonly clase: Kind;
   readonly vigencia: number;
-  /** Titles of its trainings. */
   readonly titulos?: readonly string[];
 }
 
@@ -69,7 +68,6 @@ export const tipos: readonly TipoDemo[] = [
   },
 ];
 
-/** When a training starts and ends, and where it is given. */
 export const horarios: readonly (readonly [inicio: string, fin: string])[] = [
   ['08:00', '10:00'],
   ['08:30', '12:30'],

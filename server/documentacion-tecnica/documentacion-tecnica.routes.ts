@@ -31,7 +31,7 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
   app.get(
     `${path}/cliente/:id`,
     {
-      config: { roles: everyone, lista: documentacionTecnica.tables },
+      config: { roles: everyone, listTables: documentacionTecnica.tables },
       schema: { tags, params: IdParams, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

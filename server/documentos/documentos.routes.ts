@@ -35,7 +35,7 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
   app.get(
     path,
     {
-      config: { ...read, lista: documentacion.tables },
+      config: { ...read, listTables: documentacion.tables },
       schema: { tags, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

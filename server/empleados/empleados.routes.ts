@@ -29,7 +29,7 @@ function readInput(request: FastifyRequest): EmpleadoInput {
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: ['admin', 'cliente'] as const };
-  const listing = { ...config, lista: empleados.tables };
+  const listing = { ...config, listTables: empleados.tables };
   const writing = { ...config, body: EmpleadoInput };
 
   app.get(

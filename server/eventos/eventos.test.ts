@@ -153,7 +153,7 @@ describe('the stream of changes', () => {
     const who = { usuarioId: tecnico.usuarioId, sesionId: id, rol: 'tecnico' as const };
     const actor = { ...systemActor('x'), ...who };
     let text = '';
-    streams.open({ actor, user: {} as never, versionLista: undefined }, 'all').on('data', (bytes) => {
+    streams.open({ actor, user: {} as never, listVersion: undefined }, 'all').on('data', (bytes) => {
       text += bytes;
     });
     await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
@@ -173,7 +173,7 @@ describe('the stream of changes', () => {
         .where('usuario_id', '=', usuarioId)
         .executeTakeFirstOrThrow();
       const actor = { ...systemActor('x'), usuarioId, sesionId, rol };
-      return { actor, user: {} as never, versionLista: undefined };
+      return { actor, user: {} as never, listVersion: undefined };
     };
     const [first, second] = [await sessionOf(admin, 'admin'), await sessionOf(tecnico, 'tecnico')];
     let early = '';

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { entities, type Tabla } from '#contract/entities.ts';
 import type { Rol } from '#contract/sesion.ts';
-import type { Cambio } from '#server/platform/db/change-feed.ts';
+import type { TableChange } from '#server/platform/db/change-feed.ts';
 import type { Session } from '#server/platform/http/access.ts';
 
 // Unread bytes that a stream may hold: some hundred events.
@@ -54,8 +54,8 @@ const maySee = (rol: Rol, tabla: string) =>
   rol === 'admin' ? tabla !== 'notificacion' : (entities[tabla as Tabla]?.readers.includes(rol) ?? false);
 
 /** Tables of a change that the role may list; null means all, undefined none. */
-export function visibleChange(rol: Rol, change: Cambio): string[] | null | undefined {
-  if (change === 'todo') return null;
+export function visibleChange(rol: Rol, change: TableChange): string[] | null | undefined {
+  if (change === 'all') return null;
   const tablas = [...change].filter((tabla) => maySee(rol, tabla));
   return tablas.length > 0 ? tablas : undefined;
 }

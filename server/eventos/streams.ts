@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
-import { type Cambio, Cambios, type CambiosOptions } from '#server/platform/db/change-feed.ts';
+import { ChangeFeed, type ChangeFeedOptions, type TableChange } from '#server/platform/db/change-feed.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Session } from '#server/platform/http/access.ts';
 import { todayIn } from '#server/platform/today.ts';
@@ -14,27 +14,27 @@ const KEEP_ALIVE_MS = 25_000;
 const AVISO_SOURCES = ['orden', 'documentacion_tecnica', 'usuario'];
 
 /** Intervals; tests shorten them. */
-export type Timings = CambiosOptions['times'] & { keepAliveMs?: number };
+export type Timings = ChangeFeedOptions['timings'] & { keepAliveMs?: number };
 
 /** The open streams of this process. Sends each the changes that its role may see, and closes it with its session. */
 export class EventStreams {
   readonly #deps: Deps;
   readonly #streams = new Set<EventStream>();
-  readonly #changes: Cambios;
+  readonly #changes: ChangeFeed;
   readonly #keepAliveMs: number;
   #lastDay: string;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: Deps, { keepAliveMs = KEEP_ALIVE_MS, ...times }: Timings = {}) {
+  constructor(deps: Deps, { keepAliveMs = KEEP_ALIVE_MS, ...timings }: Timings = {}) {
     this.#deps = deps;
     this.#keepAliveMs = keepAliveMs;
     this.#lastDay = this.#today();
-    this.#changes = new Cambios({
+    this.#changes = new ChangeFeed({
       url: deps.pool.options.connectionString ?? '',
       db: deps.db,
       log: deps.log,
-      onCambio: (change) => this.#publish(change),
-      times,
+      onChange: (change) => this.#publish(change),
+      timings,
     });
   }
 
@@ -56,14 +56,14 @@ export class EventStreams {
     await this.#changes.stop();
   }
 
-  async #publish(change: Cambio): Promise<void> {
+  async #publish(change: TableChange): Promise<void> {
     if (this.#streams.size === 0) return;
     await this.#closeEndedSessions();
     for (const stream of this.#streams) {
       const tablas = visibleChange(stream.rol, change);
       if (tablas !== undefined) stream.send('cambio', { tablas } satisfies CambioEvento);
     }
-    const includes = (tabla: string) => change === 'todo' || change.has(tabla);
+    const includes = (tabla: string) => change === 'all' || change.has(tabla);
     if (includes('notificacion')) await this.#sendUnreadCounts([...this.#streams]);
     // Somebody has a screen open: notices are made now, not at the next scheduled run.
     if (AVISO_SOURCES.some(includes)) await this.#deps.jobs.send(this.#deps.db, 'avisos', {});

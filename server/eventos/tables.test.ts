@@ -29,7 +29,7 @@ describe('the tables of a list', () => {
     clienteId = await factories(t.deps.db).cliente();
     const app = await buildApp(t.deps, (bare) =>
       bare.addHook('onRoute', ({ method, url, config }) => {
-        if (method === 'GET' && config?.lista) lists.set(url, config.lista);
+        if (method === 'GET' && config?.listTables) lists.set(url, config.listTables);
       }),
     );
     await app.close();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Removes the lines of the trail that are older than `years`, part by part, each a line itself. */
+/** Deletes audit lines older than `years`, in batches that each add a line. */
 async function shortenTrail(db: Kysely<DB>, years: number): Promise<void> {
   let removed: number;
   do {
@@ -11,11 +11,10 @@ async function shortenTrail(db: Kysely<DB>, years: number): Promise<void> {
   } while (removed > 0);
 }
 
-/** The database's clock, so long ago. */
 const before = ({ days, hours = 0 }: { days: number; hours?: number }) =>
   sql<Date>`now() - make_interval(days => ${days}::int, hours => ${hours}::int)`;
 
-/** Removes what nobody needs any more: old failures, sessions, codes and sent mail, and files that nothing refers to. */
+/** Deletes old failures, sessions, codes and sent mail, and files without a row. */
 export async function sweep({ config, db, files }: Deps): Promise<void> {
   await shortenTrail(db, config.auditYears);
   await db
@@ -26,7 +25,7 @@ export async function sweep({ config, db, files }: Deps): Promise<void> {
     .deleteFrom('recuperacion_pedida')
     .where('momento', '<', before({ days: 1 }))
     .execute();
-  // A session that may still live stays, however long that is.
+  // Keeps sessions that may be active.
   await db
     .deleteFrom('sesion')
     .where('created_at', '<', before({ days: 30, hours: config.sesion.absoluteH }))

@@ -8,29 +8,25 @@ import { type Plantilla, renderCorreo } from '#server/platform/mail/templates.ts
 import { codeOf } from '#server/platform/tokens.ts';
 import { createCodigo, isDerivable } from '#server/sesion/links/codigos.ts';
 
-/** What of a job says which try it is. */
-export interface Intento {
+export interface Attempt {
   retryCount: number;
   retryLimit: number;
 }
 
-/**
- * Sends one mail of the outbox, once; throws where the server refuses, so that the job is tried again. The log says of
- * each try that failed why, as an error where it was the last.
- */
+/** Sends one mail of the outbox, once. Logs and throws a failure, so that the job is retried. */
 export async function deliverCorreo(
   deps: Pick<Deps, 'db' | 'keys' | 'config' | 'log'>,
   sender: MailSender,
   id: string,
-  { retryCount, retryLimit }: Intento = { retryCount: 0, retryLimit: 1 },
+  { retryCount, retryLimit }: Attempt = { retryCount: 0, retryLimit: 1 },
 ): Promise<void> {
   const correo = await findSendable(deps, id);
   if (!correo) return;
   const { destinatario, plantilla, usuario_id } = correo;
-  const which = { correo: id, para: destinatario, plantilla, intento: retryCount + 1 };
+  const fields = { correo: id, para: destinatario, plantilla, intento: retryCount + 1 };
   if (correo.vencido) {
     if (correo.intentos > 0)
-      deps.log.error(which, 'Correo abandonado: su enlace venció antes de poder enviarlo');
+      deps.log.error(fields, 'Correo abandonado: su enlace venció antes de poder enviarlo');
     return;
   }
   const code = correo.semilla ? codeOf(deps.keys, correo.semilla) : '';
@@ -38,7 +34,7 @@ export async function deliverCorreo(
     publicUrl: deps.config.publicUrl,
     code,
     codigoId: correo.codigo_id ?? '',
-    momento: correo.created_at,
+    createdAt: correo.created_at,
     timezone: deps.config.timezone,
   });
   try {
@@ -46,15 +42,15 @@ export async function deliverCorreo(
   } catch (error) {
     const motivo = withoutLinks(String(error), code);
     if (retryCount < retryLimit)
-      deps.log.warn({ ...which, motivo }, 'Correo no enviado: se intentará otra vez');
-    else deps.log.error({ ...which, motivo }, 'Correo abandonado: no se intentará otra vez');
-    await note(deps, id, { ultimo_error: motivo });
+      deps.log.warn({ ...fields, motivo }, 'Correo no enviado: se intentará otra vez');
+    else deps.log.error({ ...fields, motivo }, 'Correo abandonado: no se intentará otra vez');
+    await recordAttempt(deps, id, { ultimo_error: motivo });
     throw new Error(motivo);
   }
   const actor = systemActor('correo');
   await transaction(deps.db, actor, async (trx) => {
-    await note({ db: trx }, id, { enviado_at: sql<Date>`now()`, ultimo_error: null });
-    // Which mail to whom, never its link.
+    await recordAttempt({ db: trx }, id, { enviado_at: sql<Date>`now()`, ultimo_error: null });
+    // Without the link.
     const despues = { plantilla, destinatario };
     await recordEvent(trx, actor, 'correo', {
       despues,
@@ -63,14 +59,14 @@ export async function deliverCorreo(
   });
 }
 
-const note = (deps: Pick<Deps, 'db'>, id: string, set: Record<string, unknown>) =>
+const recordAttempt = (deps: Pick<Deps, 'db'>, id: string, set: Record<string, unknown>) =>
   deps.db
     .updateTable('correo')
     .set({ ...set, intentos: sql`intentos + 1` })
     .where('id', '=', id)
     .execute();
 
-/** A mail that is still to go out; one whose link our keys do not make gets another link first. */
+/** A mail to send. Replaces a link that the current keys do not make. */
 async function findSendable(deps: Pick<Deps, 'db' | 'keys' | 'config'>, id: string) {
   const correo = await findCorreo(deps.db, id);
   const { semilla, hash, uso, usuario_id } = correo ?? {};
@@ -78,14 +74,13 @@ async function findSendable(deps: Pick<Deps, 'db' | 'keys' | 'config'>, id: stri
   if (correo?.vencido) return correo;
   await transaction(deps.db, systemActor('correo'), async (trx) => {
     const codigo_id = await createCodigo(trx, deps.keys, usuario_id, uso);
-    // Before a restore it may have gone out with the link of then.
+    // It may have been sent with the old link before a restore.
     const message_id = messageId(deps.config);
     await trx.updateTable('correo').set({ codigo_id, message_id }).where('id', '=', id).execute();
   });
   return findCorreo(deps.db, id);
 }
 
-/** A mail that is still to go out. A link that is spent or replaced is not worth one. */
 const findCorreo = (db: Deps['db'], id: string) =>
   db
     .selectFrom('correo as m')
@@ -106,6 +101,6 @@ const findCorreo = (db: Deps['db'], id: string) =>
     .where('k.usado_at', 'is', null)
     .executeTakeFirst();
 
-/** What a mail server answers may quote the mail, whose link is nobody else's. */
+/** A mail server's reply may quote the mail's link. */
 const withoutLinks = (text: string, code: string) =>
   (code ? text.replaceAll(code, '…') : text).replaceAll(/https?:\/\/\S+/g, '…').slice(0, 500);

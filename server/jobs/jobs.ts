@@ -10,13 +10,12 @@ import { mailRecuperacion } from '#server/sesion/links/forgotten-password.ts';
 import { sweep } from './cleanup.ts';
 import { deliverCorreo } from './deliver-correo.ts';
 
-/** Starts this process's workers of every queue, and the schedules that fill them. */
 export function workJobs(deps: Deps): Promise<void> {
   return deps.jobs.work(async (boss) => {
     const sender = createSender(deps.config, deps.log);
     await boss.work(
       'correo',
-      // Some side by side, and the next at once while there are more: no mail waits for the one before.
+      // Concurrent batches without a pause, so that no mail waits for another.
       {
         pollingIntervalSeconds: 1,
         batchSize: 5,
@@ -26,8 +25,8 @@ export function workJobs(deps: Deps): Promise<void> {
       },
       (batch: JobWithMetadata<Queues['correo']>[]) =>
         Promise.all(
-          batch.map(({ id, data, ...intento }) =>
-            deliverCorreo(deps, sender, data.id, intento).then(
+          batch.map(({ id, data, ...attempt }) =>
+            deliverCorreo(deps, sender, data.id, attempt).then(
               () => ({ id, status: 'completed' as const }),
               (output: unknown) => ({ id, status: 'failed' as const, output }),
             ),
@@ -44,10 +43,10 @@ export function workJobs(deps: Deps): Promise<void> {
       makeAvisos(deps.db, todayIn(deps.config.timezone), deps.config.timezone),
     );
     await boss.schedule('avisos', '* * * * *');
-    // What is due is told at once, not at the next minute.
+    // Not at the next minute.
     await boss.send('avisos', {}, { singletonSeconds: 30 });
     await boss.work('resumen', { pollingIntervalSeconds: 60 }, () => mailResumenes(deps, new Date()));
-    // Every hour, so that a Monday missed is caught up with; whose week has been seen to gets no second one.
+    // Every hour, in case the product was stopped on Monday; each person gets one a week.
     await boss.schedule('resumen', '0 * * * *', {}, { tz: deps.config.timezone });
     await boss.send('resumen', {}, { singletonSeconds: 30 });
     await boss.work('limpieza', { pollingIntervalSeconds: 60 }, () => sweep(deps));

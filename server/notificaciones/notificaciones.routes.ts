@@ -21,7 +21,7 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
   app.get(
     path,
     {
-      config: { ...config, lista: ['notificacion'] },
+      config: { ...config, listTables: ['notificacion'] },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

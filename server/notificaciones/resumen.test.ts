@@ -69,7 +69,7 @@ describe('the weekly digest', () => {
         .execute()
     ).map(({ destinatario, datos, momento }) => ({
       to: destinatario,
-      ...renderCorreo('resumen', datos, { ...t.deps.config, code: '', codigoId: '', momento }),
+      ...renderCorreo('resumen', datos, { ...t.deps.config, code: '', codigoId: '', createdAt: momento }),
     }));
   const wants = async (caller: Caller, resumenSemanal: boolean) => {
     const profile = (await caller.get('/api/profile')).json();

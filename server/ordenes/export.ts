@@ -1,33 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { copyRows } from '#server/platform/db/copy.ts';
-import { dia } from '#server/platform/db/rows.ts';
+import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { todayIn } from '#server/platform/today.ts';
-import type { Celda, Columna } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { estadoOrden } from './ordenes.queries.ts';
 
-const ordenes: Columna[] = [
-  { titulo: 'Cliente', ancho: 32 },
-  { titulo: 'Sucursal', ancho: 44 },
-  { titulo: 'Número', ancho: 10 },
-  { titulo: 'Tipo de orden', ancho: 44 },
-  { titulo: 'Vencimiento', ancho: 13 },
-  { titulo: 'Inicio', ancho: 13 },
-  { titulo: 'Alta', ancho: 13 },
-  { titulo: 'Título', ancho: 36 },
-  { titulo: 'Asistentes', ancho: 12 },
-  { titulo: 'Estado', ancho: 12 },
+const ordenes: Column[] = [
+  { title: 'Cliente', width: 32 },
+  { title: 'Sucursal', width: 44 },
+  { title: 'Número', width: 10 },
+  { title: 'Tipo de orden', width: 44 },
+  { title: 'Vencimiento', width: 13 },
+  { title: 'Inicio', width: 13 },
+  { title: 'Alta', width: 13 },
+  { title: 'Título', width: 36 },
+  { title: 'Asistentes', width: 12 },
+  { title: 'Estado', width: 12 },
 ];
 
-const asistentes: Columna[] = [
-  { titulo: 'Número', ancho: 10 },
-  { titulo: 'Capacitación', ancho: 36 },
-  { titulo: 'Apellido', ancho: 24 },
-  { titulo: 'Nombre', ancho: 24 },
-  { titulo: 'Documento', ancho: 16 },
+const asistentes: Column[] = [
+  { title: 'Número', width: 10 },
+  { title: 'Capacitación', width: 36 },
+  { title: 'Apellido', width: 24 },
+  { title: 'Nombre', width: 24 },
+  { title: 'Documento', width: 16 },
 ];
 
 /** Cells by column, dates as text. The subquery sorts first, so that the first row does not wait for all cells. */
@@ -40,7 +40,7 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
-      cross join ${dia(todayIn(timezone))}
+      cross join ${todayRow(todayIn(timezone))}
     where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc) as o
   order by numeroorden desc`;
 
@@ -52,7 +52,7 @@ const selectAsistentes = (clienteId: string) => sql`
 const DAYS = [4, 5, 6] as const;
 
 /** Converts the date columns. Workbooks count in UTC: midnight UTC is a date without a time. */
-async function* withDates(filas: AsyncIterable<Celda[][]>): AsyncGenerator<Celda[][]> {
+async function* withDates(filas: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
   for await (const some of filas) {
     for (const row of some) for (const i of DAYS) row[i] = new Date(`${row[i]}T00:00:00Z`);
     yield some;
@@ -68,15 +68,15 @@ export function exportOrdenes(
 ): Promise<Buffer> {
   const sheets = [
     {
-      nombre: 'Ordenes',
-      columnas: ordenes,
-      filas: withDates(copyRows<Celda[]>(pool, db, selectOrdenes(clienteId, timezone))),
+      name: 'Ordenes',
+      columns: ordenes,
+      rows: withDates(copyRows<Cell[]>(pool, db, selectOrdenes(clienteId, timezone))),
     },
     {
-      nombre: 'Asistentes',
-      columnas: asistentes,
-      filas: copyRows<Celda[]>(pool, db, selectAsistentes(clienteId)),
+      name: 'Asistentes',
+      columns: asistentes,
+      rows: copyRows<Cell[]>(pool, db, selectAsistentes(clienteId)),
     },
   ];
-  return writeLibro(sheets, signal);
+  return writeWorkbook(sheets, signal);
 }

@@ -22,11 +22,11 @@ import {
 import {
   assignments,
   columnsIn,
-  dia,
   type RowQuery,
   type RowReply,
   replyOf,
   rowsOf,
+  todayRow,
   valuesIn,
   valuesOf,
 } from '#server/platform/db/rows.ts';
@@ -34,7 +34,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { type Actor, write } from '#server/platform/db/transaction.ts';
 import { whyNotUpdated } from '#server/platform/http/crud.ts';
-import { missing } from '#server/platform/http/driver-errors.ts';
+import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
 
 export const o = columns('orden', 'o');
@@ -67,9 +67,9 @@ const tipoPart = part('t.parte', {
 
 /** CTEs that render each branch and each type once. */
 export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
-  s as materialized (select s.id, s.cliente_id, ${sucursalPart.made} as parte
+  s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, ${tipoPart.made} as parte from tipo_orden t where ${tipos})`;
+  t as materialized (select t.id, t.capacitacion, ${tipoPart.definition} as parte from tipo_orden t where ${tipos})`;
 
 /** State of the order `o` on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
 export const estadoOrden = expr<EstadoOrden>`case when ${o.fechavencimiento} < d.hoy then 'Vencida'
@@ -118,7 +118,7 @@ export function listOrdenes(scope: Scope, today: string, clienteId?: string): Ro
       : within(scope, column);
   return rowsOf(
     ordenRow,
-    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${dia(today)}
+    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
       where ${condition('o.cliente_id')} order by o.numeroorden desc`,
     sql`with ${parts(condition('s.cliente_id'))}`,
   );
@@ -150,7 +150,7 @@ export async function createOrden(
     with ${parts(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, ${columnsIn(own)})
       select s.cliente_id, s.id, t.id, ${valuesIn(own)} from s, t where not t.capacitacion returning *)
-    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)} where ${acting}`,
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${todayRow(today)} where ${acting}`,
   );
   return rows[0] ?? whyNotWritten(db, input);
 }
@@ -169,7 +169,9 @@ export async function updateOrden(
         ${assignments(values(input))}
       from s, t where orden.id = ${id} and not t.capacitacion and not orden.capacitacion
         and orden.version = coalesce(${version ?? null}::int, orden.version) returning orden.*)
-    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${dia(today)}`.execute(trx);
+    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${todayRow(today)}`.execute(
+    trx,
+  );
   if (rows[0]) return rows[0];
   const orden = await trx.selectFrom('orden').select('capacitacion').where('id', '=', id).executeTakeFirst();
   if (!orden) throw notFound();
@@ -184,20 +186,20 @@ async function requireParts(db: Kysely<DB>, input: OrdenInput): Promise<void> {
     .select('capacitacion')
     .where('id', '=', input.tipoOrden_id)
     .executeTakeFirst();
-  if (!tipo) throw missing('tipoOrden_id');
+  if (!tipo) throw missingReference('tipoOrden_id');
   if (tipo.capacitacion) throw invalidField('tipoOrden_id', textosOrden.tipoCapacitacion);
   const sucursal = await db
     .selectFrom('sucursal')
     .select('id')
     .where('id', '=', input.sucursal_id)
     .executeTakeFirst();
-  if (!sucursal) throw missing('sucursal_id');
+  if (!sucursal) throw missingReference('sucursal_id');
 }
 
 async function whyNotWritten(db: Kysely<DB>, input: OrdenInput): Promise<never> {
   await requireParts(db, input);
   // The branch or type was created after the insert.
-  throw missing('sucursal_id');
+  throw missingReference('sucursal_id');
 }
 
 /** Removes an order, a training with its attendees; returns the file of its attendance sheet, if any. Throws 404. */

@@ -23,7 +23,7 @@ const tags = ['ordenes'];
 /** The consultancy reads all orders, a client user its company's; administrators write (reglas 6.3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: everyone, lista: ordenes.tables };
+  const read = { roles: everyone, listTables: ordenes.tables };
   const write = { roles: onlyAdmin };
   const today = () => todayIn(deps.config.timezone);
 

@@ -27,7 +27,7 @@ test('without variables it has the documented defaults; an empty variable counts
   });
 });
 
-test('the secret is made once, 32 bytes, readable by its owner alone, as is the folder that is made for it', () => {
+test('the secret is made once, 32 bytes, in a file and a folder that only their owner can read', () => {
   const made = join(DATA_DIR, 'sin', 'hacer');
   const { secret } = loadConfig({ DATA_DIR: made });
   expect(secret).toHaveLength(32);
@@ -36,19 +36,19 @@ test('the secret is made once, 32 bytes, readable by its owner alone, as is the 
   expect(loadConfig({ DATA_DIR: made }).secret).toEqual(secret);
 });
 
-test('a damaged secret is not replaced in silence', () => {
+test('a damaged secret is refused, not replaced', () => {
   writeFileSync(join(DATA_DIR, 'secret'), 'abc');
   expect(() => loadConfig({ DATA_DIR })).toThrow(/secret está dañado/);
 });
 
-test('SECRET is required with DATABASE_URL, and then nothing is written', () => {
+test('SECRET is required with DATABASE_URL, and is not written to a file', () => {
   const external = { DATA_DIR, DATABASE_URL: 'postgres://u@h/b' };
   expect(() => loadConfig(external)).toThrow(/SECRET es obligatoria/);
   expect(loadConfig({ ...external, SECRET }).secret).toHaveLength(32);
   expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false);
 });
 
-test('the first administrator’s password obeys everybody’s rules', () => {
+test('the first administrator’s password must follow the rules of all passwords', () => {
   expect(loadConfig({ DATA_DIR, ADMIN_PASSWORD: 'Cosecha 2026' }).adminPassword).toBe('Cosecha 2026');
   for (const ADMIN_PASSWORD of [
     'Cosecha',
@@ -87,7 +87,7 @@ test.each(['true', '10.0.0.0/99', 'proxy.local'])('TRUST_PROXY %s is refused', (
   expect(() => loadConfig({ DATA_DIR, TRUST_PROXY })).toThrow(/TRUST_PROXY debe/);
 });
 
-test('a bucket needs its keys, and what belongs to a bucket needs one', () => {
+test('S3_BUCKET requires its keys, and the other S3 variables require S3_BUCKET', () => {
   const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
   expect(loadConfig({ DATA_DIR, S3_BUCKET: 'archivos', ...keys }).s3).toEqual({
     bucket: 'archivos',

@@ -15,50 +15,37 @@ export type S3Config = {
 export type Config = {
   port: number;
   host: string;
-  /** Origin written into e-mail links, without a slash at the end. */
+  /** The origin in mailed links, without a final slash. */
   publicUrl: string;
-  /** Absolute path. */
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Owns the database and runs the migrations, where given (reglas 11.4). */
+  /** The role that owns the database and migrates it (reglas 11.4). */
   databaseOwnerUrl: string | undefined;
   s3: S3Config | undefined;
-  /** Undefined: each message is written to `dataDir/correo`. */
+  /** Undefined to write each message to `dataDir/correo`. */
   smtpUrl: string | undefined;
   mailFrom: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   timezone: string;
-  /** 32 bytes. */
   secret: Buffer;
-  /** As Fastify's `trustProxy`: `false`, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   sesion: { accessMin: number; idleH: number; absoluteH: number };
-  /** How many years the audit trail keeps. */
   auditYears: number;
   poolSize: number;
-  /** Where `/metrics` listens; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
   logLevel: Environment['LOG_LEVEL'];
 };
 
-/** The folder of the embedded database within `dataDir`. */
 export const CLUSTER = 'postgres';
 
-/**
- * The typed environment (reglas 16.1). An empty variable counts as unset.
- * Throws StartError with one Spanish sentence that names every wrong variable.
- * May create `DATA_DIR` and the secret in it.
- */
+/** The typed environment (reglas 16.1). Empty variables count as unset. Throws StartError with every wrong one. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return derive(readEnvironment(env));
 }
 
-/**
- * The same for commands that work on what a product keeps: a `DATA_DIR` without a database, where the database is to be
- * there, is mistyped. Throws StartError, and nothing is made in it.
- */
+/** For commands on existing data: throws StartError if `DATA_DIR` has no database, which means that it is mistyped. */
 export function loadConfigOfData(env: NodeJS.ProcessEnv = process.env): Config {
   const read = readEnvironment(env);
   const dataDir = resolve(read.DATA_DIR);
@@ -89,23 +76,20 @@ function checkTogether(env: Environment): void {
   checkS3(env);
 }
 
-/**
- * The address of the role that owns the database: migrations, backup, restore. `embedded` is the PostgreSQL that was
- * started where no DATABASE_URL is given.
- */
+/** The URL of the database's owner, for migrations, backup and restore. */
 export const ownerUrlOf = (
   { databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
   embedded?: { ownerUrl: string },
 ): string => databaseOwnerUrl ?? databaseUrl ?? embedded?.ownerUrl ?? '';
 
-const ofS3 = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A store without keys, or keys without a store, would otherwise show at the first upload, or never. */
+/** Otherwise missing keys would show at the first upload, and a missing bucket never. */
 function checkS3(env: Environment): void {
-  const spare = ofS3.filter((name) => env[name]);
-  if (!env.S3_BUCKET && spare.length > 0) {
+  const unused = S3_VARIABLES.filter((name) => env[name]);
+  if (!env.S3_BUCKET && unused.length > 0) {
     throw new StartError(
-      `Configuración inválida: falta S3_BUCKET, sin la cual ${spare.join(', ')} no ${spare.length > 1 ? 'sirven' : 'sirve'}.`,
+      `Configuración inválida: falta S3_BUCKET, sin la cual ${unused.join(', ')} no ${unused.length > 1 ? 'sirven' : 'sirve'}.`,
     );
   }
   const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => !env[name]);

@@ -11,7 +11,7 @@ import type { ListCache } from './http/lists/list-cache.ts';
 import type { Jobs } from './queues.ts';
 import type { Keys } from './tokens.ts';
 
-/** What handlers are given; made once per process in serve.ts, and once per test. */
+/** The dependencies of handlers, created in serve.ts and in tests. */
 export interface Deps {
   config: Config;
   pool: pg.Pool;
@@ -22,9 +22,8 @@ export interface Deps {
   admissions: Admissions;
   refusals: RefusalCounter;
   jobs: Jobs;
-  /** How the automatic copies stand. */
   backupStatus: () => Promise<EstadoRespaldo>;
-  /** True while the disk is too full to accept writes. */
+  /** True while the disk is too full for writes. */
   lowSpace: () => boolean;
   log: FastifyBaseLogger;
 }

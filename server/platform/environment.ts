@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { partesContrasena, reglasContrasena } from '#contract/fields.ts';
 
-/** Where the consultancy is, unless said otherwise; the browser's app takes it for granted too (web/src/shared/text/dates.ts). */
+/** The default, which web/src/shared/text/dates.ts repeats. */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 const whole = (min: number, max: number, byDefault: number) => {
@@ -57,7 +57,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Every variable of reglas 16.1, with its rule and its Spanish complaint. */
+/** reglas 16.1. */
 export const environment = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: z.string().default('127.0.0.1'),
@@ -81,7 +81,7 @@ export const environment = z.object({
     })
     .optional(),
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('debe ser una dirección de correo')).optional(),
-  // reglas 5.11: the administrator's password obeys the same rule as everybody's.
+  // reglas 5.11.
   ADMIN_PASSWORD: z
     .string()
     .refine((text) => reglasContrasena(text).length === 0, {
@@ -97,10 +97,10 @@ export const environment = z.object({
   ACCESS_MINUTES: whole(1, 1440, 60),
   IDLE_HOURS: whole(1, 8760, 8),
   ABSOLUTE_HOURS: whole(1, 8760, 24),
-  // Nothing younger than a year goes: the trail's table refuses it.
+  // The table refuses to delete lines of the last year.
   AUDIT_YEARS: whole(1, 100, 5),
   POOL_SIZE: whole(1, 100, 4),
-  // 0 is off, as is leaving it unset.
+  // 0 is off.
   METRICS_PORT: whole(0, 65535, 0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { type Logger, pino, stdSerializers } from 'pino';
 
-// A driver's detail quotes rows: document numbers and hashes have no place in a log (reglas 13.6).
+// A driver's detail quotes rows, which are personal data (reglas 13.6).
 const err = (error: Error) =>
   error instanceof DatabaseError
     ? {
@@ -14,8 +14,7 @@ const err = (error: Error) =>
       }
     : stdSerializers.err(error);
 
-// The form's parser tells of the request's headers, with the token, where everything is logged.
+// At level trace the multipart parser logs the request's headers, which have the token.
 const busboyOptions = ({ limits }: { limits?: object }) => ({ limits });
 
-/** The process's log, as lines of JSON. */
 export const createLog = (level: string): Logger => pino({ level, serializers: { err, busboyOptions } });

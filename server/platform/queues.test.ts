@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const EXPIRED = `insert into pgboss.job (name, data, state, started_on, expire_seconds, retry_limit, policy)
   select name, '{}', 'active', now() - interval '1 hour', 60, 0, policy from pgboss.queue where name = 'limpieza' returning id`;
 
-it('a job whose process died is found, by the role that the product works as', async () => {
+it('the worker role fails a job whose process died', async () => {
   const errors: unknown[] = [];
   const log = { ...createLog('silent'), error: (said: unknown) => errors.push(said) };
   const jobs = createJobs(database.pool, log as never, false, 1);

@@ -4,19 +4,17 @@ import type pg from 'pg';
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { DB } from './db/schema.ts';
 
-/** A request for a link to choose another password. */
 export interface Recuperacion {
   email: string;
   direccion: string;
   solicitud: string;
 }
 
-/** The account whose password somebody is guessing; null where the e-mail has no account. */
+/** The account whose password is being guessed; null without an account. */
 export interface AlertaIngresos {
   usuarioId: string | null;
 }
 
-/** Every queue and what its jobs carry. */
 export interface Queues {
   correo: { id: string };
   recuperacion: Recuperacion;
@@ -27,22 +25,22 @@ export interface Queues {
   respaldo: Record<string, never>;
 }
 
-/** Work that survives a restart and is done once across many processes. */
+/** Durable jobs, each done once by one of all processes. */
 export interface Jobs {
-  /** Puts a job in the queue within the caller's transaction: it exists if the change does. */
+  /** Adds a job in the caller's transaction. */
   send<Q extends keyof Queues>(trx: Transaction<DB> | Kysely<DB>, queue: Q, data: Queues[Q]): Promise<void>;
-  /** Makes the queues' schema and the queues; for the role that owns the schema. */
+  /** Creates the schema and the queues, as the owner. */
   install(): Promise<void>;
-  /** Connects to queues that are there, without working on them. */
+  /** Connects to the queues without workers. */
   start(): Promise<void>;
-  /** Lets `begin` start workers and schedules. */
-  work(begin: (boss: PgBoss) => Promise<void>): Promise<void>;
+  /** Calls `start`, which starts workers and schedules. */
+  work(start: (boss: PgBoss) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const MINUTE = 60;
 
-// However often it is asked for: once now, and once more in five seconds.
+// Merges repeated jobs into one now and one after five seconds.
 const OPTIONS: { [Q in keyof Queues]?: SendOptions } = {
   avisos: { singletonKey: 'ahora', singletonSeconds: 5, singletonNextSlot: true },
 };
@@ -53,7 +51,7 @@ export function createJobs(
   migrate: boolean,
   superviseIntervalSeconds = MINUTE,
 ): Jobs {
-  // Some of its texts are several statements, which a query with a list of values may not be (db/client.ts).
+  // Some of its texts hold several statements, which connection/client.ts refuses with a list of values.
   const executeSql = (text: string, values?: unknown[]) =>
     values?.length ? pool.query(text, values) : pool.query(text);
   const boss = new PgBoss({
@@ -77,7 +75,7 @@ export function createJobs(
     },
     async install() {
       await start();
-      // Mail is tried for about two days, ever more slowly, at most every half an hour.
+      // Mail is retried for about two days, at last every half an hour.
       await boss.createQueue('correo', {
         retryLimit: 100,
         retryDelay: 2,
@@ -94,14 +92,14 @@ export function createJobs(
       await boss.createQueue('avisos', { retryLimit: 3 });
       await boss.createQueue('resumen', { retryLimit: 3 });
       await boss.createQueue('limpieza', { retryLimit: 3 });
-      // Asked for again within the hour; a large one may take its time.
+      // Sent again every hour. A large backup takes long.
       await boss.createQueue('respaldo', { retryLimit: 0, expireInSeconds: 6 * 60 * MINUTE });
-      // pg-boss does not rebuild bloated indexes at work, because its role does not own them.
+      // The worker role cannot rebuild bloated indexes, because it does not own them.
       for (const text of await boss.getReindexCommands())
         await pool.query(text).catch((err: unknown) => log.warn({ err }, 'jobs'));
     },
-    async work(begin) {
-      await begin(boss);
+    async work(start) {
+      await start(boss);
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 5_000, close: false });

@@ -14,10 +14,7 @@ import { StartError } from './start-error.ts';
 
 const BYTES = 32;
 
-/**
- * The 32 bytes from which the keys of session tokens are derived (reglas 10.6).
- * `fromEnv` is the variable SECRET; without it the secret is made once and kept in `dataDir`.
- */
+/** The 32 bytes that yield the keys of tokens (reglas 10.6), from SECRET or a file in `dataDir`. */
 export function loadSecret(dataDir: string, fromEnv: string | undefined): Buffer {
   if (fromEnv !== undefined) return createHash('sha256').update(fromEnv).digest();
   const path = join(dataDir, 'secret');
@@ -33,7 +30,7 @@ function read(path: string): Buffer | undefined {
     throw new StartError(`No se puede leer ${path}: revise los permisos de la carpeta DATA_DIR.`);
   }
   const secret = Buffer.from(text.trim(), 'hex');
-  // A damaged secret is not replaced in silence: every session would end without a reason shown.
+  // Replacing it would end every session without a reason.
   if (secret.length !== BYTES)
     throw new StartError(`El archivo ${path} está dañado: bórrelo para crear otro.`);
   return secret;
@@ -44,7 +41,7 @@ function create(dataDir: string, path: string): Buffer {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeDurably(draft, `${randomBytes(BYTES).toString('hex')}\n`);
-    // link() never overwrites: of two processes that start at once, both end with the first one's secret.
+    // link() never overwrites, so concurrent starts use the same secret.
     linkSync(draft, path);
     syncFolder(dataDir);
   } catch (error) {

@@ -1,16 +1,13 @@
 const STEP_MS = 4_000;
-const WHOLE_MS = 10_000;
+const TOTAL_MS = 10_000;
 
 interface Step {
   stop: () => Promise<unknown>;
-  /** What to do where `stop` takes too long, as for a request that never ends. */
+  /** Called if `stop` takes too long. */
   force: (() => void) | undefined;
 }
 
-/**
- * Stops what was started, the newest first, on SIGTERM, SIGINT or SIGHUP or when the start fails: stop accepting, finish
- * what is under way, stop jobs, pool and PostgreSQL; never longer than ten seconds (reglas 14.5).
- */
+/** Stops everything in reverse order of its start, on a signal or a failed start, within ten seconds (reglas 14.5). */
 export class Shutdown {
   readonly #steps: Step[] = [];
   #running = false;
@@ -19,21 +16,21 @@ export class Shutdown {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.run(0));
   }
 
-  /** Whether it has begun: what fails from then on fails because of it. */
+  /** Errors after this are consequences of the shutdown. */
   get isRunning(): boolean {
     return this.#running;
   }
 
-  /** Adds what is to be stopped before everything added so far. */
-  last(stop: Step['stop'], force?: Step['force']): void {
+  /** Adds a step that runs before all steps added so far. */
+  add(stop: Step['stop'], force?: Step['force']): void {
     this.#steps.push({ stop, force });
   }
 
-  /** Stops everything once and ends the process with `code`; a further signal changes nothing. */
+  /** Ends the process with `code`. Further calls have no effect. */
   async run(code: number): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    setTimeout(() => process.exit(1), WHOLE_MS).unref();
+    setTimeout(() => process.exit(1), TOTAL_MS).unref();
     let failed = false;
     for (const { stop, force } of this.#steps.reverse()) {
       const late = setTimeout(() => force?.(), STEP_MS);

@@ -4,17 +4,14 @@ const RESERVE_BYTES = 512 * 1024 * 1024;
 const RESERVE_SHARE = 0.05;
 const REREAD_MS = 2000;
 
-/** How much a process of ours may still write on the disk of `folder`, and how much it must leave alone. */
+/** Bytes: free on the disk of `folder`, and the part of it that must stay free. */
 export function readSpace(folder: string): { free: number; reserve: number } {
   const disk: StatsFs = statfsSync(folder);
   const total = disk.blocks * disk.bsize;
   return { free: disk.bavail * disk.bsize, reserve: Math.max(RESERVE_BYTES, total * RESERVE_SHARE) };
 }
 
-/**
- * Watches the disk of `dataDir`: while `lowSpace()` is true, writes are to be answered 507 `sin_espacio` and reads
- * go on (reglas 14.4: a full disk stops PostgreSQL wholly). Cheap enough to ask on every request.
- */
+/** `lowSpace()` is true while writes must be refused, because a full disk stops PostgreSQL (reglas 14.4). */
 export function watchSpace(dataDir: string): { lowSpace(): boolean } {
   let low = false;
   let readAt = Number.NEGATIVE_INFINITY;

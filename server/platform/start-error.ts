@@ -1,7 +1,4 @@
-/**
- * Why the program cannot start, as one Spanish sentence for the operator.
- * The process prints `message` alone, without a stack, and exits 1.
- */
+/** One Spanish sentence for the operator. The process prints it without a stack and exits with 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date of `now`, `YYYY-MM-DD`, where the consultancy is (reglas 16.1: TIMEZONE is what "today" means). */
+/** The date in a time zone, as `YYYY-MM-DD` (reglas 16.1). */
 export function todayIn(timezone: string, now = new Date()): string {
   let format = formats.get(timezone);
   if (!format) {

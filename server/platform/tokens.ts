@@ -1,6 +1,5 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** The keys that `SECRET` yields, one for each purpose. */
 export interface Keys {
   sesion: Buffer;
   codigo: Buffer;
@@ -19,11 +18,11 @@ export function deriveKeys(secret: Buffer): Keys {
   };
 }
 
-// A key that is still bytes costs createHmac 6 µs more than one made a key before.
+// A key object saves 6 µs a call.
 const hmac = (key: Buffer, text: string | Buffer) =>
   createHmac('sha256', createSecretKey(key)).update(text).digest();
 
-/** `a` opens calls, `r` yields the next pair (reglas 10.6). */
+/** `a` for access, `r` for refresh (reglas 10.6). */
 export type TokenKind = 'a' | 'r';
 export type ParsedToken = { kind: TokenKind; sesionId: string; generacion: number; text: string };
 
@@ -44,7 +43,7 @@ export function signToken(
   return `${head}.${hmac(hmac(keys.sesion, sesion.semilla), head).toString('base64url')}`;
 }
 
-/** What a token says of itself, unproven; undefined where it is none or is not written in its one canonical way. */
+/** The unverified parts of a token; undefined if its text is not canonical. */
 export function parseToken(text: string): ParsedToken | undefined {
   const match = /^([ar])\.([\w-]{22})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(text);
   if (!match) return undefined;
@@ -53,8 +52,7 @@ export function parseToken(text: string): ParsedToken | undefined {
   return packId(sesionId) === packed ? { kind, sesionId, generacion: Number(generacion), text } : undefined;
 }
 
-/** Is the token's mac the one that we would write? In constant time. */
-export function provesToken(
+export function verifyToken(
   keys: Keys,
   token: ParsedToken,
   sesion: { id: string; semilla: Buffer },
@@ -62,49 +60,45 @@ export function provesToken(
   return sameText(signToken(keys, token.kind, sesion, token.generacion), token.text);
 }
 
-/** Equality of two texts in constant time for texts of one length. */
+/** Compares in constant time. */
 export function sameText(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A browser that signed in before, as its cookie proves. */
 export interface KnownBrowser {
   usuarioId: string;
   navegador: string;
 }
 
-/** What a browser keeps to be known for an account: `account.browser.mac`. */
+/** A browser's cookie for an account: `account.browser.mac`. */
 export function signBrowser(keys: Keys, { usuarioId, navegador }: KnownBrowser): string {
   const head = `${packId(usuarioId)}.${navegador}`;
   return `${head}.${hmac(keys.navegador, head).toString('base64url')}`;
 }
 
-/** The account and browser that such a text proves; undefined for any other text. */
-export function provesBrowser(keys: Keys, text: string): KnownBrowser | undefined {
+export function verifyBrowser(keys: Keys, text: string): KnownBrowser | undefined {
   const [, packed, navegador] = /^([\w-]{22})\.([\w-]{12})\.[\w-]{43}$/.exec(text) ?? [];
   if (!packed || !navegador) return undefined;
   const known = { usuarioId: unpackId(packed), navegador };
   return sameText(signBrowser(keys, known), text) ? known : undefined;
 }
 
-/** The code of an activation or validation link: 256 bits that neither the database nor `SECRET` yields alone. */
+/** The code of a mailed link, which needs both `SECRET` and the seed in the database. */
 export const codeOf = (keys: Keys, semilla: Buffer) => hmac(keys.codigo, semilla).toString('base64url');
 
-/** What the database keeps of a code. */
 export const hashCode = (code: string) => createHash('sha256').update(code).digest();
 
 const ACTIVATION_MINUTES = 15;
 
-/** The token that `verify` yields: good for the activation of that code alone, for 15 minutes from `now` (ms). */
+/** A token to activate with one code, for 15 minutes from `now` (ms). */
 export function signActivation(keys: Keys, semilla: Buffer, now: number): string {
   const head = `v.${Math.floor(now / 1000) + ACTIVATION_MINUTES * 60}`;
   return `${head}.${hmac(hmac(keys.activacion, semilla), head).toString('base64url')}`;
 }
 
-/** Does `token` open the activation of the code with that seed at `now` (ms)? */
-export function provesActivation(keys: Keys, token: string, semilla: Buffer, now: number): boolean {
+export function verifyActivationToken(keys: Keys, token: string, semilla: Buffer, now: number): boolean {
   const match = /^(v\.([1-9]\d{0,11}))\.[\w-]{43}$/.exec(token);
   if (!match?.[1]) return false;
   const expected = `${match[1]}.${hmac(hmac(keys.activacion, semilla), match[1]).toString('base64url')}`;

@@ -4,61 +4,60 @@ import { limitConcurrency, type Turn } from './http/costly/limit-concurrency.ts'
 const IDLE_MS = 60_000;
 
 interface Options {
-  /** How many work at once, and how much more may wait. */
-  width: number;
+  workers: number;
+  /** How many messages may wait. */
   queue: number;
   limits: ResourceLimits;
-  /** The error that stands for work that takes too much time or memory. */
-  excessive: () => Error;
+  /** For a message that takes too much time or memory. */
+  limitError: () => Error;
 }
 
 interface Idle {
   worker: Worker;
-  /** Ends it once nobody has needed it for a while. */
   timer: NodeJS.Timeout;
 }
 
-/** Takes our listeners off, and none of Node's own, without which no further message comes. */
-function deafen(worker: Worker): Worker {
+/** Removes only these listeners: Node needs its own for further messages. */
+function removeListeners(worker: Worker): Worker {
   for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name);
   return worker;
 }
 
-/** Worker threads that answer one message at a time, each within its limits of memory and time. */
+/** Worker threads that answer one message at a time, within limits of memory and time. */
 export class WorkerPool {
   readonly #url: URL;
   readonly #options: Options;
-  readonly #inTurn: ReturnType<typeof limitConcurrency>;
+  readonly #limited: ReturnType<typeof limitConcurrency>;
   readonly #idle: Idle[] = [];
 
   constructor(url: URL, options: Options) {
     this.#url = url;
     this.#options = options;
-    this.#inTurn = limitConcurrency(options.width, options.queue);
+    this.#limited = limitConcurrency(options.workers, options.queue);
   }
 
-  /** What a worker answers to `message` when its turn has come; one that takes too much, or whose caller leaves, is ended. */
+  /** A worker's answer to `message`. Terminates the worker on an error, a limit or an abort. */
   run<T>(message: unknown, maxMs: number, turn: Turn = {}): Promise<T> {
-    return this.#inTurn(() => this.#ask<T>(message, maxMs, turn.signal), turn);
+    return this.#limited(() => this.#call<T>(message, maxMs, turn.signal), turn);
   }
 
-  async #ask<T>(message: unknown, maxMs: number, signal: AbortSignal | undefined): Promise<T> {
+  async #call<T>(message: unknown, maxMs: number, signal: AbortSignal | undefined): Promise<T> {
     signal?.throwIfAborted();
-    const { excessive } = this.#options;
-    const worker = this.#wake();
+    const { limitError } = this.#options;
+    const worker = this.#take();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const leave = () => reject(signal?.reason);
-    const timer = setTimeout(() => reject(excessive()), maxMs);
+    const timer = setTimeout(() => reject(limitError()), maxMs);
     signal?.addEventListener('abort', leave, { once: true });
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? excessive() : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? limitError() : error),
     );
-    worker.once('exit', (code) => reject(new Error(`a worker left with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`a worker exited with ${code}`)));
     worker.postMessage(message);
     try {
       const answer = await promise;
-      this.#rest(worker);
+      this.#release(worker);
       return answer;
     } catch (error) {
       await worker.terminate();
@@ -69,26 +68,25 @@ export class WorkerPool {
     }
   }
 
-  #wake(): Worker {
+  #take(): Worker {
     const idle = this.#idle.pop();
     if (!idle) return new Worker(this.#url, { resourceLimits: this.#options.limits, execArgv: [] });
     clearTimeout(idle.timer);
-    deafen(idle.worker).ref();
+    removeListeners(idle.worker).ref();
     return idle.worker;
   }
 
-  /** Keeps a worker that has answered: starting one costs more than most of its work. */
-  #rest(worker: Worker): void {
-    deafen(worker);
-    const leave = () => {
+  /** Keeps the worker for a minute, because starting one costs more than most messages. */
+  #release(worker: Worker): void {
+    removeListeners(worker);
+    const remove = () => {
       clearTimeout(idle.timer);
       const at = this.#idle.indexOf(idle);
       if (at >= 0) this.#idle.splice(at, 1);
       void worker.terminate();
     };
-    const idle: Idle = { worker, timer: setTimeout(leave, IDLE_MS).unref() };
-    // One that breaks while it rests is one less.
-    worker.once('error', leave).once('exit', leave).unref();
+    const idle: Idle = { worker, timer: setTimeout(remove, IDLE_MS).unref() };
+    worker.once('error', remove).once('exit', remove).unref();
     this.#idle.push(idle);
   }
 }

@@ -16,7 +16,7 @@ export function referenciasRoutes(app: FastifyInstance, deps: Deps): void {
     query: RowQuery<z.output<Row>>,
   ): void {
     const schema = { tags: ['referencias'], response: { 200: z.array(row) } };
-    app.get(path, { config: { roles: everyone, lista: tables }, schema }, (request, reply) =>
+    app.get(path, { config: { roles: everyone, listTables: tables }, schema }, (request, reply) =>
       sendList(deps, request, reply as ReplyOf<z.output<Row>[]>, { scope: { kind: 'todo' }, query }),
     );
   }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous, type Session } from '#server/platform/http/access.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { parseToken, provesToken } from '#server/platform/tokens.ts';
+import { parseToken, verifyToken } from '#server/platform/tokens.ts';
 import { findSesion, type SesionRow, touchSesion } from './sesion.queries.ts';
 
 // How long a tab that does not know of a rotation may use the previous generation.
@@ -30,7 +30,7 @@ export async function openSession(
 ): Promise<SesionRow | undefined> {
   const token = parseToken(text);
   const row = token && (await findSesion(deps.db, token.sesionId, deps.config.sesion, lista));
-  if (!row || !provesToken(deps.keys, token, row)) {
+  if (!row || !verifyToken(deps.keys, token, row)) {
     countForged(deps, request, row);
     return undefined;
   }
@@ -45,7 +45,7 @@ export async function openSession(
 
 const toSession = (request: FastifyRequest, row: SesionRow): Session => ({
   user: row.user,
-  versionLista: row.version_lista,
+  listVersion: row.version_lista,
   actor: {
     usuarioId: row.user._id,
     nombre: row.user.email,
@@ -69,7 +69,7 @@ export async function authenticateHeaders(
   const bearer = bearerOf(request.headers.authorization);
   const header = request.headers['x-access-token'];
   const other = typeof header === 'string' ? header : undefined;
-  const { lista } = request.routeOptions.config;
+  const { listTables: lista } = request.routeOptions.config;
   const first = await openSession(deps, request, bearer ?? other ?? '', use, lista);
   if (!first) throw unauthorized();
   if (bearer && other && other !== bearer) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
-import { lineOf } from '#server/platform/db/audit.ts';
+import { insertEvent } from '#server/platform/db/audit.ts';
 import {
   boolean,
   columns,
@@ -181,7 +181,7 @@ export async function createSesion(
       nueva as (insert into sesion (usuario_id, semilla, direccion, agente)
         select u.id, ${randomBytes(32)}, ${actor.direccion}, ${agente.slice(0, 300)} from u
         where u.cliente_id is null or exists (select from c) returning id, semilla),
-      linea as (${lineOf(actor, 'ingreso', { clienteId })} from nueva)
+      linea as (${insertEvent(actor, 'ingreso', { clienteId })} from nueva)
     select id, semilla from nueva`.execute(db);
   return rows[0];
 }

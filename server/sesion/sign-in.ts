@@ -8,7 +8,7 @@ import { anonymous } from '#server/platform/http/access.ts';
 import { addressGroup } from '#server/platform/http/edge/address-group.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
-import { parseToken, provesToken, signToken } from '#server/platform/tokens.ts';
+import { parseToken, signToken, verifyToken } from '#server/platform/tokens.ts';
 import { GRACE_SECONDS } from './authenticate.ts';
 import { compareLimited } from './guessing/attempts.ts';
 import { FREE_FAILURES, recordFailure } from './guessing/failures.ts';
@@ -115,7 +115,7 @@ export async function refresh(deps: Deps, request: FastifyRequest, text: string)
   const token = parseToken(text);
   if (token?.kind !== 'r') throw refused;
   let row = await findSesion(deps.db, token.sesionId, deps.config.sesion);
-  if (!row || !provesToken(deps.keys, token, row) || !row.active) throw refused;
+  if (!row || !verifyToken(deps.keys, token, row) || !row.active) throw refused;
   if (token.generacion === row.generacion) {
     if (await rotateSesion(deps.db, row.id, row.generacion)) return tokensOf(deps, row, row.generacion + 1);
     row = await findSesion(deps.db, token.sesionId, deps.config.sesion);

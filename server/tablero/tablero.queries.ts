@@ -16,7 +16,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import { dia, type JsonReply } from '#server/platform/db/rows.ts';
+import { type JsonReply, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 
@@ -24,7 +24,7 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
     o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden} as estado
-  from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${dia(today)}
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
 
 const otherCounts = (scope: Scope) => sql`
@@ -101,7 +101,7 @@ const row: Json<Tablero> = object({
 export async function tableroOf(db: Kysely<DB>, scope: Scope, today: string): Promise<JsonReply<Tablero>> {
   const { rows } = await sql<JsonReply<Tablero>>`
     with o as materialized (${ordenes(scope, today)})
-    select ${row} as fila from ${dia(today)}, (${otherCounts(scope)}) other`.execute(db);
+    select ${row} as fila from ${todayRow(today)}, (${otherCounts(scope)}) other`.execute(db);
   if (!rows[0]) throw new Error('a select of one row returned none');
   return rows[0];
 }

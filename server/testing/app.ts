@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { ZodType } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { skipRemovalsDuringBackup } from '#server/operations/backup/backup-lock.ts';
 import { readBackupStatus } from '#server/operations/backup/daily.ts';
-import { sparing } from '#server/operations/backup/hold-files.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openStore } from '#server/platform/files/open.ts';
@@ -63,7 +63,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     pool: database.pool,
     db: database.db,
     keys: deriveKeys(defaults.secret),
-    files: sparing(await openStore(whole, log), database.db),
+    files: skipRemovalsDuringBackup(await openStore(whole, log), database.db),
     lists: new ListCache(),
     admissions: createAdmissions(),
     refusals: new RefusalCounter(database.db, () => undefined),

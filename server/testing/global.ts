@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '#server/database.ts';
-import { OWNER, withholdSettings } from '#server/operations/postgres/database.ts';
+import { OWNER, revokeSetConfig } from '#server/operations/postgres/database.ts';
 import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 import { connect } from '#server/platform/db/connection/connect.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE} owner ${OWNER}`);
   await admin.end();
   const urlOf = (key: 'adminUrl' | 'ownerUrl' | 'url') => withDatabase(embedded[key], TEMPLATE);
-  await withholdSettings(urlOf('adminUrl'));
+  await revokeSetConfig(urlOf('adminUrl'));
   const database = connect(urlOf('url'), 2, () => undefined);
   const jobs = await prepareDatabase({ ownerUrl: urlOf('ownerUrl') }, database, log);
   await jobs.stop();

@@ -11,11 +11,11 @@ import {
   text,
 } from '#server/platform/db/row-json.ts';
 import {
-  dia,
   type RowQuery,
   type RowReply,
   requireRow,
   rowsOf,
+  todayRow,
   valuesOf,
   writeRow,
 } from '#server/platform/db/rows.ts';
@@ -40,7 +40,7 @@ const row: Json<TipoOrden> = object({
 export const textoTipo = sql<string>`case when t.capacitacion
   then ${sql.join(marcaCapacitacion.map(sql.lit), sql` || t.nombre || `)} else t.nombre end`;
 
-const joinDay = (today: string) => sql`cross join ${dia(today)}`;
+const joinDay = (today: string) => sql`cross join ${todayRow(today)}`;
 
 const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   nombre: 'nombre',

@@ -42,7 +42,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     path,
-    { config: { ...own, lista: users.tables }, schema: { tags, response: { 200: z.array(row) } } },
+    { config: { ...own, listTables: users.tables }, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const { rol, usuarioId } = actorOf(request);
       const query = listUsuarios(rol === 'admin' ? undefined : (usuarioId ?? ''));

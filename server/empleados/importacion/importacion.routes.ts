@@ -6,7 +6,7 @@ import { textos } from '#contract/fields.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { libro, XLSX } from '#server/platform/files/kinds.ts';
+import { workbook, XLSX } from '#server/platform/files/kinds.ts';
 import { actorOf, scopeOf } from '#server/platform/http/access.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
@@ -107,7 +107,7 @@ const receiveWorkbook = (
   reply: FastifyReply,
   mode: ImportMode,
 ): Promise<Plan> =>
-  withForm(deps, request, reply, Fields, { excelFile: libro }, ({ files }) =>
+  withForm(deps, request, reply, Fields, { excelFile: workbook }, ({ files }) =>
     importWorkbook(deps, request, files.excelFile, mode),
   );
 

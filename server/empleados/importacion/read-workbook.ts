@@ -11,10 +11,10 @@ const MAX_MS = 15_000;
 
 // reglas 12.4: parses in workers with limits of time and memory; few at once, since each may use its full memory.
 const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.url), {
-  width: Math.min(2, availableParallelism()),
+  workers: Math.min(2, availableParallelism()),
   queue: 20,
   limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  excessive,
+  limitError: excessive,
 });
 
 export interface ReadRequest {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
-import { invalidFile, libro } from '#server/platform/files/kinds.ts';
+import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import type { Cell } from './cells.ts';
 import { readSheet } from './read-sheet.ts';
@@ -24,7 +24,7 @@ async function firstSheet(bytes: Uint8Array): Promise<Cell[][]> {
     } catch (error) {
       if (error instanceof Error && NO_CELLS.test(error.message)) continue;
     }
-    throw invalidFile(libro);
+    throw invalidFile(workbook);
   }
 }
 

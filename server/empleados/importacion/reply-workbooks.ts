@@ -1,23 +1,23 @@
 import { columnasImportacion } from '#contract/empleados.ts';
-import type { Columna } from '#server/platform/workbooks/sheet.ts';
-import { writeLibro } from '#server/platform/workbooks/workbook.ts';
+import type { Column } from '#server/platform/workbooks/sheet.ts';
+import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { type Cell, textOf } from './cells.ts';
 import type { ImportRow } from './read-sheet.ts';
 
-const columnas: Columna[] = columnasImportacion.map(({ campo, titulo }) => ({
-  titulo,
-  ancho: campo === 'sucursal_id' ? 44 : 22,
+const columnas: Column[] = columnasImportacion.map(({ campo, titulo }) => ({
+  title: titulo,
+  width: campo === 'sucursal_id' ? 44 : 22,
 }));
 
 /** The template: the head alone, and a second sheet with the company's branches if one is chosen. */
 export function writePlantilla(direcciones: string[] | null, signal: AbortSignal): Promise<Buffer> {
   const sucursales = direcciones && {
-    nombre: 'Sucursales',
-    columnas: [{ titulo: 'Sucursal', ancho: 60 }],
-    filas: [direcciones.map((direccion) => [direccion])],
+    name: 'Sucursales',
+    columns: [{ title: 'Sucursal', width: 60 }],
+    rows: [direcciones.map((direccion) => [direccion])],
   };
-  const hojas = [{ nombre: 'Empleados', columnas, filas: [] }, ...(sucursales ? [sucursales] : [])];
-  return writeLibro(hojas, signal);
+  const hojas = [{ name: 'Empleados', columns: columnas, rows: [] }, ...(sucursales ? [sucursales] : [])];
+  return writeWorkbook(hojas, signal);
 }
 
 function asWritten(cell: Cell | undefined): Date | string {
@@ -37,9 +37,9 @@ const reasons = ({ errores }: ImportRow) =>
 export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal): Promise<Buffer> => {
   const hojas = [
     {
-      nombre: 'Rechazados',
-      columnas: [...columnas, { titulo: 'Fila', ancho: 8 }, { titulo: 'Motivo', ancho: 80 }],
-      filas: [
+      name: 'Rechazados',
+      columns: [...columnas, { title: 'Fila', width: 8 }, { title: 'Motivo', width: 80 }],
+      rows: [
         filas.map((fila) => [
           ...columnasImportacion.map(({ campo }) => asWritten(fila.cells?.[campo])),
           fila.fila,
@@ -48,5 +48,5 @@ export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal
       ],
     },
   ];
-  return writeLibro(hojas, signal);
+  return writeWorkbook(hojas, signal);
 };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile as OpenZip } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { invalidFile, libro } from '#server/platform/files/kinds.ts';
+import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 
 // reglas 12.4: limits that are checked before anything is parsed.
@@ -29,7 +29,7 @@ async function read(zip: OpenZip, entry: Entry): Promise<Buffer> {
   const maxOutputLength = Math.max(uncompressedSize, 1);
   const part = compressionMethod === STORED ? packed : inflateRawSync(packed, { maxOutputLength });
   const isRight = part.length === uncompressedSize && crc32(part) === entry.crc32;
-  if (!isRight || ![STORED, DEFLATED].includes(compressionMethod)) throw invalidFile(libro);
+  if (!isRight || ![STORED, DEFLATED].includes(compressionMethod)) throw invalidFile(workbook);
   return part;
 }
 
@@ -60,11 +60,11 @@ const declaresEntities = (part: Buffer) => part.includes('<!DOCTYPE') || part.in
  */
 export async function repack(bytes: Buffer): Promise<Uint8Array> {
   const parts = await unpack(bytes).catch((error: unknown) => {
-    throw error instanceof ApiError ? error : invalidFile(libro);
+    throw error instanceof ApiError ? error : invalidFile(workbook);
   });
   const zip = new ZipFile();
   for (const [name, part] of parts) {
-    if (declaresEntities(part)) throw invalidFile(libro);
+    if (declaresEntities(part)) throw invalidFile(workbook);
     if (!isSheetRelation(name)) zip.addBuffer(part, name, { compress: false });
   }
   zip.end();

@@ -22,7 +22,7 @@ import { openArchive } from './archive/archive.ts';
 import { makeBackup } from './backup.ts';
 import { restore } from './restore/restore.ts';
 
-// What a restore changes on purpose: keys of files that are kept anew, sessions, links, its own line in the trail.
+// A restore changes file keys, sessions, links and list versions, and adds an audit line.
 const COMPARED = {
   archivo: 'select id, nombre, tipo_contenido, bytes, sha256, clase, created_at from archivo',
   codigo: 'select id, usuario_id, uso, created_at from codigo',
@@ -55,29 +55,29 @@ describe('backup and restore', () => {
     await makeBackup({ url, files, path });
     return openArchive(path);
   };
-  /** The files that a database knows, each as its store has it: those whose hash is the row's, and how many there are. */
-  const rightFiles = async ({ adminUrl }: Pick<Blank, 'adminUrl'>, files: FileStore) => {
+  /** Counts a database's files, and those whose stored hash is the row's. */
+  const countIntact = async ({ adminUrl }: Pick<Blank, 'adminUrl'>, files: FileStore) => {
     const rows = await ask<{ clave: string; sha256: Buffer }>(adminUrl, 'select clave, sha256 from archivo');
-    let right = 0;
+    let intact = 0;
     for (const { clave, sha256 } of rows) {
       const hash = createHash('sha256').update(await buffer(await files.read(clave)));
-      if (hash.digest().equals(sha256)) right++;
+      if (hash.digest().equals(sha256)) intact++;
     }
-    return { right, of: rows.length };
+    return { intact, total: rows.length };
   };
 
-  it('brings every table and every file back as it was, by checksum', async () => {
+  it('return every table and every file unchanged, by checksum', async () => {
     const archive = await backup('todo.zip');
     const target = await blank();
     const files = await store('destino');
     expect(await restore(archive, { url: target.url, files, replace: false })).toEqual([]);
     expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(t.database, COMPARED));
     expect(await schemaRules(target)).toEqual(await schemaRules(t.database));
-    expect(await rightFiles(target, files)).toEqual({ right: 12, of: 12 });
+    expect(await countIntact(target, files)).toEqual({ intact: 12, total: 12 });
   });
 
-  it('takes one moment while people write, with every file that it knows, also those deleted meanwhile', async () => {
-    const victims = await Promise.all([31, 32, 33].map(t.upload));
+  it('save one moment during writes, with the files that are deleted during the backup', async () => {
+    const deletedIds = await Promise.all([31, 32, 33].map(t.upload));
     let writing = true;
     let written = 0;
     const write = async (n: number) => {
@@ -100,7 +100,7 @@ describe('backup and restore', () => {
     const files: FileStore = {
       ...t.deps.files,
       async read(key) {
-        deleted ??= Promise.all(victims.map((id) => t.admin.delete(`/api/documentacion/${id}`)));
+        deleted ??= Promise.all(deletedIds.map((id) => t.admin.delete(`/api/documentacion/${id}`)));
         await deleted;
         return t.deps.files.read(key);
       },
@@ -110,49 +110,61 @@ describe('backup and restore', () => {
     });
     await Promise.all(writers);
     expect(written).toBeGreaterThan(0);
-    expect(archive.manifiesto.problemas).toEqual([]);
+    expect(archive.manifest.problemas).toEqual([]);
 
     const target = await blank();
     const kept = await store('carga');
     await restore(archive, { url: target.url, files: kept, replace: false });
-    const { right, of } = await rightFiles(target, kept);
-    expect([right, of]).toEqual([of, archive.manifiesto.archivos.length]);
+    const { intact, total } = await countIntact(target, kept);
+    expect([intact, total]).toEqual([total, archive.manifest.archivos.length]);
     const [found] = await ask(
       target.adminUrl,
-      `select (select count(*) from documento where nombre in ('Documento 31', 'Documento 32', 'Documento 33'))::int as victims,
+      `select (select count(*) from documento where nombre in ('Documento 31', 'Documento 32', 'Documento 33'))::int as deleted,
         (select count(*) from archivo a where not exists (select from documento d where d.archivo_id = a.id))::int as loose,
         (select count(*) from tecnico t where not exists (select from usuario u where u.tecnico_id = t.id))::int as halves`,
     );
-    expect(found).toEqual({ victims: 3, loose: 0, halves: 0 });
+    expect(found).toEqual({ deleted: 3, loose: 0, halves: 0 });
     const gone = await ask(t.database.adminUrl, `select from documento where nombre = 'Documento 31'`);
     expect(gone).toEqual([]);
   });
 
-  it('ends sessions, queues pending mail once, goes on numbering orders and makes every kept list old', async () => {
-    const archive = await backup('estado.zip');
-    const target = await blank();
-    await restore(archive, { url: target.url, files: await store('estado'), replace: false });
-    const [found] = await ask(
-      target.adminUrl,
-      `select (select count(*) from sesion where revocada_at is null)::int as vivas,
-        (select array_agg(data->>'id') = array(select id::text from correo where enviado_at is null)
-          from pgboss.job where name = 'correo') as correo,
-        (select count(*) from auditoria where accion = 'restauración')::int as registro`,
-    );
-    expect(found).toEqual({ vivas: 0, correo: true, registro: 1 });
-    const versions = await Promise.all(
-      [target, t.database].map(({ adminUrl }) =>
-        ask(adminUrl, `select n from lista_version where tabla = '*'`),
-      ),
-    );
-    expect(versions[0]).not.toEqual(versions[1]);
-    const copy = `insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento)
+  describe('give a database that', () => {
+    let target: Blank;
+    beforeAll(async () => {
+      const archive = await backup('estado.zip');
+      target = await blank();
+      await restore(archive, { url: target.url, files: await store('estado'), replace: false });
+    });
+    const query = (text: string) => ask(target.adminUrl, text);
+
+    it('has no active session', async () => {
+      expect(await query('select from sesion where revocada_at is null')).toEqual([]);
+    });
+
+    it('has one job for each pending mail', async () => {
+      const jobs = `select array_agg(data->>'id') = array(select id::text from correo where enviado_at is null) as correo
+  from pgboss.job where name = 'correo'`;
+      expect(await query(jobs)).toEqual([{ correo: true }]);
+    });
+
+    it('has a line of the restore in the audit trail', async () => {
+      expect(await query(`select from auditoria where accion = 'restauración'`)).toHaveLength(1);
+    });
+
+    it('has other list versions, which invalidate cached lists', async () => {
+      const version = `select n from lista_version where tabla = '*'`;
+      expect(await query(version)).not.toEqual(await ask(t.database.adminUrl, version));
+    });
+
+    it('continues the numbers of orders', async () => {
+      const copy = `insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento)
       select cliente_id, sucursal_id, tipo_orden_id, '2027-01-01', '2028-01-01' from orden where not capacitacion limit 1
       returning numeroorden = (select max(numeroorden) + 1 from orden) as siguiente`;
-    expect(await ask(target.adminUrl, copy)).toEqual([{ siguiente: true }]);
+      expect(await query(copy)).toEqual([{ siguiente: true }]);
+    });
   });
 
-  it('replaces what a database holds only when told to, and leaves files that are there where they are', async () => {
+  it('replace existing rows only with the option, and keep existing files', async () => {
     const archive = await backup('sobre.zip');
     const target = await blank();
     const files = await store('sobre');
@@ -171,7 +183,7 @@ describe('backup and restore', () => {
     expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(t.database, COMPARED));
   });
 
-  it('does not touch a database that the product is using', async () => {
+  it('change nothing in a database that the product uses', async () => {
     const archive = await backup('uso.zip');
     const target = await blank();
     const product = connect(target.url, 1, () => undefined);
@@ -185,36 +197,36 @@ describe('backup and restore', () => {
     expect(await fingerprints(target)).toEqual({});
   });
 
-  it('takes an archive of an older schema to the one of today', async () => {
+  it('migrate an archive of an older schema', async () => {
     const old = await blank();
-    const { db, pool } = connect(old.url, 1, () => undefined, 'patient');
+    const { db, pool } = connect(old.url, 1, () => undefined, 'no-limits');
     await migrate(db, '003-cuentas');
     await pool.end();
     await ask(old.adminUrl, `insert into rubro (nombre) values ('De antes')`);
     const archive = await backup('vieja.zip', t.deps.files, old.url);
-    expect(archive.manifiesto.migraciones.at(-1)).toBe('003-cuentas');
+    expect(archive.manifest.migraciones.at(-1)).toBe('003-cuentas');
     const target = await blank();
     await restore(archive, { url: target.url, files: await store('vieja'), replace: false });
     expect(await schemaRules(target)).toEqual(await schemaRules(t.database));
     expect(await ask(target.adminUrl, 'select nombre from rubro')).toEqual([{ nombre: 'De antes' }]);
   });
 
-  it('reads files from any store and restores them into any other', async () => {
+  it('work with files in every store, and from one store to another', async () => {
     const s3 = await startS3();
     try {
       const target = await blank();
       const files = await openStore({ dataDir: join(t.folder, 's3'), s3: s3.config }, t.deps.log);
       await restore(await backup('al-bucket.zip'), { url: target.url, files, replace: false });
-      const { right, of } = await rightFiles(target, files);
-      expect([right, (await s3.keys()).length]).toEqual([of, of]);
-      const { manifiesto } = await backup('del-bucket.zip', files, target.url);
-      expect([manifiesto.archivos.length, manifiesto.problemas]).toEqual([of, []]);
+      const { intact, total } = await countIntact(target, files);
+      expect([intact, (await s3.keys()).length]).toEqual([total, total]);
+      const { manifest } = await backup('del-bucket.zip', files, target.url);
+      expect([manifest.archivos.length, manifest.problemas]).toEqual([total, []]);
     } finally {
       await s3.stop();
     }
   });
 
-  it('tells of a file that is missing or damaged, and copies all the others', async () => {
+  it('report missing and damaged files, and save all others', async () => {
     const rows = await ask<{ clave: string; nombre: string }>(
       t.database.adminUrl,
       'select clave, nombre from archivo order by id limit 2',
@@ -227,13 +239,13 @@ describe('backup and restore', () => {
         return t.deps.files.read(key === lost.clave ? 'no/hay' : key);
       },
     };
-    const { manifiesto } = await backup('con-problemas.zip', files);
-    expect(manifiesto.problemas).toEqual(
+    const { manifest } = await backup('con-problemas.zip', files);
+    expect(manifest.problemas).toEqual(
       expect.arrayContaining([
         { ...lost, motivo: 'falta' },
         { ...spoilt, motivo: 'dañado' },
       ]),
     );
-    expect(manifiesto.problemas).toHaveLength(2);
+    expect(manifest.problemas).toHaveLength(2);
   });
 });

@@ -7,44 +7,42 @@ import { StartError } from '#server/platform/start-error.ts';
 import { type Archive, openArchive } from './archive/archive.ts';
 import { writeContents } from './archive/contents.ts';
 import { ZipWriter } from './archive/zip-writer.ts';
-import { holdFiles } from './hold-files.ts';
+import { acquireBackupLock } from './backup-lock.ts';
 
 export interface BackupOptions {
   /** A role that reads every table. */
   url: string;
   files: FileStore;
-  /** Where the archive goes; one that is there is replaced, once the new one is whole. */
+  /** Replaced only by a complete archive. */
   path: string;
   signal?: AbortSignal;
 }
 
-/** What was made, and how long it is. */
-export type Made = Pick<Archive, 'manifiesto' | 'bytes'>;
+export type BackupResult = Pick<Archive, 'manifest' | 'bytes'>;
 
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Writes every table as one repeatable-read snapshot has it, and every file that it knows, into one zip, while people
- * work (reglas 14.6). The zip is read back whole before it gets its name. Throws StartError or ApiError.
+ * Saves a snapshot of every table and its files, and reads the archive back (reglas 14.6). Throws StartError, ApiError.
  */
-export async function makeBackup({ url, files, path, signal }: BackupOptions): Promise<Made> {
+export async function makeBackup({ url, files, path, signal }: BackupOptions): Promise<BackupResult> {
   if ((await stat(path).catch(() => undefined))?.isDirectory())
     throw new StartError(`${path} es una carpeta: indique el nombre de un archivo.`);
-  const { pool } = connect(url, 2, () => undefined, 'patient');
+  const { pool } = connect(url, 2, () => undefined, 'no-limits');
   try {
-    const removals = await holdFiles(pool);
+    const lock = await acquireBackupLock(pool);
     try {
-      const { manifiesto, bytes } = await writeDraft(pool, files, path, signal);
-      // Had the lock been lost meanwhile, a file that the snapshot knows might be missing.
-      await removals.end();
+      const { manifest, bytes } = await writeDraft(pool, files, path, signal);
+      // Fails if the lock was lost, because files of the snapshot may then be missing.
+      await lock.release();
       await rename(draftOf(path), path);
       await syncFolder(dirname(path));
-      return { manifiesto, bytes };
+      return { manifest, bytes };
     } catch (error) {
       await rm(draftOf(path), { force: true });
       throw explain(error);
     } finally {
-      removals.drop();
+      lock.discard();
     }
   } finally {
     await pool.end();
@@ -54,7 +52,7 @@ export async function makeBackup({ url, files, path, signal }: BackupOptions): P
 const DRAFT = '.parcial';
 const draftOf = (path: string) => `${path}${DRAFT}`;
 
-/** Whether a file is an archive that was not finished, by its name. */
+/** An unfinished archive, by its name. */
 export const isDraft = (name: string): boolean => name.endsWith(`.zip${DRAFT}`);
 
 function explain(error: unknown): unknown {
@@ -71,7 +69,7 @@ async function writeDraft(
   files: FileStore,
   path: string,
   signal = new AbortController().signal,
-): Promise<Made> {
+): Promise<BackupResult> {
   const file = await openDraft(draftOf(path));
   try {
     await writeContents(new ZipWriter(file, signal), pool, files);

@@ -9,10 +9,10 @@ import { expired } from './retention.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const nameOf = (day: number) => `${new Date(day).toISOString().slice(0, 10)}.zip`;
 
-describe('which daily copies are kept', () => {
+describe('the daily copies that are kept', () => {
   const names = Array.from({ length: 60 }, (_, i) => nameOf(Date.UTC(2026, 9, 1) + i * DAY_MS));
 
-  it('the last seven, and before them the first of each week for four weeks', () => {
+  it('are the last seven, and before them the first of each week for four weeks', () => {
     const gone = new Set(expired(names));
     expect(names.filter((name) => !gone.has(name))).toEqual([
       // Mondays.
@@ -24,7 +24,7 @@ describe('which daily copies are kept', () => {
     ]);
   });
 
-  it('the same ones when they come and go day by day, and always the newest', () => {
+  it('are the same if copies expire day by day, and always include the newest', () => {
     let kept: string[] = [];
     for (const name of names) {
       const gone = new Set(expired([...kept, name]));
@@ -35,7 +35,7 @@ describe('which daily copies are kept', () => {
     expect(expired(kept)).toEqual([]);
   });
 
-  it('whatever else is in the folder, and all of them where there are few', () => {
+  it('include all of seven copies, and every other file in the folder', () => {
     expect(expired([...names.slice(0, 7), 'mia.zip', '2020-01-01.zip.parcial', 'error.txt'])).toEqual([]);
   });
 });
@@ -50,13 +50,16 @@ describe('the automatic copy', () => {
   afterAll(() => t.close());
 
   const copies = async () => (await readdir(folder)).sort();
-  // Buenos Aires is three hours behind.
+  // Local time is three hours behind.
   const at = (instant: string) => new Date(`2026-11-${instant}:00.000Z`);
   const estado = async () => (await (await t.as('admin')).get('/api/respaldo/estado')).json();
 
-  it('is told of to administrators alone, and before the first there is none', async () => {
+  it('has a state that only administrators read, empty before the first copy', async () => {
     expect(await estado()).toEqual({ ultimo: null, error: null, automatico: true });
     expect((await (await t.as('tecnico')).get('/api/respaldo/estado')).statusCode).toBe(403);
+  });
+
+  it('is off with an external database', async () => {
     expect(await readBackupStatus({ config: { ...t.deps.config, databaseUrl: 'postgres://otra' } })).toEqual({
       ultimo: null,
       error: null,
@@ -64,21 +67,21 @@ describe('the automatic copy', () => {
     });
   });
 
-  it('is made once a day, from three in the morning on, and what was missed is caught up with', async () => {
+  it('is made once a day from three in the morning on, or at the next start', async () => {
     await backUpDaily(t.deps, at('20T06:00'));
     expect(await copies()).toEqual(['2026-11-20.zip']);
     const first = (await estado()).ultimo;
     await backUpDaily(t.deps, at('21T05:59'));
     expect(await copies()).toEqual(['2026-11-20.zip']);
     expect((await estado()).ultimo).toBe(first);
-    // Whatever the hour at which the product is started again, days later.
+    // A start days later.
     await backUpDaily(t.deps, at('24T17:30'));
     expect(await copies()).toEqual(['2026-11-20.zip', '2026-11-24.zip']);
-    expect((await openArchive(join(folder, '2026-11-24.zip'))).manifiesto.problemas).toEqual([]);
+    expect((await openArchive(join(folder, '2026-11-24.zip'))).manifest.problemas).toEqual([]);
     expect(await estado()).toEqual({ ultimo: expect.any(String), error: null, automatico: true });
   });
 
-  it('removes copies that are no longer kept, and what a killed process left half done', async () => {
+  it('removes expired copies and incomplete ones of killed processes', async () => {
     for (let day = 1; day <= 9; day++) await writeFile(join(folder, `2026-11-0${day}.zip`), '');
     await writeFile(join(folder, '2026-11-23.zip.parcial'), 'a');
     await writeFile(join(folder, 'mia.zip'), 'a');
@@ -91,10 +94,10 @@ describe('the automatic copy', () => {
     ]);
   });
 
-  it('does not fill the disk: it is left out, says why, and the next one that succeeds says no more', async () => {
+  it('is skipped without disk space, which its state says until the next success', async () => {
     const before = await copies();
-    const poor = { ...t.deps, lowSpace: () => true };
-    await expect(backUpDaily(poor, at('26T17:30'))).rejects.toThrow('No queda espacio');
+    const full = { ...t.deps, lowSpace: () => true };
+    await expect(backUpDaily(full, at('26T17:30'))).rejects.toThrow('No queda espacio');
     expect(await copies()).toEqual(['error.txt', ...before].sort());
     const { ultimo, error } = await estado();
     expect(ultimo).toEqual(expect.any(String));
@@ -105,7 +108,7 @@ describe('the automatic copy', () => {
     expect((await estado()).error).toBeNull();
   });
 
-  it('that is missing a file is kept, and says which', async () => {
+  it('that lacks a file is kept, and its state names the file', async () => {
     const files = { ...t.deps.files, read: () => Promise.reject(new Error('ENOENT')) };
     const archivo = {
       nombre: 'x.pdf',
@@ -121,11 +124,11 @@ describe('the automatic copy', () => {
         .execute();
     await backUpDaily({ ...t.deps, files }, at('27T17:30'));
     expect((await estado()).error).toMatch(/^Falta el archivo .*«x\.pdf».* Y 1 archivo más\.$/);
-    const { manifiesto } = await openArchive(join(folder, '2026-11-27.zip'));
-    expect(manifiesto.problemas.map(({ clave }) => clave).sort()).toEqual(keys);
+    const { manifest } = await openArchive(join(folder, '2026-11-27.zip'));
+    expect(manifest.problemas.map(({ clave }) => clave).sort()).toEqual(keys);
   });
 
-  it('that has not been made for two days is told of, also where no attempt could say so', async () => {
+  it('that is two days late is reported, even if no error could be written', async () => {
     await rm(join(folder, 'error.txt'), { force: true });
     const { ultimo } = await readBackupStatus(t.deps);
     const later = (hours: number) => new Date(Date.parse(String(ultimo)) + hours * 3600_000);

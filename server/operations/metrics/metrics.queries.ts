@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 
-export interface Cola {
+export interface QueueCounts {
   cola: string;
-  /** Waiting for their turn or for another try, at work, given up. */
+  /** Includes jobs that wait for a retry. */
   pendientes: number;
   activas: number;
   fallidas: number;
 }
 
-/** How the queues stand; what is done is of no interest. */
-export async function countTareas(db: Kysely<DB>): Promise<Cola[]> {
-  const { rows } = await sql<Cola>`
+export async function countJobs(db: Kysely<DB>): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
     select q.name as cola,
       count(j.id) filter (where j.state in ('created', 'retry'))::int as pendientes,
       count(j.id) filter (where j.state = 'active')::int as activas,
@@ -22,7 +21,7 @@ export async function countTareas(db: Kysely<DB>): Promise<Cola[]> {
   return rows;
 }
 
-/** Mails that are still to go out: a link that is spent or past its time never will. */
+/** Mails to send; one with a spent or expired link is never sent. */
 export async function countCorreos(db: Kysely<DB>): Promise<{ pendientes: number; rechazados: number }> {
   const { rows } = await sql<{ pendientes: number; rechazados: number }>`
     select count(*)::int as pendientes, count(*) filter (where m.intentos > 0)::int as rechazados

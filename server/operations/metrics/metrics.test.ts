@@ -6,8 +6,8 @@ import { ListCache } from '#server/platform/http/lists/list-cache.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { Metricas } from './metrics.ts';
-import { metricasApp } from './metrics-server.ts';
+import { Metrics } from './metrics.ts';
+import { metricsApp } from './metrics-server.ts';
 
 describe('metrics', () => {
   let t: TestApp;
@@ -18,9 +18,9 @@ describe('metrics', () => {
   beforeAll(async () => {
     t = await testApp();
     const deps = { ...t.deps, lists: new ListCache() };
-    const metricas = new Metricas(deps);
-    app = await buildApp(deps, (watched) => metricas.watch(watched));
-    server = metricasApp(metricas);
+    const metrics = new Metrics(deps);
+    app = await buildApp(deps, (watched) => metrics.watch(watched));
+    server = metricsApp(metrics);
     admin = callerOf(app, await t.as('admin'));
   });
   afterAll(async () => {
@@ -59,7 +59,7 @@ describe('metrics', () => {
     for (const secret of [id, '30111222', 'secreto', 'no-hay']) expect(reply.body).not.toContain(secret);
   });
 
-  it('tell how many costly calls run and wait', async () => {
+  it('include the costly calls that run and wait', async () => {
     const { signal } = new AbortController();
     const leave = await t.deps.admissions.work.enter(admin.usuarioId, signal);
     const waiting = t.deps.admissions.work.enter(admin.usuarioId, signal);
@@ -70,7 +70,7 @@ describe('metrics', () => {
     (await waiting)();
   });
 
-  it('tell of pool, lists, queues, mails, disk and the process', async () => {
+  it('include pool, lists, queues, mails, disk and the process', async () => {
     await t.deps.jobs.send(t.deps.db, 'limpieza', {});
     const before = await scrape();
     await admin.get('/api/paises');
@@ -90,7 +90,7 @@ describe('metrics', () => {
     expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('count the streams that are open', async () => {
+  it('count open streams', async () => {
     const stream = await app.inject({
       url: '/api/eventos',
       headers: { authorization: `Bearer ${admin.token}`, accept: 'text/event-stream' },
@@ -100,7 +100,7 @@ describe('metrics', () => {
     stream.stream().destroy();
   });
 
-  it('count a stream no longer whose reader left', async () => {
+  it('stop counting a stream when its reader leaves', async () => {
     const open = async () => (await scrape()).get('prisma_streams_open') ?? 0;
     const before = await open();
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/eventos`;
@@ -112,9 +112,9 @@ describe('metrics', () => {
     await expect.poll(open).toBe(before);
   });
 
-  it('are told while the database is away, with that', async () => {
+  it('are available without the database, and report that', async () => {
     const away = connect('postgres://nadie@127.0.0.1:1/nada', 1, () => undefined);
-    const other = metricasApp(new Metricas({ ...t.deps, ...away }));
+    const other = metricsApp(new Metrics({ ...t.deps, ...away }));
     const all = await scrape(other);
     expect(all.get('prisma_database_up')).toBe(0);
     expect(all.get('process_cpu_seconds_total')).toBeGreaterThan(0);
@@ -122,8 +122,11 @@ describe('metrics', () => {
     await away.pool.end();
   });
 
-  it('are not to be had where people sign in', async () => {
+  it('are not served on the product’s port', async () => {
     expect((await admin.get('/metrics')).body).not.toContain('prisma_pool_max');
+  });
+
+  it('have a port that serves nothing else', async () => {
     expect((await server.inject({ url: '/api/rubros' })).statusCode).toBe(404);
   });
 });

@@ -3,14 +3,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { eventos } from '#contract/eventos.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSpace } from '#server/platform/space.ts';
-import { countCorreos, countTareas } from './metrics.queries.ts';
+import { countCorreos, countJobs } from './metrics.queries.ts';
 
 type Watched = Pick<Deps, 'admissions' | 'config' | 'db' | 'pool' | 'lists' | 'log'>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What a process tells of itself, in Prometheus' words; names of people, rows or addresses are none of it. */
-export class Metricas {
+/** Metrics of this process; labels have no names of people, rows or addresses. */
+export class Metrics {
   readonly registry = new Registry();
   readonly #deps: Watched;
   #requests!: Histogram<'method' | 'route' | 'status'>;
@@ -27,16 +27,15 @@ export class Metricas {
     this.#defineDatabase();
   }
 
-  /** Counts each call of `app` by the route's pattern, never by the address that was asked for. */
+  /** Measures the calls of `app` by route pattern, never by address. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async ({ routeOptions }, reply) => {
       if (routeOptions.url !== eventos.path) return;
       this.#streams.inc();
-      // Its reader leaves before its end: there is no whole reply.
       reply.raw.once('close', () => this.#streams.dec());
     });
     app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-      // A stream lasts as long as somebody looks: how long says nothing.
+      // The duration of a stream means nothing.
       if (routeOptions.url === eventos.path) return;
       const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) };
       this.#requests.observe(labels, reply.elapsedTime / 1000);
@@ -114,8 +113,8 @@ export class Metricas {
       registers,
       collect() {
         this.reset();
-        this.inc({ from: 'kept' }, lists.counts.kept);
-        this.inc({ from: 'database' }, lists.counts.built);
+        this.inc({ from: 'kept' }, lists.counts.hits);
+        this.inc({ from: 'database' }, lists.counts.misses);
       },
     });
     this.#gauge('prisma_lists_bytes', 'Memory that lists kept ready take', (gauge) => gauge.set(lists.bytes));
@@ -134,7 +133,7 @@ export class Metricas {
     );
   }
 
-  /** One look at the database a scrape; where it is away, all the rest is told none the less. */
+  /** Reads the database once a scrape. Its failure does not affect other metrics. */
   #defineDatabase(): void {
     const { db, log } = this.#deps;
     const registers = [this.registry];
@@ -157,7 +156,7 @@ export class Metricas {
       async collect() {
         for (const gauge of [jobs, mails]) gauge.reset();
         try {
-          const [colas, correos] = [await countTareas(db), await countCorreos(db)];
+          const [colas, correos] = [await countJobs(db), await countCorreos(db)];
           for (const { cola: queue, pendientes, activas, fallidas } of colas) {
             jobs.set({ queue, state: 'pending' }, pendientes);
             jobs.set({ queue, state: 'active' }, activas);

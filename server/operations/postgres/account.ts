@@ -4,10 +4,8 @@ import { dirname } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
 /**
- * Who PostgreSQL runs as; it refuses to run as root (reglas 14.3).
- * - `self`: the user of this process.
- * - `namespace`: root outside, `nobody` inside: no system user, no change of owner, any folder of root's.
- * - `user`: another user of the system, whom root may become.
+ * The user of PostgreSQL, which refuses to run as root (reglas 14.3): `self` is this process's user, `namespace` is
+ * `nobody` in a user namespace of root, `user` is another system user.
  */
 export type Account = { kind: 'self' } | { kind: 'namespace' } | OtherUser;
 type OtherUser = { kind: 'user'; uid: number; gid: number };
@@ -16,7 +14,6 @@ const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534', '--'];
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The accounts worth trying for a new cluster in `dataDir`, best first. */
 export function* accountsFor(dataDir: string, binaries: Binaries): Generator<Account> {
   if (!isRoot()) {
     yield { kind: 'self' };
@@ -29,21 +26,20 @@ export function* accountsFor(dataDir: string, binaries: Binaries): Generator<Acc
   if (user) yield user;
 }
 
-/** Who must run an existing cluster: its owner. Undefined when that is not possible from here. */
+/** The account of an existing cluster, which its owner must run; undefined if this process cannot. */
 export function accountOf(cluster: string, binaries: Binaries): Account | undefined {
   const owner = statSync(cluster);
   if (!isRoot()) return owner.uid === process.getuid?.() ? { kind: 'self' } : undefined;
   if (owner.uid !== 0) return { kind: 'user', uid: owner.uid, gid: owner.gid };
   if (namespaceWorks(binaries)) return { kind: 'namespace' };
-  // The folder came from a machine that allowed namespaces.
+  // The folder is from a machine with namespaces.
   const user = systemUser();
   if (!user) return undefined;
   execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster]);
-  handOver(user, cluster, dirname(cluster));
+  giveFolder(user, cluster, dirname(cluster));
   return user;
 }
 
-/** Starts a program of PostgreSQL's as `account`. */
 export function spawnAs(
   account: Account,
   program: string,
@@ -57,8 +53,8 @@ export function spawnAs(
   return spawn(program, args, { ...options, ...ids, env });
 }
 
-/** Hands a folder that this process made to `account`, and lets it pass through the folder's parent. */
-export function handOver(account: Account, folder: string, parent?: string): void {
+/** Makes `account` the folder's owner, with access through its parent. */
+export function giveFolder(account: Account, folder: string, parent?: string): void {
   if (account.kind !== 'user') return;
   chownSync(folder, account.uid, account.gid);
   if (parent && statSync(parent).uid === 0) chmodSync(parent, statSync(parent).mode | 0o011);
@@ -68,7 +64,7 @@ function namespaceWorks(binaries: Binaries): boolean {
   return spawnSync('unshare', [...NAMESPACE, binaries.postgres, '--version']).status === 0;
 }
 
-/** The user `postgres`, made where it is missing, as the package's createPostgresUser does. */
+/** The user `postgres`, created if it is missing. */
 function systemUser(): OtherUser | undefined {
   const found = idsOf('postgres');
   if (found) return found;
@@ -76,7 +72,7 @@ function systemUser(): OtherUser | undefined {
     execFileSync('groupadd', ['postgres'], { stdio: 'ignore' });
     execFileSync('useradd', ['-g', 'postgres', 'postgres'], { stdio: 'ignore' });
   } catch {
-    // Alpine and macOS have other commands; the caller says what to do instead.
+    // Alpine and macOS have other commands.
   }
   return idsOf('postgres');
 }

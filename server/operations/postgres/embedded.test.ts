@@ -48,20 +48,17 @@ async function start(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/**
- * Another process that starts PostgreSQL on `dataDir`, by way of the command `through` if given; `said` is the first line
- * that it printed.
- */
+/** Starts PostgreSQL in another process, by the command `through` if given; `firstLine` is its output. */
 async function hold(
   dataDir: string,
   through: string[] = [],
-): Promise<{ holder: ChildProcess; said: string }> {
+): Promise<{ holder: ChildProcess; firstLine: string }> {
   const fixture = join(import.meta.dirname, 'holder.fixture.ts');
   const [command = '', ...args] = [...through, process.execPath, fixture, dataDir];
   const holder = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
   const [line] = await once(holder.stdout as NodeJS.ReadableStream, 'data');
-  return { holder, said: String(line).trim() };
+  return { holder, firstLine: String(line).trim() };
 }
 
 async function killHard(child: ChildProcess): Promise<void> {
@@ -110,9 +107,9 @@ test('a fresh folder gets a cluster with checksums, UTF-8 and no port, and keeps
   expect(await query(second.ownerUrl, 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-test('the postmaster that a killed process left behind is adopted', async () => {
-  const { holder, said } = await hold(root);
-  await query(said, 'create table t as select 1 as n');
+test('the next start adopts the postmaster of a killed process', async () => {
+  const { holder, firstLine } = await hold(root);
+  await query(firstLine, 'create table t as select 1 as n');
   const orphan = postmasterOf(root);
   await killHard(holder);
   expect(postmasterOf(root)).toBe(orphan);
@@ -124,7 +121,7 @@ test('the postmaster that a killed process left behind is adopted', async () => 
   expect(postmasterOf(root)).toBe(0);
 });
 
-test('a killed postmaster is started again, even while one of its sessions is too busy to notice', async () => {
+test('a killed postmaster is restarted, even while one of its sessions is busy', async () => {
   const embedded = await start(root);
   await query(embedded.ownerUrl, 'create table t as select 2 as n');
   const busy = new Client({ connectionString: embedded.url });
@@ -139,9 +136,9 @@ test('a killed postmaster is started again, even while one of its sessions is to
   await lost;
 });
 
-test('process and postmaster killed together: the next start recovers', async () => {
-  const { holder, said } = await hold(root);
-  await query(said, 'create table t as select 3 as n');
+test('the next start recovers after process and postmaster were killed together', async () => {
+  const { holder, firstLine } = await hold(root);
+  await query(firstLine, 'create table t as select 3 as n');
   const postmaster = postmasterOf(root);
   await killHard(holder);
   process.kill(postmaster, 'SIGKILL');
@@ -149,23 +146,23 @@ test('process and postmaster killed together: the next start recovers', async ()
   expect(await query(embedded.ownerUrl, 'select n from t')).toEqual([{ n: 3 }]);
 });
 
-test('a second process is refused while the first lives, and told who has the folder', async () => {
+test('a second process on the folder is refused with the id of the first', async () => {
   await start(root);
-  const { holder, said } = await hold(root);
-  expect(said).toMatch(`(proceso ${process.pid}) ya usa esta carpeta de datos`);
+  const { holder, firstLine } = await hold(root);
+  expect(firstLine).toMatch(`(proceso ${process.pid}) ya usa esta carpeta de datos`);
   if (holder.exitCode === null) await once(holder, 'exit');
   expect(holder.exitCode).toBe(1);
 });
 
 test('a tool attaches to the PostgreSQL of a running program and leaves it running', async () => {
-  const { said } = await hold(root);
+  const { firstLine } = await hold(root);
   const attached = await attachEmbedded(options(root));
-  expect(attached.ownerUrl).toBe(said);
+  expect(attached.ownerUrl).toBe(firstLine);
   await attached.stop();
-  expect(await query(said, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await query(firstLine, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('a half-made cluster is set aside and made again', async () => {
+test('an incomplete cluster is set aside and created again', async () => {
   mkdirSync(join(root, 'postgres', 'base'), { recursive: true });
   writeFileSync(join(root, 'postgres', 'PG_VERSION'), '18\n');
   mkdirSync(join(root, 'postgres.nuevo', 'global'), { recursive: true });
@@ -175,7 +172,7 @@ test('a half-made cluster is set aside and made again', async () => {
   expect(readdirSync(root).filter((name) => name.startsWith('postgres.incompleto-'))).toHaveLength(1);
 });
 
-test('a lock file whose number belongs to an unrelated live process is no obstacle', async () => {
+test('a lock file with the id of an unrelated process does not prevent a start', async () => {
   const { holder } = await hold(root);
   const postmaster = postmasterOf(root);
   await killHard(holder);
@@ -186,7 +183,7 @@ test('a lock file whose number belongs to an unrelated live process is no obstac
   expect(await query(embedded.url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('a folder too deep for a socket keeps it elsewhere, in a private folder', async () => {
+test('a folder with a path too long for a socket has it in another private folder', async () => {
   const deep = join(root, 'a'.repeat(100), 'b');
   const embedded = await start(deep);
   expect(await query(embedded.url, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -195,16 +192,16 @@ test('a folder too deep for a socket keeps it elsewhere, in a private folder', a
   expect(again.url).toBe(embedded.url);
 });
 
-test.each(['ro', 'size=4k'])('a /dev/shm that is %s is no obstacle, as in some containers', async (how) => {
+test.each(['ro', 'size=4k'])('a /dev/shm mounted %s does not prevent a start', async (how) => {
   const close = `mount -t tmpfs -o ${how} tmpfs /dev/shm && exec "$@"`;
-  const { said } = await hold(root, ['unshare', '--mount', '--map-root-user', 'sh', '-c', close, 'sh']);
-  expect(said).toMatch(/^postgres:/);
-  expect(await query(said, 'show dynamic_shared_memory_type')).toEqual([
+  const { firstLine } = await hold(root, ['unshare', '--mount', '--map-root-user', 'sh', '-c', close, 'sh']);
+  expect(firstLine).toMatch(/^postgres:/);
+  expect(await query(firstLine, 'show dynamic_shared_memory_type')).toEqual([
     { dynamic_shared_memory_type: 'mmap' },
   ]);
 });
 
-test('a PostgreSQL that refuses to start is quoted with its reason', async () => {
+test('a failed start quotes PostgreSQL’s reason', async () => {
   const first = await start(root);
   await first.stop();
   const settings = { shared_preload_libraries: 'no_hay_tal_biblioteca' };

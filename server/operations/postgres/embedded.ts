@@ -1,5 +1,5 @@
 import { StartError } from '#server/platform/start-error.ts';
-import { handOver } from './account.ts';
+import { giveFolder } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { DATABASE, ensureDatabase, OWNER, WORKER } from './database.ts';
@@ -10,31 +10,25 @@ import { probe } from './probe.ts';
 import { type Settings, writeSettings } from './settings.ts';
 import { supervise } from './supervise.ts';
 
-/** A PostgreSQL of our own, ready for queries. */
 export type Embedded = {
-  /** For `pg`, over the Unix socket: the role that the product works as. */
+  /** For the product's role. */
   url: string;
-  /** The same database as the role that owns it, for migrations, backup and restore. */
+  /** For migrations, backup and restore. */
   ownerUrl: string;
-  /** The same database as the superuser `postgres`, for maintenance. */
+  /** For the superuser `postgres`. */
   adminUrl: string;
-  /** Stops PostgreSQL cleanly and frees the folder. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
   log: Log;
-  /** postgresql.conf settings over the product's own. */
   settings?: Settings;
-  /** How long to wait for another process that is still leaving the folder. */
+  /** Time to wait for another process that is stopping. */
   lockWaitMs?: number;
 };
 
-/**
- * Starts the embedded PostgreSQL in `dataDir`, or adopts the one that a killed process left running there, and
- * keeps it running until `stop()` (reglas 14.3). Throws StartError with a sentence for the operator.
- */
+/** Starts or adopts PostgreSQL in `dataDir`, and restarts it until `stop()` (reglas 14.3). Throws StartError. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, settings = {}, lockWaitMs = 6000 } = options;
   const layout = layOut(options.dataDir);
@@ -42,7 +36,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const binaries = await findBinaries();
     const account = await openCluster(layout, binaries, log);
-    if (layout.socketDir !== layout.cluster) handOver(account, layout.socketDir);
+    if (layout.socketDir !== layout.cluster) giveFolder(account, layout.socketDir);
     writeSettings(layout.cluster, account, layout.socketDir, settings);
     const engine: Engine = { layout, binaries, account, log };
     const pid = await launch(engine, () => false);
@@ -61,10 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/**
- * For tools that may run beside the program: uses the PostgreSQL of a program that runs on `dataDir`, and starts
- * one only where none does. `stop()` ends only what this call started.
- */
+/** For tools: uses the PostgreSQL of a running program, or starts one that `stop()` ends. */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const layout = layOut(options.dataDir);
   const lock = tryLock(layout.lockFile);
@@ -75,7 +66,6 @@ export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded
   return startEmbedded(options);
 }
 
-/** A folder that forbids what we need is the operator's to mend; anything else is a fault of ours. */
 function explain(error: unknown, layout: Layout): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code || !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code)) return error;

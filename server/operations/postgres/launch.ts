@@ -11,29 +11,23 @@ import { complaintIn, logSince, logSize, rotateLog } from './logfile.ts';
 import { probe } from './probe.ts';
 import { clearStaleFiles, killOrphans, livePostmaster } from './processes.ts';
 
-/** All that is needed to start one cluster. */
 export type Engine = { layout: Layout; binaries: Binaries; account: Account; log: Log };
 
-const PATIENCE_MS = 15_000;
-const ORPHAN_PATIENCE_MS = 2000;
+const TIMEOUT_MS = 15_000;
+const ORPHAN_TIMEOUT_MS = 2000;
 const PAUSE_MS = 20;
 
-// What PostgreSQL says where /dev/shm is closed or too small, as in some containers.
+// Some containers have a /dev/shm that is read-only or too small.
 const NO_SHM = /could not \w+ shared memory segment "\/PostgreSQL/;
-/** Shares memory by files of the cluster instead: slower, and always there. */
 const WITHOUT_SHM = ['-c', 'dynamic_shared_memory_type=mmap'];
 
 type Attempt = { child: ChildProcess; logFrom: number; extra: string[] };
 
-/**
- * Returns the process id of a postmaster that answers: the one that a killed process left behind, or a new one.
- * Tries for 15 s of silence, longer while PostgreSQL says that it is recovering. Returns undefined as soon as
- * `isStopping()`. Throws StartError.
- */
+/** The pid of a postmaster that answers, adopted or new; undefined once `isStopping()`. Throws StartError. */
 export async function launch(engine: Engine, isStopping: () => boolean): Promise<number | undefined> {
   const { layout } = engine;
   const began = Date.now();
-  let heardAt = began;
+  let answeredAt = began;
   const firstLogged = logSize(layout.logFile);
   let attempt: Attempt | undefined;
   while (!isStopping()) {
@@ -41,12 +35,12 @@ export async function launch(engine: Engine, isStopping: () => boolean): Promise
     if (pid !== undefined) {
       const state = await probe(socketUrl(layout.socketDir, 'postgres', 'postgres'));
       if (state === 'ready') return pid;
-      if (state === 'busy') heardAt = Date.now();
+      if (state === 'busy') answeredAt = Date.now();
     } else if (hasEnded(attempt)) {
       const extra = attempt ? await remedy(engine, attempt, Date.now() - began) : [];
       attempt = spawnPostmaster(engine, extra);
     }
-    if (Date.now() - heardAt > PATIENCE_MS) throw new StartError(silence(layout, firstLogged));
+    if (Date.now() - answeredAt > TIMEOUT_MS) throw new StartError(timeoutMessage(layout, firstLogged));
     await sleep(PAUSE_MS);
   }
   return undefined;
@@ -55,19 +49,16 @@ export async function launch(engine: Engine, isStopping: () => boolean): Promise
 const hasEnded = (attempt: Attempt | undefined): boolean =>
   attempt === undefined || attempt.child.exitCode !== null || attempt.child.signalCode !== null;
 
-/**
- * Does what may help after an attempt that failed: room on the disk, an end to what the last postmaster left. Answers the
- * options that the next attempt is to have.
- */
+/** Frees disk space or ends orphans after a failed attempt. Returns the options of the next one. */
 async function remedy({ layout, log }: Engine, failed: Attempt, elapsedMs: number): Promise<string[]> {
-  const said = logSince(layout.logFile, failed.logFrom);
-  if (NO_SHM.test(said)) {
+  const output = logSince(layout.logFile, failed.logFrom);
+  if (NO_SHM.test(output)) {
     log.info('No se puede usar /dev/shm: PostgreSQL comparte memoria por archivos de su carpeta.');
     return WITHOUT_SHM;
   }
-  // On a full disk the complaint itself may be missing from the log: the ballast's own check decides.
+  // A full disk may leave nothing in the log, so the ballast checks the disk itself.
   if (releaseBallast(layout.ballast)) log.warn('Disco lleno: se liberó el lastre para iniciar PostgreSQL.');
-  if (said.includes('still in use') && elapsedMs > ORPHAN_PATIENCE_MS) killOrphans(layout.cluster);
+  if (output.includes('still in use') && elapsedMs > ORPHAN_TIMEOUT_MS) killOrphans(layout.cluster);
   await sleep(10 * PAUSE_MS);
   return failed.extra;
 }
@@ -77,7 +68,7 @@ function spawnPostmaster({ layout, binaries, account, log }: Engine, extra: stri
   rotateLog(layout.logFile);
   const logFrom = logSize(layout.logFile);
   const output = openSync(layout.logFile, 'a', 0o600);
-  // Detached: Ctrl-C on the terminal must reach the program first, which stops PostgreSQL last.
+  // Ctrl-C must not reach PostgreSQL, which the program stops last.
   const child = spawnAs(account, binaries.postgres, ['-D', layout.cluster, ...extra], {
     cwd: layout.dataDir,
     detached: true,
@@ -89,7 +80,7 @@ function spawnPostmaster({ layout, binaries, account, log }: Engine, extra: stri
   return { child, logFrom, extra };
 }
 
-function silence(layout: Layout, logFrom: number): string {
+function timeoutMessage(layout: Layout, logFrom: number): string {
   if (readSpace(layout.dataDir).free < 16 * 1024 * 1024) {
     return `El disco de ${layout.dataDir} está lleno y PostgreSQL no puede iniciar: libere espacio.`;
   }

@@ -2,23 +2,21 @@ import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } f
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Keeps PostgreSQL's log and one older part within 16 MiB. It holds the file open for appending, so it is emptied, not moved. */
+/** Limits the log and one older part to 16 MiB. PostgreSQL has the file open, so it is truncated, not moved. */
 export function rotateLog(path: string): void {
   try {
     if (statSync(path).size <= MAX_BYTES) return;
     copyFileSync(path, `${path}.1`);
     truncateSync(path);
   } catch {
-    // No log yet, or no space for the older part: never a reason to stop.
+    // No log yet, or a full disk.
   }
 }
 
-/** How long the log is now, to read later what came after. */
 export function logSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What was logged after `from`, its last 8 KiB at most. */
 export function logSince(path: string, from: number): string {
   const size = logSize(path);
   const start = Math.max(from, size - 8192);
@@ -32,10 +30,10 @@ export function logSince(path: string, from: number): string {
   }
 }
 
-/** The line that says why PostgreSQL gave up: its last words are only that it did. Empty where nothing was said. */
-export function complaintIn(said: string): string {
-  const lines = said.trim().split('\n');
-  // Who asks too early is told by a FATAL too.
+/** The last line with a reason, which comes before PostgreSQL's last line. */
+export function complaintIn(output: string): string {
+  const lines = output.trim().split('\n');
+  // PostgreSQL logs early connections as FATAL too.
   const isReason = (line: string) => /\b(FATAL|PANIC): +(?!the database system is )/.test(line);
   return lines.findLast(isReason) ?? lines.at(-1) ?? '';
 }

@@ -1,11 +1,10 @@
 import { Client } from 'pg';
 
-/** `busy`: there, but starting up, recovering or shutting down. */
+/** `busy`: starting up, recovering or shutting down. */
 export type State = 'ready' | 'busy' | 'away';
 
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Asks the server one question. Never throws. */
 export async function probe(url: string): Promise<State> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   client.on('error', () => undefined);

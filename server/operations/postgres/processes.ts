@@ -4,18 +4,18 @@ import { type Layout, SOCKET } from './layout.ts';
 
 const LINUX = process.platform === 'linux';
 
-/** The process id of the live postmaster of this cluster, whoever started it. */
+/** The pid of the cluster's running postmaster. */
 export function livePostmaster(cluster: string): number | undefined {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== undefined && isPostmaster(pid, cluster) ? pid : undefined;
 }
 
-/** Whether that process lives and is this cluster's postmaster, not a later one that got its number. */
+/** Also checks that no other process reuses the pid. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (!LINUX) return true;
   try {
-    // A zombie, which an idle init may leave for ever, has an empty command line.
+    // A zombie has an empty command line.
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return args.includes(cluster) || (args[0] !== '' && workingFolder(pid) === cluster);
   } catch {
@@ -23,10 +23,7 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-/**
- * PostgreSQL refuses to start while the number in its own lock files belongs to any live process, which after
- * a container's restart is often an unrelated one. Its check for orphaned backends does not need these files.
- */
+/** Removes lock files with the pid of another process, which would prevent a start, as after a container's restart. */
 export function clearStaleFiles(layout: Layout): void {
   for (const path of [join(layout.cluster, 'postmaster.pid'), join(layout.socketDir, `${SOCKET}.lock`)]) {
     const pid = readPid(path);
@@ -35,10 +32,7 @@ export function clearStaleFiles(layout: Layout): void {
   }
 }
 
-/**
- * Ends the backends of a postmaster that was killed. They leave by themselves unless busy, and until then the
- * cluster cannot start. SIGKILL loses nothing here: what they had not committed is rolled back by the recovery.
- */
+/** Kills the backends of a killed postmaster, which prevent a start. Recovery rolls back their transactions. */
 export function killOrphans(cluster: string): void {
   if (!LINUX || livePostmaster(cluster) !== undefined) return;
   for (const name of readdirSync('/proc')) {
@@ -47,12 +41,11 @@ export function killOrphans(cluster: string): void {
     try {
       if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres')) process.kill(pid, 'SIGKILL');
     } catch {
-      // It went by itself.
+      // It ended by itself.
     }
   }
 }
 
-/** The first line of a lock file of PostgreSQL's. */
 function readPid(path: string): number | undefined {
   try {
     const pid = Math.abs(Number.parseInt(readFileSync(path, 'utf8'), 10));

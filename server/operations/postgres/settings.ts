@@ -1,12 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { handOver } from './account.ts';
+import { giveFolder } from './account.ts';
 
-/** Settings of postgresql.conf by name; a test may ask for others than the product's. */
 export type Settings = Record<string, string>;
 
-// For a small office: a few dozen people, one machine, nothing to tune by hand.
 const DEFAULTS: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -16,11 +14,11 @@ const DEFAULTS: Settings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  // Every query here reads thousands of rows, not millions; and a container's /dev/shm is too small for workers.
+  // Queries read thousands of rows, and a container's /dev/shm is too small for workers.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   io_method: 'sync',
-  // An acknowledged row is on the disk.
+  // A committed row is on disk.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -36,15 +34,15 @@ const DEFAULTS: Settings = {
   lc_messages: 'C',
   log_destination: 'stderr',
   logging_collector: 'off',
-  // With the request that a transaction is of.
+  // %a has the request id of a transaction.
   log_line_prefix: '%m [%p] %a ',
   log_checkpoints: 'off',
-  // reglas 13.6: no personal data in a log; a failed statement and its DETAIL carry it.
+  // reglas 13.6: failed statements and their DETAIL have personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Writes the whole postgresql.conf, only where it differs: a full disk must not stop a start that needs no change. */
+/** Writes postgresql.conf only if it differs, because the disk may be full. */
 export function writeSettings(cluster: string, account: Account, socketDir: string, extra: Settings): void {
   const all = { ...DEFAULTS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, ...extra };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
@@ -52,6 +50,6 @@ export function writeSettings(cluster: string, account: Account, socketDir: stri
   const path = join(cluster, 'postgresql.conf');
   if (readFileSync(path, 'utf8') === text) return;
   writeFileSync(`${path}.nuevo`, text, { mode: 0o600, flush: true });
-  handOver(account, `${path}.nuevo`);
+  giveFolder(account, `${path}.nuevo`);
   renameSync(`${path}.nuevo`, path);
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepBallast } from './ballast.ts';
+import { createBallast } from './ballast.ts';
 import { type Engine, launch } from './launch.ts';
 import { rotateLog } from './logfile.ts';
 import { isPostmaster, livePostmaster } from './processes.ts';
@@ -8,10 +8,9 @@ import { isPostmaster, livePostmaster } from './processes.ts';
 const WATCH_MS = 200;
 const HOUSEKEEPING_MS = 60_000;
 const RETRY_MS = 5000;
-// reglas 14.5: SIGTERM ends within 10 s, and the requests' own time comes before this.
+// Part of the 10 s of reglas 14.5.
 const FAST_MS = 8000;
 
-/** Watches a postmaster, starts it again when it dies, until `stop`. */
 export function supervise(engine: Engine, firstPid: number): { stop(): Promise<void> } {
   let pid: number | undefined = firstPid;
   let stopping = false;
@@ -40,9 +39,9 @@ export function supervise(engine: Engine, firstPid: number): { stop(): Promise<v
 
   const housekeeping = setInterval(() => {
     rotateLog(engine.layout.logFile);
-    void keepBallast(engine.layout.ballast);
+    void createBallast(engine.layout.ballast);
   }, HOUSEKEEPING_MS).unref();
-  void keepBallast(engine.layout.ballast);
+  void createBallast(engine.layout.ballast);
 
   return {
     async stop() {
@@ -55,14 +54,13 @@ export function supervise(engine: Engine, firstPid: number): { stop(): Promise<v
   };
 }
 
-/** A fast shutdown, which ends sessions and writes a checkpoint; an immediate one when that takes too long. */
+/** A fast shutdown, or an immediate one if it takes too long. */
 async function shutDown(engine: Engine): Promise<void> {
   const { cluster, socketDir } = engine.layout;
   const pid = livePostmaster(cluster);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
   if (!(await isGone(pid, cluster, FAST_MS))) {
-    // Nothing acknowledged is lost: the next start recovers from the log.
     process.kill(pid, 'SIGQUIT');
     await isGone(pid, cluster, FAST_MS);
   }

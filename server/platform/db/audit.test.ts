@@ -5,25 +5,25 @@ import { factories } from '#server/testing/factories.ts';
 import { connect } from './connection/connect.ts';
 import { systemActor, transaction } from './transaction.ts';
 
-describe('what every change leaves behind', () => {
-  let database: TestDatabase;
-  let make: ReturnType<typeof factories>;
+let database: TestDatabase;
+let make: ReturnType<typeof factories>;
 
-  beforeAll(async () => {
-    database = await testDb();
-    make = factories(database.db);
-  });
-  afterAll(() => database.drop());
+beforeAll(async () => {
+  database = await testDb();
+  make = factories(database.db);
+});
+afterAll(() => database.drop());
 
-  const versionOf = async (tabla: string) => {
-    const { rows } = await sql<{ n: string }>`
+const versionOf = async (tabla: string) => {
+  const { rows } = await sql<{ n: string }>`
       select coalesce(sum(n), 0) as n from lista_version where tabla = ${tabla}`.execute(database.db);
-    return Number(rows[0]?.n);
-  };
-  const lines = (filaId: string) =>
-    database.db.selectFrom('auditoria').selectAll().where('fila_id', '=', filaId).orderBy('id').execute();
+  return Number(rows[0]?.n);
+};
+const lines = (filaId: string) =>
+  database.db.selectFrom('auditoria').selectAll().where('fila_id', '=', filaId).orderBy('id').execute();
 
-  it('is an audit trail that its own owner cannot change, shorten or empty', async () => {
+describe('the audit trail', () => {
+  it('cannot be changed, shortened or emptied by its owner', async () => {
     const id = await make.rubro();
     const before = await lines(id);
     const owner = connect(database.ownerUrl, 1, () => undefined);
@@ -41,7 +41,7 @@ describe('what every change leaves behind', () => {
     expect(await lines(id)).toEqual(before);
   });
 
-  it('is an audit trail that the product’s own role can neither change nor disarm, whatever it is made to say', async () => {
+  it('cannot be changed or disabled by the worker role', async () => {
     const id = await make.rubro();
     const before = await lines(id);
     for (const statement of [
@@ -72,7 +72,7 @@ describe('what every change leaves behind', () => {
     expect(await lines(id)).toEqual(before);
   });
 
-  it('is written under a role that owns nothing and is no superuser, in the product as it is installed', async () => {
+  it('is written by a role that owns nothing and is not a superuser', async () => {
     const { rows } = await sql`
       select r.rolname as rol, r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as fuerte,
         (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as propias,
@@ -83,7 +83,7 @@ describe('what every change leaves behind', () => {
     ]);
   });
 
-  it('says who, from where, in which request, and only what changed', async () => {
+  it('records who, from where, in which request, and only the columns that changed', async () => {
     const id = await make.rubro('Antes');
     const actor = {
       ...systemActor('tarea', { direccion: '10.0.0.1', solicitud: 'pedido-1' }),
@@ -106,7 +106,7 @@ describe('what every change leaves behind', () => {
     ]);
   });
 
-  it('goes with the change: what is rolled back leaves neither line nor version', async () => {
+  it('keeps neither line nor list version of a change that is rolled back', async () => {
     const before = await versionOf('rubro');
     const failed = transaction(database.db, systemActor('prueba'), async (trx) => {
       await trx.insertInto('rubro').values({ nombre: 'Nunca' }).execute();
@@ -119,8 +119,10 @@ describe('what every change leaves behind', () => {
     );
     expect(rows).toEqual([]);
   });
+});
 
-  it('is one step of the list’s version for each statement that changed rows, and of that list alone', async () => {
+describe('a list’s version', () => {
+  it('grows by one with each statement that changes rows of its table', async () => {
     const clientes = await versionOf('cliente');
     let before = await versionOf('rubro');
     const steps: [string, number][] = [
@@ -139,13 +141,15 @@ describe('what every change leaves behind', () => {
     expect(await versionOf('cliente')).toBe(clientes);
   });
 
-  it('is a version that forty writers at once all count', async () => {
+  it('counts every one of forty concurrent writes', async () => {
     const before = await versionOf('rubro');
     await Promise.all(Array.from({ length: 40 }, () => make.rubro()));
     expect(await versionOf('rubro')).toBe(before + 40);
   });
+});
 
-  it('is a row’s version, one higher with each change', async () => {
+describe('a row’s version', () => {
+  it('grows by one with each change, whatever the change sets it to', async () => {
     const id = await make.rubro();
     const rubro = database.db.updateTable('rubro').where('id', '=', id).returning('version');
     for (const version of [2, 3]) {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { factories } from '#server/testing/factories.ts';
-import { type Cambio, Cambios } from './change-feed.ts';
+import { ChangeFeed, type TableChange } from './change-feed.ts';
 import { connect } from './connection/connect.ts';
 import { systemActor, transaction } from './transaction.ts';
 
-const PATIENT = { timeout: 15_000, interval: 20 };
+const WAIT = { timeout: 15_000, interval: 20 };
 
-describe('changes', () => {
+describe('the change feed', () => {
   let database: TestDatabase;
   let other: TestDatabase;
 
@@ -21,89 +21,89 @@ describe('changes', () => {
     await other.drop();
   });
 
-  const watch = (url: string, onCambio?: (cambio: Cambio) => Promise<void>) => {
-    const told: string[] = [];
-    const cambios = new Cambios({
+  const watch = (url: string, onChange?: (change: TableChange) => Promise<void>) => {
+    const reported: string[] = [];
+    const feed = new ChangeFeed({
       url,
       db: database.db,
       log: createLog('silent'),
-      times: { pollMs: 300 },
-      onCambio: async (cambio) => {
-        await onCambio?.(cambio);
-        told.push(cambio === 'todo' ? 'todo' : [...cambio].sort().join());
+      timings: { pollMs: 300 },
+      onChange: async (change) => {
+        await onChange?.(change);
+        reported.push(change === 'all' ? 'all' : [...change].sort().join());
       },
     });
-    cambios.start();
-    return { cambios, told };
+    feed.start();
+    return { feed, reported };
   };
-  const hears = (told: string[], tabla: string) =>
-    vi.waitFor(() => expect(told.join()).toContain(tabla), PATIENT);
-  /** Changes a table until that is told: what was before the first look is no change. */
-  const changesAreTold = (told: string[]) =>
+  /**
+   * Changes a table, as another process would, until the feed reports it: earlier changes than its first read
+   * do not count.
+   */
+  const expectReports = (reported: string[]) =>
     vi.waitFor(
       async () => {
         await factories(database.db).rubro();
-        expect(told).toContain('rubro');
+        expect(reported).toContain('rubro');
       },
-      { timeout: 15_000, interval: 200 },
+      { ...WAIT, interval: 200 },
     );
 
-  it('of other connections are found by looking, where a connection hears nothing, as behind PgBouncer', async () => {
-    // LISTEN is accepted, and no NOTIFY ever comes: it is another database’s.
-    const { cambios, told } = watch(other.url);
+  it('polls if LISTEN is accepted but no notification arrives, as behind PgBouncer', async () => {
+    // Notifications do not cross from one database to another.
+    const { feed, reported } = watch(other.url);
     try {
-      // Not by `transaction`, as another process would: nobody here is told.
-      await changesAreTold(told);
+      await expectReports(reported);
     } finally {
-      await cambios.stop();
+      await feed.stop();
     }
   });
 
-  it('are found by looking, where there is no connection to be had', async () => {
-    const { cambios, told } = watch('postgres://nadie@127.0.0.1:1/nada');
+  it('polls if it cannot connect to listen', async () => {
+    const { feed, reported } = watch('postgres://nadie@127.0.0.1:1/nada');
     try {
-      await changesAreTold(told);
+      await expectReports(reported);
     } finally {
-      await cambios.stop();
+      await feed.stop();
     }
   });
 
-  it('of one’s own process and of another are told, those that come together in one word', async () => {
-    const { cambios, told } = watch(database.url);
+  it('reports the tables of another process’s transaction together', async () => {
+    const { feed, reported } = watch(database.url);
     const away = connect(database.url, 1, () => undefined);
-    // The other process: it has no readers, and says what it commits.
-    const others = new Cambios({
+    // Not started: it only sends notifications of its own commits.
+    const others = new ChangeFeed({
       url: database.url,
       db: away.db,
       log: createLog('silent'),
-      onCambio: () => Promise.reject(new Error('nobody asked')),
+      onChange: () => Promise.reject(new Error('not started')),
     });
     try {
-      await changesAreTold(told);
+      await expectReports(reported);
       await transaction(away.db, systemActor('prueba'), async (trx) => {
         await factories(trx).localidad();
         await factories(trx).tipoOrden();
       });
-      await hears(told, 'localidad');
-      expect(told.filter((text) => /localidad|tipo_orden/.test(text))).toEqual([
+      await vi.waitFor(() => expect(reported.join()).toContain('localidad'), WAIT);
+      expect(reported.filter((text) => /localidad|tipo_orden/.test(text))).toEqual([
         expect.stringMatching(/^localidad,(rubro,)?tipo_orden$/),
       ]);
     } finally {
       await others.stop();
-      await cambios.stop();
+      await feed.stop();
       await away.pool.end();
     }
   });
 
-  it('that could not be told are told again', async () => {
+  it('reports a change again after its handler failed', async () => {
     let failures = 1;
-    const { cambios, told } = watch(database.url, async () => {
+    const { feed, reported } = watch(database.url, async () => {
       if (failures-- > 0) throw new Error('the database is away');
     });
     try {
-      await changesAreTold(told);
+      await expectReports(reported);
     } finally {
-      await cambios.stop();
+      await feed.stop();
     }
   });
 });

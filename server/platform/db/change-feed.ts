@@ -5,115 +5,105 @@ import { listen } from './connection/listen.ts';
 import type { DB } from './schema.ts';
 import { onCommit } from './transaction.ts';
 
-/** The tables that changed, or all of them where nobody can say which. */
-export type Cambio = ReadonlySet<string> | 'todo';
+/** Names of the tables that changed; `all` when unknown. */
+export type TableChange = ReadonlySet<string> | 'all';
 
-export interface CambiosOptions {
-  /** Where to listen, past the pool: a connection that is kept. */
+export interface ChangeFeedOptions {
   url: string;
   db: Kysely<DB>;
   log: Deps['log'];
-  /** Told of what changed, one call after the other; where it rejects, the same is told again with what follows. */
-  onCambio: (cambio: Cambio) => Promise<void>;
-  times?: Partial<typeof TIMES>;
+  /** Called once at a time. After a rejection, the same tables come again with the next ones. */
+  onChange: (change: TableChange) => Promise<void>;
+  timings?: Partial<typeof TIMINGS>;
 }
 
-const TIMES = {
-  /** How long changes are gathered before they are told. */
+const TIMINGS = {
   gatherMs: 120,
-  /** How often the versions are read without being asked; heals whatever was not heard. */
   pollMs: 10_000,
-  /** After a refusal, doubled up to sixteen times. */
+  /** Doubles four times. */
   retryMs: 1_000,
-  /** After a connection that hears nothing, as behind PgBouncer in transaction mode. */
-  deafMs: 300_000,
+  unsupportedRetryMs: 300_000,
 };
 
-/**
- * Tells a process what has changed in the database, whichever process changed it (docs/decisions/012). Who commits says
- * so by NOTIFY, a few times a second at most; who hears it reads the lists' versions to see which tables it was. Where
- * listening is impossible, a process still hears itself, and of the others by a slow poll.
- */
-export class Cambios {
-  readonly #options: CambiosOptions;
-  readonly #times: typeof TIMES;
-  readonly #ended = new AbortController();
-  readonly #forget: () => void;
+/** Reports tables that changed in any process, by NOTIFY and the list versions, or by polling (docs/decisions/012). */
+export class ChangeFeed {
+  readonly #options: ChangeFeedOptions;
+  readonly #timings: typeof TIMINGS;
+  readonly #stopped = new AbortController();
+  readonly #unsubscribe: () => void;
   #versions: ReadonlyMap<string, string> | undefined;
-  #pending: Cambio = new Set();
-  #announcing = false;
+  #pending: TableChange = new Set();
+  #notifying = false;
   #reading: Promise<void> | undefined;
   #readAgain = false;
-  #telling = false;
+  #reporting = false;
   #listening: Promise<void> | undefined;
 
-  constructor(options: CambiosOptions) {
+  constructor(options: ChangeFeedOptions) {
     this.#options = options;
-    this.#times = { ...TIMES, ...options.times };
-    this.#forget = onCommit(options.db, () => void this.#announce());
+    this.#timings = { ...TIMINGS, ...options.timings };
+    this.#unsubscribe = onCommit(options.db, () => void this.#notify());
   }
 
-  /** Begins to listen, once; until then the process only announces what it commits itself. */
+  /** Starts to listen, once. Without it, the process only sends notifications of its own commits. */
   start(): void {
-    if (this.#listening || this.#ended.signal.aborted) return;
-    this.#listening = Promise.all([this.#listenOn(), this.#pollOn()]).then(() => undefined);
+    if (this.#listening || this.#stopped.signal.aborted) return;
+    this.#listening = Promise.all([this.#listen(), this.#poll()]).then(() => undefined);
   }
 
   async stop(): Promise<void> {
-    this.#forget();
-    this.#ended.abort();
+    this.#unsubscribe();
+    this.#stopped.abort();
     await this.#listening;
     await this.#reading;
   }
 
-  // Not in the transaction itself: NOTIFY takes a lock of the whole server until the commit is on disk, so that
-  // transactions at work at once would be written one by one.
-  async #announce(): Promise<void> {
-    if (this.#announcing) return;
-    this.#announcing = true;
-    await this.#pause(this.#times.gatherMs);
-    this.#announcing = false;
-    if (this.#ended.signal.aborted) return;
+  // Outside the transaction: NOTIFY locks the whole server until the commit is on disk.
+  async #notify(): Promise<void> {
+    if (this.#notifying) return;
+    this.#notifying = true;
+    await this.#pause(this.#timings.gatherMs);
+    this.#notifying = false;
+    if (this.#stopped.signal.aborted) return;
     await sql`select pg_notify('cambios', '')`.execute(this.#options.db).catch(() => undefined);
-    if (this.#listening) this.#look();
+    if (this.#listening) this.#check();
   }
 
-  async #listenOn(): Promise<void> {
+  async #listen(): Promise<void> {
     const { url, db, log } = this.#options;
     let failures = 0;
-    let heard = false;
-    while (!this.#ended.signal.aborted) {
+    let wasListening = false;
+    while (!this.#stopped.signal.aborted) {
       const end = await listen(
-        { url, db, signal: this.#ended.signal },
+        { url, db, signal: this.#stopped.signal },
         {
           onListening: () => {
             if (failures > 0) log.info('listening for changes again');
             failures = 0;
-            // What happened meanwhile nobody has said.
-            if (heard) this.#note('todo');
-            else this.#look();
-            heard = true;
+            // Notifications of the time without a connection are lost.
+            if (wasListening) this.#add('all');
+            else this.#check();
+            wasListening = true;
           },
-          onNotification: () => this.#look(),
+          onNotification: () => this.#check(),
         },
       );
-      if (this.#ended.signal.aborted) return;
-      if (failures === 0)
-        log.warn({ err: end.error }, 'not listening for changes; looking from time to time');
-      const wait = this.#times.retryMs * 2 ** Math.min(failures++, 4);
-      await this.#pause(end.deaf ? this.#times.deafMs : wait);
+      if (this.#stopped.signal.aborted) return;
+      if (failures === 0) log.warn({ err: end.error }, 'not listening for changes; polling instead');
+      const delayMs = this.#timings.retryMs * 2 ** Math.min(failures++, 4);
+      await this.#pause(end.isUnsupported ? this.#timings.unsupportedRetryMs : delayMs);
     }
   }
 
-  async #pollOn(): Promise<void> {
-    while (!this.#ended.signal.aborted) {
-      this.#look();
-      await this.#pause(this.#times.pollMs);
+  async #poll(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      this.#check();
+      await this.#pause(this.#timings.pollMs);
     }
   }
 
-  /** Reads the versions, and once more where it is asked meanwhile. */
-  #look(): void {
+  /** Reads the versions; a call during a read causes one more read. */
+  #check(): void {
     this.#readAgain = true;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
@@ -121,45 +111,45 @@ export class Cambios {
   }
 
   async #read(): Promise<void> {
-    while (this.#readAgain && !this.#ended.signal.aborted) {
+    while (this.#readAgain && !this.#stopped.signal.aborted) {
       this.#readAgain = false;
       try {
         const versions = await readVersions(this.#options.db);
-        if (this.#versions) this.#note(changed(this.#versions, versions));
+        if (this.#versions) this.#add(changed(this.#versions, versions));
         this.#versions = versions;
       } catch (err) {
-        // The database is away: the next look finds what it missed.
-        this.#options.log.debug({ err }, 'changes');
+        // The next read finds these changes.
+        this.#options.log.debug({ err }, 'list versions not read');
       }
     }
   }
 
-  #note(cambio: Cambio): void {
-    if (cambio !== 'todo' && cambio.size === 0) return;
-    this.#pending = both(this.#pending, cambio);
-    if (!this.#telling) void this.#tell();
+  #add(change: TableChange): void {
+    if (change !== 'all' && change.size === 0) return;
+    this.#pending = union(this.#pending, change);
+    if (!this.#reporting) void this.#report();
   }
 
-  async #tell(): Promise<void> {
-    this.#telling = true;
-    while (this.#pending === 'todo' || this.#pending.size > 0) {
-      await this.#pause(this.#times.gatherMs);
-      if (this.#ended.signal.aborted) break;
-      const cambio = this.#pending;
+  async #report(): Promise<void> {
+    this.#reporting = true;
+    while (this.#pending === 'all' || this.#pending.size > 0) {
+      await this.#pause(this.#timings.gatherMs);
+      if (this.#stopped.signal.aborted) break;
+      const change = this.#pending;
       this.#pending = new Set();
       try {
-        await this.#options.onCambio(cambio);
+        await this.#options.onChange(change);
       } catch (err) {
-        this.#options.log.warn({ err }, 'changes not told');
-        this.#pending = both(this.#pending, cambio);
-        await this.#pause(this.#times.retryMs);
+        this.#options.log.warn({ err }, 'changes not reported');
+        this.#pending = union(this.#pending, change);
+        await this.#pause(this.#timings.retryMs);
       }
     }
-    this.#telling = false;
+    this.#reporting = false;
   }
 
   #pause(ms: number): Promise<void> {
-    return pause(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
+    return pause(ms, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => undefined);
   }
 }
 
@@ -169,12 +159,12 @@ async function readVersions(db: Kysely<DB>): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ tabla, n }) => [tabla, n]));
 }
 
-const both = (one: Cambio, other: Cambio): Cambio =>
-  one === 'todo' || other === 'todo' ? 'todo' : new Set([...one, ...other]);
+const union = (one: TableChange, other: TableChange): TableChange =>
+  one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 
-function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Cambio {
-  const tablas = new Set<string>(
+function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): TableChange {
+  const tables = new Set<string>(
     [...after].filter(([tabla, n]) => before.get(tabla) !== n).map(([tabla]) => tabla),
   );
-  return tablas.has('*') ? 'todo' : tablas;
+  return tables.has('*') ? 'all' : tables;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('gives a value back as it was, whatever SQL stands in it', async () => {
+it('COPY returns a value unchanged, even if it contains SQL', async () => {
   const { pool, db } = database;
   const values = [
     "O'Higgins",

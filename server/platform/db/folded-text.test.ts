@@ -4,7 +4,7 @@ import { foldText } from '#contract/text.ts';
 import { testDb } from '#server/testing/database.ts';
 import { foldedText } from './folded-text.ts';
 
-it('folds each Latin letter in the database as the screens do', async () => {
+it('the database folds each Latin letter as the screens do', async () => {
   const blocks = [
     [0x20, 0x24f],
     [0x1e00, 0x1eff],

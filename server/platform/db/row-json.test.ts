@@ -39,20 +39,20 @@ describe('a row as JSON text', () => {
     ['control characters', '\u0001\u001f\u007f'],
     ['what looks like a parameter', '$1 || {"a":1}'],
     ['nothing', ''],
-  ])('holds any text as it is: %s', async (_, value) => {
+  ])('keeps any text unchanged: %s', async (_, value) => {
     expect(await read(object({ t: text(expr`x.t`) }), sql`from (select ${value}::text as t) x`)).toEqual({
       t: value,
     });
   });
 
-  it('holds keys that need escaping in SQL or JSON', async () => {
+  it('escapes keys for SQL and JSON', async () => {
     expect(await read(object({ "l'a": number(expr`1`), 'con "comillas"': number(expr`2`) }))).toEqual({
       "l'a": 1,
       'con "comillas"': 2,
     });
   });
 
-  it('holds values of every kind, and null where there is none', async () => {
+  it('holds values of every kind, and null', async () => {
     const row = object({
       palabra: word(expr<'Vigente'>`'Vigente'`),
       id: uuid(expr`'018f0000-0000-7000-8000-000000000000'::uuid`),
@@ -87,12 +87,12 @@ describe('a row as JSON text', () => {
     ['an identifier', uuid],
     ['a date', date],
     ['a time', time],
-  ])('refuses any other text for %s', async (_, field) => {
+  ])('rejects a text in the place of %s', async (_, field) => {
     const from = sql`from (select ${'","_id":"'}::text as t) x`;
     await expect(read(object({ t: field(expr`x.t`) }), from)).rejects.toThrow('invalid input syntax');
   });
 
-  it('holds lists in their order, empty ones too', async () => {
+  it('keeps the order of a list, which may be empty', async () => {
     const element = object({ n: number(expr`n`) });
     const row = object({
       tres: array(element, expr`from generate_series(1, 3) n`, expr`n desc`),
@@ -101,10 +101,10 @@ describe('a row as JSON text', () => {
     expect(await read(row)).toEqual({ tres: [{ n: 3 }, { n: 2 }, { n: 1 }], ninguno: [] });
   });
 
-  it('takes fields that were made once for many rows', async () => {
+  it('includes fields that the query computed once for many rows', async () => {
     const shared = part('s.parte', { a: text(expr`'x'::text`), b: object({ c: number(expr`1`) }) });
     const other = part('s.otra', { d: boolean(expr`true`) });
-    const made = sql`from (select ${shared.made} as parte, ${other.made} as otra) s`;
+    const made = sql`from (select ${shared.definition} as parte, ${other.definition} as otra) s`;
     const whole = { a: 'x', b: { c: 1 }, d: true };
     expect(await read(object({ own: number(expr`2`) }, shared, other), made)).toEqual({ own: 2, ...whole });
     expect(await read(object({}, shared, other), made)).toEqual(whole);

@@ -8,32 +8,30 @@ export interface RowQuery<in out Row> {
   readonly row?: Row;
 }
 
-/** The rows that follow from `rest`, with what goes before `select` where a query has parts of its own. */
+/** Selects rows from the clauses `rest`; `before` goes before `select`, for a `with`. */
 export const rowsOf = <Row>(
   row: Json<Row>,
   rest: RawBuilder<unknown>,
   before: RawBuilder<unknown> = sql``,
 ): RowQuery<Row> => ({ sql: sql`${before} select ${row} ${rest}` });
 
-/** The day `hoy` (`YYYY-MM-DD`) as `d.hoy`, for rows that tell of it. */
-export const dia = (hoy: string): RawBuilder<unknown> => sql`(select ${hoy}::date as hoy) d`;
+/** A `from` item with the date `today` (`YYYY-MM-DD`) as `d.hoy`. */
+export const todayRow = (today: string): RawBuilder<unknown> => sql`(select ${today}::date as hoy) d`;
 
-/** A reply's JSON text. */
 export interface JsonReply<in out Body> {
   fila: string;
   readonly body?: Body;
 }
 
-/** A row in the shape of its list, and the version that `If-Match` sends back. */
+/** A row as its list shows it, and the version for `If-Match`. */
 export interface RowReply<in out Row> extends JsonReply<Row> {
   version: number;
 }
 
-/** Selects a row's reply: `replyOf(row, o.version)` goes before `from`. */
 export const replyOf = <Row>(row: Json<Row>, version: Sql<number>): RawBuilder<RowReply<Row>> =>
   sql<RowReply<Row>>`select ${row} as fila, ${version} as version`;
 
-/** The row that `rest` finds, or undefined; `before` as for `rowsOf`. */
+/** Reads one row; `rest` and `before` as for `rowsOf`. */
 export async function readRow<Row>(
   db: Kysely<DB>,
   row: Json<Row>,
@@ -45,14 +43,13 @@ export async function readRow<Row>(
   return rows[0];
 }
 
-/** A short list as objects. */
 export async function readRows<Row>(db: Kysely<DB>, query: RowQuery<Row>): Promise<Row[]> {
   const { rows } = await sql<{ fila: Row }>`
     select fila::json as fila from (${query.sql}) as filas (fila)`.execute(db);
   return rows.map(({ fila }) => fila);
 }
 
-/** Runs a write that returns its row, and answers that row, joined to what it shows; undefined where none was written. */
+/** Runs `write` as the relation `alias` and returns its row with joined data; undefined if it wrote none. */
 export async function writeRow<Row>(
   db: Kysely<DB>,
   alias: string,
@@ -66,16 +63,13 @@ export async function writeRow<Row>(
   return rows[0];
 }
 
-/** The row that is certainly there: just written, or locked. */
+/** For a row that was just written or locked. */
 export function requireRow<Row>(row: RowReply<Row> | undefined): RowReply<Row> {
   if (!row) throw new Error('a statement returned no row');
   return row;
 }
 
-/**
- * How each field of a body is stored: by the column's name, or null where it is none. A field that the contract gains
- * does not compile until it is named.
- */
+/** The column of each field of a body, or null. A new field of the contract does not compile until it is named. */
 export type InputColumns<Input, T extends keyof DB> = {
   readonly [K in keyof Input]-?: (keyof Selectable<DB[T]> & string) | null;
 };
@@ -84,7 +78,6 @@ type Stored<Input, C> = {
   [K in keyof Input as K extends keyof C ? (C[K] extends string ? C[K] : never) : never]: Input[K];
 };
 
-/** The values that a body stores, by column; what a body leaves out stays out. */
 export const valuesOf =
   <Input extends object, T extends keyof DB>() =>
   <const C extends InputColumns<Input, T>>(fields: C) =>
@@ -98,7 +91,7 @@ export const valuesOf =
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** For a write with conditions of its own: what `insert into` names, what it selects, what `set` assigns. */
+/** Column list, values and assignments of a hand-written `insert` or `update`. */
 export const columnsIn = (values: Values) => sql.join(Object.keys(values).map((column) => sql.ref(column)));
 export const valuesIn = (values: Values) => sql.join(Object.values(values));
 export const assignments = (values: Values) =>

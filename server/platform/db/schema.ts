@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Calendar date `YYYY-MM-DD` and time `HH:MM[:SS]`: PostgreSQL's text, never a JavaScript Date. */
-type Fecha = string;
-type Instante = ColumnType<Date, Date | string | undefined, Date | string>;
-type InstanteNulo = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** `YYYY-MM-DD`. */
+type DateText = string;
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-interface Fila {
+interface BaseRow {
   id: Generated<string>;
-  created_at: Instante;
+  created_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -26,17 +26,17 @@ export interface CategoriaAfipTable {
   nombre: string;
   orden: number;
 }
-export interface LocalidadTable extends Fila {
+export interface LocalidadTable extends BaseRow {
   nombre: string;
   codigo_postal: number | null;
   provincia_id: string;
   pais_id: string;
 }
-export interface RubroTable extends Fila {
+export interface RubroTable extends BaseRow {
   nombre: string;
   control_contratista: Generated<boolean>;
 }
-export interface TipoOrdenTable extends Fila {
+export interface TipoOrdenTable extends BaseRow {
   nombre: string;
   capacitacion: boolean;
   compliance: boolean;
@@ -50,9 +50,9 @@ export interface ArchivoTable {
   bytes: ColumnType<string, number | string, number | string>;
   sha256: Buffer;
   clase: 'logo' | 'planilla' | 'documento' | 'documento_tecnico';
-  created_at: Instante;
+  created_at: Timestamp;
 }
-export interface ClienteTable extends Fila {
+export interface ClienteTable extends BaseRow {
   nombre_fantasia: string;
   razon_social: string;
   rubro_id: string;
@@ -64,7 +64,7 @@ export interface ClienteTable extends Fila {
   active: Generated<boolean>;
   logo_id: string | null;
 }
-export interface SucursalTable extends Fila {
+export interface SucursalTable extends BaseRow {
   cliente_id: string;
   localidad_id: string;
   direccion: string;
@@ -72,25 +72,25 @@ export interface SucursalTable extends Fila {
   email: string | null;
   second_email: string | null;
 }
-export interface EmpleadoTable extends Fila {
+export interface EmpleadoTable extends BaseRow {
   cliente_id: string;
   sucursal_id: string;
   nombre: string;
   apellido: string;
   documento: string | null;
   cuit: string | null;
-  fecha_ingreso: Fecha;
+  fecha_ingreso: DateText;
   tipo: string | null;
 }
-export interface OrdenTable extends Fila {
+export interface OrdenTable extends BaseRow {
   numeroorden: ColumnType<string, never, never>;
   cliente_id: string;
   sucursal_id: string;
   tipo_orden_id: string;
   capacitacion: Generated<boolean>;
-  fechainicio: Fecha;
-  fechafin: Fecha | null;
-  fechavencimiento: Fecha;
+  fechainicio: DateText;
+  fechafin: DateText | null;
+  fechavencimiento: DateText;
   titulo: string | null;
   ispresencial: boolean | null;
   horainicio: string | null;
@@ -111,24 +111,24 @@ export interface AsistenteTable {
   nombre: string;
   documento: string;
 }
-export interface TecnicoTable extends Fila {
+export interface TecnicoTable extends BaseRow {
   nombre: string;
   apellido: string;
   email: string;
   cuit: string;
 }
-export interface DocumentoTable extends Fila {
+export interface DocumentoTable extends BaseRow {
   nombre: string;
   etiqueta: string;
   archivo_id: string;
 }
-export interface DocumentacionTecnicaTable extends Fila {
+export interface DocumentacionTecnicaTable extends BaseRow {
   cliente_id: string;
   documento_id: string | null;
   archivo_id: string | null;
   tecnico_id: string | null;
 }
-export interface UsuarioTable extends Fila {
+export interface UsuarioTable extends BaseRow {
   email: string;
   password_hash: string | null;
   rol: 'admin' | 'cliente' | 'tecnico';
@@ -144,7 +144,7 @@ export interface UsuarioTable extends Fila {
   pais: string | null;
   codigo_postal: string | null;
   descripcion: string | null;
-  /** Null: as the role has it, on for an administrator and off for a client user. */
+  /** Null is the role's default: on for an administrator, off for a client user. */
   resumen_semanal: boolean | null;
 }
 export interface SesionTable {
@@ -152,10 +152,10 @@ export interface SesionTable {
   usuario_id: string;
   semilla: Buffer;
   generacion: Generated<number>;
-  rotada_at: Instante;
-  vista_at: Instante;
-  created_at: Instante;
-  revocada_at: InstanteNulo;
+  rotada_at: Timestamp;
+  vista_at: Timestamp;
+  created_at: Timestamp;
+  revocada_at: NullableTimestamp;
   motivo: string | null;
   direccion: string | null;
   agente: string | null;
@@ -166,23 +166,23 @@ export interface CodigoTable {
   uso: 'activacion' | 'validacion';
   semilla: Buffer;
   hash: Buffer;
-  created_at: Instante;
-  vence_at: Instante;
-  usado_at: InstanteNulo;
+  created_at: Timestamp;
+  vence_at: Timestamp;
+  usado_at: NullableTimestamp;
 }
 export interface IngresoFallidoTable {
   id: Generated<string>;
   cuenta: string;
-  /** IPv6 by its /64. */
+  /** The /64 of an IPv6 address. */
   direccion: string;
-  /** A browser that signed in to the account before. */
+  /** Set for a browser that has signed in to the account before. */
   navegador: string | null;
-  momento: Instante;
+  momento: Timestamp;
 }
 export interface RecuperacionPedidaTable {
   id: Generated<string>;
   direccion: string;
-  momento: Instante;
+  momento: Timestamp;
 }
 export interface CorreoTable {
   id: Generated<string>;
@@ -193,8 +193,8 @@ export interface CorreoTable {
   message_id: string;
   intentos: Generated<number>;
   ultimo_error: string | null;
-  created_at: Instante;
-  enviado_at: InstanteNulo;
+  created_at: Timestamp;
+  enviado_at: NullableTimestamp;
 }
 export interface NotificacionTable {
   id: Generated<string>;
@@ -202,17 +202,17 @@ export interface NotificacionTable {
   cliente_id: string | null;
   clave: string;
   texto: string;
-  leida_at: InstanteNulo;
-  created_at: Instante;
+  leida_at: NullableTimestamp;
+  created_at: Timestamp;
 }
 export interface ResumenEnviadoTable {
   usuario_id: string;
   /** The week's Monday. */
-  semana: Fecha;
+  semana: DateText;
 }
 export interface AuditoriaTable {
   id: Generated<string>;
-  momento: Instante;
+  momento: Timestamp;
   usuario_id: string | null;
   actor: string | null;
   direccion: string | null;
@@ -237,7 +237,6 @@ export interface ListaVersionTable {
   n: string;
 }
 
-/** Every table as a type; column names are the database's, wire names are given once, in the queries. */
 export interface DB {
   provincia: ProvinciaTable;
   pais: PaisTable;

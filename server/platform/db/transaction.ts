@@ -3,13 +3,12 @@ import { DatabaseError } from 'pg';
 import { applicationName } from './connection/request-id.ts';
 import type { DB } from './schema.ts';
 
-/** Who does something, from where and in which request: what the audit trail says of a change. */
 export interface Actor {
   usuarioId: string | null;
-  /** The e-mail, or a word for the system's own work. */
+  /** The e-mail, or the name of the system's task. */
   nombre: string;
   rol: 'admin' | 'cliente' | 'tecnico' | 'sistema';
-  /** Set for a client user alone: the one company whose rows exist for them. */
+  /** The company of a client user; null for all others. */
   clienteId: string | null;
   tecnicoId: string | null;
   sesionId: string | null;
@@ -17,7 +16,6 @@ export interface Actor {
   solicitud: string;
 }
 
-/** The actor of the product's own work: jobs, first start, links followed from a mail. */
 export function systemActor(nombre: string, where: { direccion?: string; solicitud?: string } = {}): Actor {
   return {
     usuarioId: null,
@@ -31,22 +29,21 @@ export function systemActor(nombre: string, where: { direccion?: string; solicit
   };
 }
 
-const watchers = new WeakMap<Kysely<DB>, Set<() => void>>();
+const commitListeners = new WeakMap<Kysely<DB>, Set<() => void>>();
 
-/** Calls `told` after each transaction that was committed on `db` and may have changed something; answers its end. */
-export function onCommit(db: Kysely<DB>, told: () => void): () => void {
-  const all = watchers.get(db) ?? new Set();
-  watchers.set(db, all.add(told));
-  return () => all.delete(told);
+/** Calls `listener` after each commit that may have changed rows, until the returned function is called. */
+export function onCommit(db: Kysely<DB>, listener: () => void): () => void {
+  const all = commitListeners.get(db) ?? new Set();
+  commitListeners.set(db, all.add(listener));
+  return () => all.delete(listener);
 }
 
 const RETRIABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
 const ATTEMPTS = 3;
 
 /**
- * The one way to write: opens a transaction that carries the actor, runs `work` in it and commits. A client user's
- * transaction becomes the role `app_cliente` first, under row-level security (reglas 11.3).
- * Serialization failures and deadlocks are tried three times; `work` must therefore have no effect outside.
+ * Runs `work` in a transaction of the actor: the role `app_cliente`, under row-level security, for a client user (reglas
+ * 11.3). Retries serialization failures and deadlocks, so `work` must have no other effects.
  */
 export async function transaction<T>(
   db: Kysely<DB>,
@@ -54,32 +51,29 @@ export async function transaction<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const result = await attempt(() => within(db, actor, work));
-  tell(db);
+  notifyCommit(db);
   return result;
 }
 
-/**
- * The same for a write that is one statement, in one round trip instead of four: it is a transaction of its own, and
- * says who acts by the condition that `build` puts into the `where` of its last part.
- */
+/** A write in one round trip instead of four. `build` puts `acting`, which sets the actor, into its last `where`. */
 export async function write<Row>(
   db: Kysely<DB>,
   actor: Actor,
   build: (acting: RawBuilder<boolean>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  // A role must be there before the statement is planned.
+  // PostgreSQL checks the role when it plans the statement.
   if (actor.rol === 'cliente') {
     const run = async (trx: Transaction<DB>) => (await build(sql<boolean>`true`).execute(trx)).rows;
     return transaction(db, actor, run);
   }
   const acting = sql<boolean>`(select num_nulls(${settings(actor)}) = 0)`;
   const { rows } = await attempt(() => build(acting).execute(db));
-  tell(db);
+  notifyCommit(db);
   return rows;
 }
 
-const tell = (db: Kysely<DB>) => {
-  for (const told of watchers.get(db) ?? []) told();
+const notifyCommit = (db: Kysely<DB>) => {
+  for (const listener of commitListeners.get(db) ?? []) listener();
 };
 
 const within = <T>(db: Kysely<DB>, actor: Actor, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
@@ -99,7 +93,7 @@ async function attempt<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads as the actor: plainly for the consultancy, in the client's own role for a client user. */
+/** Reads in the client role for a client user, without a transaction for all others. */
 export async function reading<T>(
   db: Kysely<DB>,
   actor: Actor,
@@ -108,18 +102,14 @@ export async function reading<T>(
   return actor.rol === 'cliente' ? attempt(() => within(db, actor, work)) : work(db);
 }
 
-/**
- * What a transaction of the actor starts with: who acts, for a client user the role under row-level security and a
- * signature that this role cannot make, and the request as what PostgreSQL shows of its statements.
- * Transaction-local only: a session-level setting would leak through the pool.
- */
+/** First statement of an actor's transaction. Its settings are local, because others would leak through the pool. */
 export const actAs = (actor: Actor): RawBuilder<unknown> =>
   actor.solicitud
     ? sql`select ${settings(actor)}, set_config('application_name', ${applicationName(actor.solicitud)}, true)`
     : sql`select ${settings(actor)}`;
 
 function settings(actor: Actor): RawBuilder<unknown> {
-  const quien = {
+  const identity = {
     'app.cliente_id': actor.clienteId ?? '',
     'app.usuario_id': actor.usuarioId ?? '',
     'app.actor': actor.nombre,
@@ -128,16 +118,13 @@ function settings(actor: Actor): RawBuilder<unknown> {
     'app.solicitud': actor.solicitud,
   };
   const set = (name: string, value: unknown) => sql`set_config(${name}, ${value}, true)`;
-  const values = Object.entries(quien).map(([name, value]) => set(name, value));
+  const values = Object.entries(identity).map(([name, value]) => set(name, value));
   if (actor.rol !== 'cliente') return sql.join(values);
-  // Last, because it signs the values before it. PostgreSQL checks the right to execute it before the role changes.
+  // `firma` signs the values before it. PostgreSQL checks the right to execute it before the role changes.
   return sql.join([set('role', 'app_cliente'), ...values, sql`set_config('app.firma', firma(), true)`]);
 }
 
-/**
- * Within an actor's transaction, does what only the system may: audit lines, mail, notices, jobs. The actor stays who
- * they are; only the role under which the statements run is the system's meanwhile.
- */
+/** Runs `work` in the system's role within the actor's transaction; the audit trail still records the actor. */
 export async function asSystem<T>(
   trx: Transaction<DB>,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { startS3 } from '#server/testing/helpers/s3.ts';
 
-// The tests of all that has to do with files, once more: with the S3 variables set, against a local S3 server.
+// Runs all tests of files again, with the S3 variables and a local S3 server.
 const s3 = await startS3();
 Object.assign(process.env, s3.env);
 afterAll(async () => {
@@ -15,6 +15,6 @@ await import('#server/documentacion-tecnica/documentacion-tecnica.test.ts');
 await import('#server/capacitaciones/capacitaciones.test.ts');
 await import('#server/capacitaciones/planilla.test.ts');
 
-it('is kept in the bucket', async () => {
+it('the files of these tests are in the bucket', async () => {
   expect((await s3.keys()).length).toBeGreaterThan(10);
 });

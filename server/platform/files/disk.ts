@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { type FileStore, newKey } from './store.ts';
 import { openUploads, removeOld } from './uploads.ts';
 
-/** Where the disk keeps files, each at its key. */
+/** Files lie at their keys below it. */
 export const keptFolder = (dataDir: string): string => join(dataDir, 'archivos');
 
 async function syncFolder(folder: string): Promise<void> {
@@ -14,7 +14,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Files on the local disk, below `dataDir`: temporary file → fsync → rename → fsync of the folder. */
+/** Files on the local disk: temporary file, fsync, rename, fsync of the folder. */
 export async function diskStore(dataDir: string): Promise<FileStore> {
   const kept = keptFolder(dataDir);
   const uploads = await openUploads(dataDir);

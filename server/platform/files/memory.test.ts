@@ -14,7 +14,7 @@ import { type LocalS3, StoreProxy, startS3 } from '#server/testing/helpers/s3.ts
 const MiB = 1024 * 1024;
 const BOUNDARY = 'limite';
 
-/** A form with a PDF of 25 MiB less what its frame takes, made while it is read. */
+/** Generates a form with a PDF of almost 25 MiB. */
 function* form(meter: MemoryMeter): Generator<Buffer> {
   const field = (name: string, more = '') =>
     Buffer.from(`\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`);
@@ -29,7 +29,7 @@ function* form(meter: MemoryMeter): Generator<Buffer> {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 }
 
-// To look at the memory stops everything, and takes its time on a busy machine.
+// Measuring memory blocks the process.
 describe('a file of 25 MiB is never whole in memory', { timeout: 120_000 }, () => {
   let s3: LocalS3;
   beforeAll(async () => {
@@ -69,14 +69,14 @@ describe('a file of 25 MiB is never whole in memory', { timeout: 120_000 }, () =
     expect(bytes).toBeGreaterThan(24.9 * MiB);
   };
 
-  it('on its way to the disk and back', async () => {
+  it('while it goes to the disk and back', async () => {
     const t = await testApp();
     const meter = new MemoryMeter();
     await passThrough(t, meter).finally(() => t.close());
     expect(meter.peak).toBeLessThan(8 * MiB);
   });
 
-  it('on its way to a bucket and back', async () => {
+  it('while it goes to a bucket and back', async () => {
     const way = new StoreProxy(s3.config);
     const t = await testApp({ s3: await way.open() });
     const meter = new MemoryMeter();

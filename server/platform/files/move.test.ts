@@ -40,7 +40,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     return clave;
   };
   const onDisk = (key = '') => join(t.deps.config.dataDir, 'archivos', key);
-  /** The command as the operator runs it: its exit code and what it says. */
+  /** Runs the command; returns its exit code and output. */
   const move = async (env: Record<string, string> = s3.env) => {
     const product = {
       DATA_DIR: t.deps.config.dataDir,
@@ -57,51 +57,51 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
       text(child.stdout),
       text(child.stderr),
     ]);
-    return { code, said: out + err };
+    return { code, output: out + err };
   };
 
-  it('copies each, leaves the disk as it was, and does no more the second time', async () => {
+  it('copies each file once and changes nothing on the disk', async () => {
     expect(await move()).toEqual({
       code: 0,
-      said: 'Archivos copiados: 5. Ya estaban: 0. Con problemas: 0.\n',
+      output: 'Archivos copiados: 5. Ya estaban: 0. Con problemas: 0.\n',
     });
     expect((await s3.keys()).sort()).toEqual([...keys].sort());
     const bucket = await openStore({ ...t.deps.config, s3: s3.config }, t.deps.log);
     for (const key of keys)
       expect(await text(await bucket.read(key))).toBe(await text(await t.deps.files.read(key)));
-    expect((await move()).said).toMatch(/copiados: 0\. Ya estaban: 5\. Con problemas: 0/);
+    expect((await move()).output).toMatch(/copiados: 0\. Ya estaban: 5\. Con problemas: 0/);
   });
 
-  it('mends what is wrong in the bucket from the disk', async () => {
+  it('replaces a damaged file in the bucket', async () => {
     await appendFile(s3.pathOf(String(keys[0])), 'x');
     expect(await move()).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/copiados: 1\. Ya estaban: 4/),
+      output: expect.stringMatching(/copiados: 1\. Ya estaban: 4/),
     });
   });
 
-  it('names each file that is damaged or missing, copies neither, and fails', async () => {
+  it('fails with the names of damaged and missing files, and does not copy them', async () => {
     const [damaged, missing] = [await keep('roto'), await keep('perdido')];
     await appendFile(onDisk(damaged), 'x');
     await rm(onDisk(missing));
-    const { code, said } = await move();
+    const { code, output } = await move();
     expect(code).toBe(1);
-    expect(said).toContain(`El archivo ${damaged} («roto.pdf») está dañado en el disco`);
-    expect(said).toContain(`Falta el archivo ${missing} («perdido.pdf»).`);
-    expect(said).toMatch(/copiados: 0\. Ya estaban: 5\. Con problemas: 2/);
+    expect(output).toContain(`El archivo ${damaged} («roto.pdf») está dañado en el disco`);
+    expect(output).toContain(`Falta el archivo ${missing} («perdido.pdf»).`);
+    expect(output).toMatch(/copiados: 0\. Ya estaban: 5\. Con problemas: 2/);
     expect(await s3.keys()).toHaveLength(5);
   });
 
-  it('makes nothing in a folder that has no data', async () => {
+  it('creates nothing in a folder without data', async () => {
     const DATA_DIR = join(t.deps.config.dataDir, 'equivocada');
     expect(await move({ ...s3.env, DATA_DIR, DATABASE_URL: '' })).toEqual({
       code: 1,
-      said: `No hay datos del producto en ${DATA_DIR}: revise DATA_DIR.\n`,
+      output: `No hay datos del producto en ${DATA_DIR}: revise DATA_DIR.\n`,
     });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('says in a sentence what keeps it from its work', async () => {
+  it('explains in one sentence why it cannot copy', async () => {
     const way = new StoreProxy(s3.config);
     const { endpoint } = await way.open();
     way.silent = true;
@@ -114,12 +114,12 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     await way.close();
     expect(none).toEqual({
       code: 1,
-      said: 'Falta S3_BUCKET: indique con las variables S3 adónde se copian los archivos.\n',
+      output: 'Falta S3_BUCKET: indique con las variables S3 adónde se copian los archivos.\n',
     });
-    expect(other.said).toBe('El bucket otro no existe: créelo, o revise S3_BUCKET y S3_ENDPOINT.\n');
-    for (const { code, said } of [gone, silent]) {
+    expect(other.output).toBe('El bucket otro no existe: créelo, o revise S3_BUCKET y S3_ENDPOINT.\n');
+    for (const { code, output } of [gone, silent]) {
       expect(code).toBe(1);
-      expect(said).toMatch(/^La copia no se pudo terminar \(.*\): vuelva a intentarlo\.\n$/);
+      expect(output).toMatch(/^La copia no se pudo terminar \(.*\): vuelva a intentarlo\.\n$/);
     }
   });
 });

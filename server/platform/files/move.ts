@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Bucket } from './bucket.ts';
 import { keptFolder } from './disk.ts';
-import { isMissing } from './patience.ts';
+import { isMissing } from './remote-calls.ts';
 
 interface Row {
   clave: string;
@@ -15,17 +15,17 @@ interface Row {
   sha256: Buffer;
 }
 
-/** What a move did: how many files it copied and how many were there already, and a Spanish sentence a problem. */
-export interface Moved {
+/** Numbers of files, and a Spanish sentence for each problem. */
+export interface MoveResult {
   copied: number;
   present: number;
   problems: string[];
 }
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Whether what is read has the row's length and hash. */
-async function isRight(row: Row, stream: Readable): Promise<boolean> {
+/** Compares length and hash with the row's. */
+async function matches(row: Row, stream: Readable): Promise<boolean> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -37,42 +37,39 @@ async function isRight(row: Row, stream: Readable): Promise<boolean> {
 
 const isInBucket = async (bucket: Bucket, row: Row): Promise<boolean> => {
   try {
-    return await isRight(row, await bucket.read(row.clave));
+    return await matches(row, await bucket.read(row.clave));
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
   }
 };
 
-/** Copies one file, unless the bucket has it already; answers what happened, or what is wrong with it. */
+/** Copies one file unless the bucket has it. Returns the result, or a sentence about a problem. */
 async function moveOne(folder: string, bucket: Bucket, row: Row): Promise<'copied' | 'present' | string> {
   if (await isInBucket(bucket, row)) return 'present';
   const path = join(folder, row.clave);
-  const called = `${row.clave} («${row.nombre}»)`;
-  let right: boolean;
+  const label = `${row.clave} («${row.nombre}»)`;
+  let isIntact: boolean;
   try {
-    right = await isRight(row, createReadStream(path));
+    isIntact = await matches(row, createReadStream(path));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? `Falta el archivo ${called}.` : `No se puede leer ${called}: ${message}.`;
+    return code === 'ENOENT' ? `Falta el archivo ${label}.` : `No se puede leer ${label}: ${message}.`;
   }
-  if (!right) return `El archivo ${called} está dañado en el disco: no coincide con su SHA-256.`;
+  if (!isIntact) return `El archivo ${label} está dañado en el disco: no coincide con su SHA-256.`;
   await bucket.write(row.clave, { path, bytes: Number(row.bytes), sha256: row.sha256 });
-  return (await isInBucket(bucket, row)) ? 'copied' : `El archivo ${called} llegó dañado al bucket.`;
+  return (await isInBucket(bucket, row)) ? 'copied' : `El archivo ${label} llegó dañado al bucket.`;
 }
 
-/**
- * Copies every file that the database knows from the disk below `dataDir` to the bucket, under the same key, and reads
- * each back. Deletes nothing and can be done again; ends early at `signal`. Throws where the bucket cannot be used.
- */
+/** Copies every known file to the bucket and verifies it. Repeatable; deletes nothing; stops at `signal`. */
 export async function moveToBucket(
   db: Kysely<DB>,
   dataDir: string,
   bucket: Bucket,
   signal: AbortSignal,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const rows = await db.selectFrom('archivo').select(['clave', 'nombre', 'bytes', 'sha256']).execute();
-  const moved: Moved = { copied: 0, present: 0, problems: [] };
+  const moved: MoveResult = { copied: 0, present: 0, problems: [] };
   const queue = rows.values();
   let failed = false;
   const work = async () => {
@@ -80,11 +77,11 @@ export async function moveToBucket(
       if (signal.aborted || failed) return;
       const result = await moveOne(keptFolder(dataDir), bucket, row);
       if (result === 'copied' || result === 'present') moved[result]++;
-      // Meanwhile the product may run, and people delete.
+      // The product may run and delete files at the same time.
       else if (await isKnown(db, row)) moved.problems.push(result);
     }
   };
-  const all = Array.from({ length: AT_ONCE }, () =>
+  const all = Array.from({ length: CONCURRENCY }, () =>
     work().catch((error: unknown) => {
       failed = true;
       throw error;

@@ -63,7 +63,7 @@ describe('files in a bucket', () => {
     return (await found.select('a.clave').where('d.id', '=', _id).executeTakeFirstOrThrow()).clave;
   };
   const uploads = () => readdir(join(t.deps.config.dataDir, 'subidas'));
-  /** The administrator at a process whose bucket is at `endpoint`. */
+  /** The administrator at a process with another bucket address. */
   const elsewhere = async (endpoint: string) => {
     const config = { ...t.deps.config, s3: { ...s3.config, endpoint } };
     const files = await openStore(config, createLog('silent'));
@@ -74,7 +74,7 @@ describe('files in a bucket', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   };
 
-  it('come back as they went, leave nothing on the disk, and go with their row', async () => {
+  it('are read back unchanged, leave no file on the disk, and are deleted with their row', async () => {
     const documento = await upload();
     const key = await keyOf(documento);
     expect(await s3.keys()).toContain(key);
@@ -84,16 +84,16 @@ describe('files in a bucket', () => {
     expect(await s3.keys()).not.toContain(key);
   });
 
-  it('are sent with their length and signed with their hash, so that a store takes these bytes alone', async () => {
-    const heard: [IncomingHttpHeaders, Buffer][] = [];
+  it('are sent with their length and signed with their hash', async () => {
+    const requests: [IncomingHttpHeaders, Buffer][] = [];
     const store = createServer(async (request, reply) => {
-      heard.push([request.headers, await buffer(request)]);
+      requests.push([request.headers, await buffer(request)]);
       reply.end();
     }).listen(0, '127.0.0.1');
     await once(store, 'listening');
     const far = await elsewhere(`http://127.0.0.1:${(store.address() as AddressInfo).port}`);
     expect((await send(far)).statusCode).toBe(201);
-    const [headers, body] = heard.at(-1) ?? [{}, Buffer.alloc(0)];
+    const [headers, body] = requests.at(-1) ?? [{}, Buffer.alloc(0)];
     expect(body.equals(PDF)).toBe(true);
     expect(headers['content-length']).toBe(String(PDF.length));
     expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update(PDF).digest('hex'));
@@ -102,20 +102,20 @@ describe('files in a bucket', () => {
     store.closeAllConnections();
   });
 
-  it('are refused with 503, and no row, while nothing listens; the product starts even so', async () => {
+  it('are refused with 503, without a row, while no store listens, and the product starts', async () => {
     const before = await rows();
     const far = await elsewhere('http://127.0.0.1:9');
     expectAway(await send(far));
     expect([await rows(), await uploads()]).toEqual([before, []]);
   });
 
-  it('are refused with 503, and no row, while the store takes connections and says nothing', async () => {
+  it('are refused with 503, without a row, while the store never answers', async () => {
     const documento = await upload();
     const before = await rows();
     way.silent = true;
     way.hangUp();
     const taken = way.taken;
-    // More than the connections to the database, which are for those who need no file.
+    // More than the connections to the database, which other calls need.
     const away = [...Array.from({ length: 6 }, () => send()), admin.get(documento.file)];
     await vi.waitFor(() => expect(way.taken).toBeGreaterThanOrEqual(taken + 5), 10_000);
     expect((await admin.get('/api/documentacion')).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('files in a bucket', () => {
     await upload();
   });
 
-  it('go with their row also while the store is away; the weekly sweep removes what stayed', async () => {
+  it('are removed by the weekly sweep if the store was unreachable when their row was deleted', async () => {
     const documento = await upload();
     const key = await keyOf(documento);
     const far = await elsewhere('http://127.0.0.1:9');
@@ -139,7 +139,7 @@ describe('files in a bucket', () => {
     expect(await s3.keys()).not.toContain(key);
   });
 
-  it('are sent again where the store had closed the connection meanwhile', async () => {
+  it('are sent again if the store had closed the connection', async () => {
     const documento = await upload();
     way.hangUp();
     expect((await admin.get(documento.file)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('files in a bucket', () => {
     await upload();
   });
 
-  it('end the download’s connection when the store breaks off or falls silent in the middle', async () => {
+  it('break off a download when the store breaks off or falls silent', async () => {
     const documento = await upload();
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
@@ -168,11 +168,11 @@ describe('files in a bucket', () => {
     await expect(buffer(broken)).rejects.toThrow('aborted');
   });
 
-  it('that nothing refers to are swept after a week, page by page; what is not ours stays', async () => {
+  it('without a row are removed after a week, and files of others stay', async () => {
     const kept = await keyOf(await upload());
     let written = 0;
-    const driver = new Bucket(s3.config, { connect: 10_000, answer: 10_000 });
-    // More than a page holds, which is a thousand.
+    const driver = new Bucket(s3.config, { connect: 10_000, request: 10_000 });
+    // More than a page of a thousand.
     const orphans = Array.from({ length: 1_005 }, newKey).sort();
     while (written < orphans.length) {
       await Promise.all(orphans.slice(written, written + 40).map((key) => driver.put(key, 'x')));
@@ -187,7 +187,7 @@ describe('files in a bucket', () => {
     expect(left.filter((key) => old.includes(key))).toEqual([]);
   });
 
-  it('need a bucket that is there and keys that it takes, or the product does not start', async () => {
+  it('need an existing bucket and valid keys, or the product does not start', async () => {
     const start = (s3: Partial<LocalS3['config']>) =>
       openStore({ ...t.deps.config, s3: { ...t.deps.config.s3, ...s3 } as LocalS3['config'] }, t.deps.log);
     await expect(start({ bucket: 'otro' })).rejects.toThrow(/^El bucket otro no existe/);

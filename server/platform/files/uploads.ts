@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { type FileStore, ORPHAN_MS, type Upload } from './store.ts';
 
-/** The folder where files arrive, on the local disk whatever the store. */
+/** Temporary files on the local disk, for every store. */
 export interface Uploads extends Pick<FileStore, 'receive' | 'discard'> {
-  /** Removes what a killed process left behind. */
+  /** Removes files of killed processes. */
   sweep(): Promise<number>;
 }
 
@@ -27,7 +27,6 @@ async function receiveTo(path: string, stream: Readable, maxBytes: number): Prom
   return { path, bytes, sha256: hash.digest() };
 }
 
-/** Uploads below `dataDir`, a temporary file each. */
 export async function openUploads(dataDir: string): Promise<Uploads> {
   const folder = join(dataDir, 'subidas');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -50,12 +49,11 @@ export async function openUploads(dataDir: string): Promise<Uploads> {
   };
 }
 
-/** Removes those of `paths` that are older than a week, and says how many. */
+/** Removes files older than a week. Returns their number. */
 export async function removeOld(paths: readonly string[]): Promise<number> {
   const limit = Date.now() - ORPHAN_MS;
   let removed = 0;
   for (const path of paths) {
-    // One that has gone meanwhile is as good as removed.
     const found = await stat(path).catch(() => undefined);
     if (!found || found.mtimeMs >= limit) continue;
     await unlink(path).catch(() => undefined);

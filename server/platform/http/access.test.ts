@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, requireSession } from './access.ts';
 
-it('does not start with a route inside the session that names no roles', () => {
+it('a route inside the session scope without roles does not boot', () => {
   const app = Fastify();
-  requireSession(app, {} as Deps, () => Promise.reject(new Error('nobody asks')));
+  requireSession(app, {} as Deps, () => Promise.reject(new Error('not called')));
   app.get('/con-roles', { config: { roles: everyone } }, async () => 'x');
   expect(() => app.get('/sin-roles', async () => 'x')).toThrow('GET /sin-roles names no roles');
 });

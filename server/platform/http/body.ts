@@ -1,2 +1,2 @@
-/** Takes what is left of a body whose fields have all been taken: a field that its contract gains does not compile here. */
+/** The rest of a body after all its fields are taken: a new field of its contract does not compile here. */
 export function nothingLeft(_rest: Record<string, never>): void {}

@@ -15,7 +15,7 @@ import { type ReplyOf, sendRow } from './reply.ts';
 
 export const IdParams = z.object({ id: z.uuid() });
 
-/** The version that the caller read the row at; undefined where they do not say. */
+/** The row's version from `If-Match`; undefined without the header. */
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '');
@@ -23,11 +23,11 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** Holds where the row is still at `version`, or where the caller does not say. */
+/** SQL condition that the row still has `version`; true if `version` is undefined. */
 export const versionIs = (version: number | undefined) =>
   sql<SqlBool>`version = coalesce(${version ?? null}::int, version)`;
 
-/** A row that an update did not find: 404 where it is not there, 409 where somebody changed it meanwhile. */
+/** Throws 404 if the row does not exist, else 409: another change came first. */
 export async function whyNotUpdated(db: Kysely<DB>, tabla: VersionedTable, id: string): Promise<never> {
   const found = await db.selectFrom(tabla).select('id').where('id', '=', id).executeTakeFirst();
   throw found ? conflict('conflicto_version') : notFound();
@@ -37,13 +37,11 @@ type VersionedTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; version: unknown } ? T : never;
 }[keyof DB];
 
-/** Who may call what (reglas 6.3). */
 export interface Access {
   read: readonly Rol[];
   write: readonly Rol[];
 }
 
-/** What a plain entity does; each is a query of its own, without hooks before or after. */
 export interface Crud<Row, Input> {
   list(scope: Scope): RowQuery<Row>;
   create(trx: Transaction<DB>, input: Input): Promise<RowReply<Row>>;
@@ -51,7 +49,6 @@ export interface Crud<Row, Input> {
   remove(trx: Transaction<DB>, id: string): Promise<void>;
 }
 
-/** GET, POST, PUT and DELETE of an entity whose body is JSON and whose writes are one query each. */
 export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
   app: FastifyInstance,
   deps: Deps,
@@ -62,7 +59,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
   type Output = z.output<Row>;
   const tags = [resource.path.replace('/api/', '')];
   const { row, input, path } = resource;
-  const read = { roles: access.read, lista: resource.tables };
+  const read = { roles: access.read, listTables: resource.tables };
   const write = { roles: access.write };
   const reading: FastifySchema = { tags, response: { 200: z.array(row) } };
   const creating: FastifySchema = { tags, body: input, response: { 201: row } };

@@ -14,8 +14,8 @@ import { ListCache } from './lists/list-cache.ts';
 
 const SOCKET = '.s.PGSQL.5432';
 
-/** Stands between the pool and PostgreSQL: lets everything through, nobody in, or everybody in without a word. */
-class Way {
+/** A proxy before PostgreSQL that passes everything, refuses connections, or accepts them without an answer. */
+class TestProxy {
   readonly #sockets = new Set<Socket>();
   readonly #folder: string;
   readonly #target: string;
@@ -50,13 +50,13 @@ class Way {
     socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
   }
 
-  /** From now on nothing passes, on the connections that are open neither. */
-  hush(): void {
+  /** Silences the open connections too. */
+  silence(): void {
     this.silent = true;
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** Hangs up on everybody and lets nobody in any more. */
+  /** Closes all connections and refuses new ones. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) =>
       this.#server ? this.#server.close(() => resolve()) : resolve(),
@@ -67,32 +67,32 @@ class Way {
   }
 }
 
-describe('while the database is away, errors', () => {
+describe('while the database is unreachable, a call', () => {
   let t: TestApp;
   let admin: Caller;
   let folder: string;
-  let way: Way;
+  let proxy: TestProxy;
   let second: Database;
   let app: FastifyInstance;
-  /** The administrator at a process whose way to the database goes through `way`. */
-  let far: Caller;
+  /** The administrator at a process that uses `proxy`. */
+  let caller: Caller;
 
   beforeAll(async () => {
     t = await testApp();
     admin = await t.as('admin');
     folder = await mkdtemp(join(tmpdir(), 'via-'));
     const url = new URL(t.database.url);
-    way = new Way(folder, join(url.searchParams.get('host') ?? '', SOCKET));
-    await way.open();
+    proxy = new TestProxy(folder, join(url.searchParams.get('host') ?? '', SOCKET));
+    await proxy.open();
     url.searchParams.set('host', folder);
     second = connect(url.toString(), 4, () => undefined);
     app = await buildApp({ ...t.deps, ...second, lists: new ListCache() });
-    far = callerOf(app, admin);
+    caller = callerOf(app, admin);
   });
   afterAll(async () => {
     await app.close();
     await second.pool.end();
-    await way.close();
+    await proxy.close();
     await t.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -105,20 +105,20 @@ describe('while the database is away, errors', () => {
   const get = (url: string) => app.inject({ url });
 
   afterEach(async () => {
-    way.silent = false;
-    await way.close();
-    await way.open();
+    proxy.silent = false;
+    await proxy.close();
+    await proxy.open();
   });
 
-  it('are 503 with Retry-After, while the process says that it lives, and all heals by itself', async () => {
-    expect([(await get('/readyz')).statusCode, (await far.get('/api/rubros')).statusCode]).toEqual([
+  it('is answered 503 with Retry-After, and succeeds once the database is back', async () => {
+    expect([(await get('/readyz')).statusCode, (await caller.get('/api/rubros')).statusCode]).toEqual([
       200, 200,
     ]);
-    await way.close();
+    await proxy.close();
     const calls = [
-      () => far.get('/api/rubros'),
-      () => far.get('/api/auth/me'),
-      () => far.post('/api/rubros', { nombre: 'x' }),
+      () => caller.get('/api/rubros'),
+      () => caller.get('/api/auth/me'),
+      () => caller.post('/api/rubros', { nombre: 'x' }),
       () =>
         app.inject({
           method: 'POST',
@@ -134,41 +134,45 @@ describe('while the database is away, errors', () => {
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await get('/healthz')).statusCode).toBe(200);
-    await way.open();
+    await proxy.open();
     await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), 5_000);
-    expect((await far.get('/api/rubros')).statusCode).toBe(200);
-    await way.close();
+    expect((await caller.get('/api/rubros')).statusCode).toBe(200);
+    await proxy.close();
   });
 
-  it('are 503 also where the network takes connections and says nothing', async () => {
-    await way.close();
-    way.silent = true;
-    await way.open();
-    const [ready, list, alive] = await Promise.all([get('/readyz'), far.get('/api/rubros'), get('/healthz')]);
+  it('is answered 503 if the network accepts connections but never answers', async () => {
+    await proxy.close();
+    proxy.silent = true;
+    await proxy.open();
+    const [ready, list, alive] = await Promise.all([
+      get('/readyz'),
+      caller.get('/api/rubros'),
+      get('/healthz'),
+    ]);
     expectError(ready, 503, 'no_disponible');
     expectError(list, 503, 'no_disponible');
     expect(alive.statusCode).toBe(200);
   });
 
-  it('are 503 also where the connections that are open say nothing more', async () => {
-    await far.get('/api/rubros');
-    way.hush();
-    expectError(await far.get('/api/rubros'), 503, 'no_disponible');
-    await way.close();
-    way.silent = false;
-    await way.open();
+  it('is answered 503 if the open connections fall silent', async () => {
+    await caller.get('/api/rubros');
+    proxy.silence();
+    expectError(await caller.get('/api/rubros'), 503, 'no_disponible');
+    await proxy.close();
+    proxy.silent = false;
+    await proxy.open();
     await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), 5_000);
   });
 
-  it('are 503 at worst when connections break in the middle of a hundred calls', async () => {
+  it('is answered 200 or 503 when connections break during a hundred calls', async () => {
     const paths = ['/api/rubros', '/api/paises', '/api/auth/me', '/readyz'];
-    const calls = Array.from({ length: 100 }, (_, n) => far.get(String(paths[n % paths.length])));
+    const calls = Array.from({ length: 100 }, (_, n) => caller.get(String(paths[n % paths.length])));
     const kill = asSuperuser(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     const statuses = (await Promise.all(calls)).map((reply) => reply.statusCode);
     await kill;
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    await vi.waitFor(async () => expect((await far.get('/api/rubros')).statusCode).toBe(200), 5_000);
+    await vi.waitFor(async () => expect((await caller.get('/api/rubros')).statusCode).toBe(200), 5_000);
   });
 });

@@ -3,8 +3,8 @@ import { entities } from '#contract/entities.ts';
 import type { Meaning } from '#contract/entity.ts';
 import { ApiError, conflict, invalidField } from './errors.ts';
 
-/** 400: a body refers to a row that is not there. */
-export const missing = (campo: string) => invalidField(campo, 'El registro elegido no existe');
+/** 400 for a field that refers to a row that does not exist. */
+export const missingReference = (campo: string) => invalidField(campo, 'El registro elegido no existe');
 
 function refusalOf(meaning: Meaning): ApiError {
   if (typeof meaning === 'string') return conflict(meaning);
@@ -13,34 +13,34 @@ function refusalOf(meaning: Meaning): ApiError {
     : invalidField(meaning.field, meaning.message);
 }
 
-/** What the person is told, by the constraint that was violated. */
 export const constraints: Record<string, () => ApiError> = Object.fromEntries(
   Object.values(entities).flatMap(({ references = {}, constraints = {} }) => [
-    ...Object.entries(references).map(([name, { field }]) => [name, () => missing(field)] as const),
+    ...Object.entries(references).map(([name, { field }]) => [name, () => missingReference(field)] as const),
     ...Object.entries(constraints).map(([name, meaning]) => [name, () => refusalOf(meaning)] as const),
   ]),
 );
 
 const unavailable = () => new ApiError('no_disponible', { retryAfter: 5 });
 
-// Classes of SQLSTATE and of network errors after which the database may be there again in a moment.
-const AWAY_STATES = /^(08|57P|53[03]|55P03|57014|40|25P03|25006)/;
-const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const AWAY_MESSAGES =
+// SQLSTATE classes and network errors that may pass.
+const TRANSIENT_STATES = /^(08|57P|53[03]|55P03|57014|40|25P03|25006)/;
+const TRANSIENT_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const TRANSIENT_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after)/;
 
-/** Is it the database, or the way to it, that is away for now? */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseError) return AWAY_STATES.test(error.code ?? '');
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return TRANSIENT_STATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // A socket that is not there means a server that is not there; a file that is not there means something else.
+  // A missing socket means a stopped server; other missing files do not.
   return (
-    AWAY_CODES.test(code) || (code === 'ENOENT' && syscall === 'connect') || AWAY_MESSAGES.test(error.message)
+    TRANSIENT_CODES.test(code) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    TRANSIENT_MESSAGES.test(error.message)
   );
 }
 
-/** Is it a foreign key, of that name where given, that refused? */
 export function isForeignKey(error: unknown, constraint?: string): boolean {
   return (
     error instanceof DatabaseError &&
@@ -49,19 +49,19 @@ export function isForeignKey(error: unknown, constraint?: string): boolean {
   );
 }
 
-/** What any statement may come to: a full disk, or a database that is away. */
-function whileAway(error: unknown): ApiError | undefined {
+/** Refusals of any statement: a full disk or an unavailable database. */
+function fromAnyStatement(error: unknown): ApiError | undefined {
   const isFull =
     error instanceof DatabaseError
       ? error.code === '53100'
       : (error as NodeJS.ErrnoException)?.code === 'ENOSPC';
   if (isFull) return new ApiError('sin_espacio');
-  return isDatabaseAway(error) ? unavailable() : undefined;
+  return isUnavailable(error) ? unavailable() : undefined;
 }
 
-/** What a driver's error means to the person, or undefined where it means nothing but a fault of ours. */
+/** The refusal for a driver's error; undefined for a fault of the product. */
 export function fromDriver(error: unknown): ApiError | undefined {
-  const refusal = whileAway(error);
+  const refusal = fromAnyStatement(error);
   if (refusal || !(error instanceof DatabaseError && error.constraint)) return refusal;
   return constraints[error.constraint]?.();
 }

@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { fromDriver } from './driver-errors.ts';
-import { hasLeft } from './edge/request-log.ts';
+import { isAborted } from './edge/request-log.ts';
 import { ApiError, notFound } from './errors.ts';
 
-/** Fastify's own refusals as ours. */
 function fromFastify(error: FastifyError): ApiError | undefined {
   if (error.statusCode === 413) return new ApiError('demasiado_grande');
   if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
@@ -15,16 +14,16 @@ function fromFastify(error: FastifyError): ApiError | undefined {
   return undefined;
 }
 
-/** Whatever was thrown, as the error that the person is shown; never a stack, a query or a driver's text. */
+/** The error for the caller; never a stack, a query or a driver's text. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return fromDriver(error) ?? fromFastify(error as FastifyError) ?? new ApiError('error_interno');
 }
 
-/** Sets a reply's status and headers for whatever was thrown, logs what is our fault, and answers what is to be said. */
+/** Sets the reply's status and headers, logs faults, and returns the error for the caller. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const known = toApiError(error);
-  if (known.status >= 500 && !hasLeft(request)) {
+  if (known.status >= 500 && !isAborted(request)) {
     if (error instanceof ApiError) request.log.warn({ codigo: known.code }, 'request refused');
     else request.log.error({ err: error }, 'request failed');
   }
@@ -33,7 +32,6 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   return known;
 }
 
-/** The one error handler, but for what a person sees in a tab (file-page.ts). */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = refuse(error, request, reply);
   reply.type('application/json; charset=utf-8').send(known.body());

@@ -44,7 +44,7 @@ describe('errors', () => {
       ['XX000', 500, 'error_interno', 1],
       ['P0001', 500, 'error_interno', 1],
     ] as const)(
-      'as %s are %i %s after %i attempts, and say nothing of the driver',
+      'as %s are answered %i %s after %i attempts, without words of the driver',
       async (sqlstate, status, code, tries) => {
         await raiseOnInsert(sqlstate);
         const reply = await admin.post('/api/rubros', { nombre: 'x' });
@@ -56,7 +56,7 @@ describe('errors', () => {
     );
   });
 
-  it('are 507 for what writes while the disk is full; reading, coming in and leaving go on', async () => {
+  it('are 507 for writes on a full disk, while reading, signing in and signing out work', async () => {
     const { _id } = (await admin.post('/api/rubros', { nombre: 'Lleno' })).json<{ _id: string }>();
     const caller = await t.as('admin');
     t.deps.lowSpace = () => true;

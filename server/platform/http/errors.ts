@@ -8,7 +8,7 @@ import {
 } from '#contract/errors.ts';
 import { textos } from '#contract/fields.ts';
 
-/** An error that the person is told of: its code decides status and default text (contract/errors.ts). */
+/** A refusal; its code decides status and default text (contract/errors.ts). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -26,23 +26,20 @@ export class ApiError extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  /** The reply's body (reglas 8.1). */
+  /** reglas 8.1. */
   body(): ErrorReply {
     const { code, message, errores } = this;
     return { success: false, code, message, ...(errores ? { errores } : {}) };
   }
 }
 
-/** 400 with what is wrong, field by field. */
 export const invalid = (errores: FieldError[]) => new ApiError('validacion', { errores });
 
-/** 400 of one field. */
 export const invalidField = (campo: string, mensaje: string) => invalid([{ campo, mensaje }]);
 
-/** 404, also for what the caller may not know of. */
+/** Also for rows that the caller may not see. */
 export const notFound = () => new ApiError('no_encontrado');
 
-/** 409 of the given kind. */
 export const conflict = (code: ConflictCode, message?: string) =>
   new ApiError(code, message ? { message } : {});
 
@@ -55,11 +52,11 @@ interface Issue {
   readonly message: string;
 }
 
-const MAX_CAMPO = 200;
-const clipped = (campo: string) => (campo.length > MAX_CAMPO ? `${campo.slice(0, MAX_CAMPO - 1)}…` : campo);
+const MAX_NAME = 200;
+const clipped = (campo: string) => (campo.length > MAX_NAME ? `${campo.slice(0, MAX_NAME - 1)}…` : campo);
 
-/** What each issue says of which field, one at a time: nobody asks for more than a reply tells of. */
-function* said(issues: readonly Issue[]): Generator<[campo: string, mensaje: string]> {
+// A generator, because a reply names at most fifty fields.
+function* messages(issues: readonly Issue[]): Generator<[campo: string, mensaje: string]> {
   for (const { code, path = [], keys = [], message } of issues) {
     if (code === 'unrecognized_keys')
       for (const key of keys) yield [clipped([...path, key].join('.')), textos.desconocido];
@@ -68,13 +65,10 @@ function* said(issues: readonly Issue[]): Generator<[campo: string, mensaje: str
   }
 }
 
-/**
- * Zod's issues as the reply's `errores`: one a field, all that is wrong with it in one text; unknown keys are named. The
- * first fifty fields count.
- */
+/** Zod's issues as `errores`: one entry for each of the first fifty fields. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const byField = new Map<string, string[]>();
-  for (const [campo, mensaje] of said(issues)) {
+  for (const [campo, mensaje] of messages(issues)) {
     const mensajes = byField.get(campo);
     if (mensajes && !mensajes.includes(mensaje)) mensajes.push(mensaje);
     if (!mensajes && byField.size === maxErrores) break;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from './errors.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers too (reglas 16.5). */
+/** `/healthz`: the process runs. `/readyz`: the database answers (reglas 16.5). */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const hide = { schema: { hide: true } };
   app.get('/healthz', hide, async () => ({ success: true }));

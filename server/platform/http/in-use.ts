@@ -4,15 +4,14 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { isForeignKey } from './driver-errors.ts';
 import { conflict, notFound } from './errors.ts';
 
-/** A table with rows of its own identity. */
 type Removable = Exclude<Tabla, 'asistente' | 'archivo'>;
 
 const number = new Intl.NumberFormat('es-AR');
 const list = new Intl.ListFormat('es-AR');
 
-/** The uses of a table's rows that are counted: which column of which table refers to it. */
+/** The references to a table's rows that the message counts. */
 const usesOf = (tabla: Tabla) =>
-  // Reversed, so that orders are named before employees.
+  // Reversed, so that orders come before employees.
   Object.entries(entities)
     .reverse()
     .flatMap(([user, { references = {}, count }]) =>
@@ -21,8 +20,8 @@ const usesOf = (tabla: Tabla) =>
       ),
     );
 
-/** 'El rubro tiene 2 clientes'; undefined if nothing that is counted uses the row. */
-async function sentence(db: Kysely<DB>, tabla: Tabla, id: string): Promise<string | undefined> {
+/** 'El rubro tiene 2 clientes'; undefined without a counted use. */
+async function usageText(db: Kysely<DB>, tabla: Tabla, id: string): Promise<string | undefined> {
   const uses = usesOf(tabla);
   const counts = uses.map(
     ({ user, column }) =>
@@ -39,10 +38,7 @@ async function sentence(db: Kysely<DB>, tabla: Tabla, id: string): Promise<strin
     : undefined;
 }
 
-/**
- * Removes a row; 404 if it is not there, 409 `en_uso` with a count of what uses it (reglas 4.6), as in 'La sucursal tiene
- * 12 órdenes'. The foreign keys decide, so that a use made at this instant counts.
- */
+/** Deletes a row; 404, or 409 `en_uso` (reglas 4.6). The foreign keys decide, so that concurrent uses count. */
 export async function removeUnused(trx: Transaction<DB>, tabla: Removable, id: string): Promise<void> {
   await sql`savepoint antes`.execute(trx);
   try {
@@ -51,6 +47,6 @@ export async function removeUnused(trx: Transaction<DB>, tabla: Removable, id: s
   } catch (error) {
     if (!isForeignKey(error)) throw error;
     await sql`rollback to savepoint antes`.execute(trx);
-    throw conflict('en_uso', await sentence(trx, tabla, id));
+    throw conflict('en_uso', await usageText(trx, tabla, id));
   }
 }

@@ -3,14 +3,14 @@ import { textos } from '#contract/fields.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
-describe('text of one line', () => {
+describe('a text of one line', () => {
   let s: Scene;
   beforeAll(async () => {
     s = await scene();
   });
   afterAll(() => s.t.close());
 
-  it('is one line however it was pasted; text of several keeps them', async () => {
+  it('loses pasted line breaks, which a longer text keeps', async () => {
     const rubro = await s.admin.post('/api/rubros', { nombre: 'Metal\r\nmecánica\t\u2028liviana\n' });
     expect(rubro.json()).toMatchObject({ nombre: 'Metal mecánica liviana' });
     const descripcion = 'Primera.\n\tSegunda.';
@@ -28,17 +28,17 @@ describe('text of one line', () => {
     });
   });
 
-  it('is a new password by every road, or it is refused', async () => {
+  it('is required of a new password on every route', async () => {
     const password = 'Cosecha\n2026';
     const bad = { password: textos.contrasena };
     expectInvalid(await s.admin.put(`/api/users/${s.admin.usuarioId}`, { password }), bad);
     expectInvalid(await s.admin.put('/api/profile/contrasena', { actual: 'x', password }), bad);
-    for (const road of ['/api/activation/x', `/api/auth/validate/${UNKNOWN}`]) {
-      expectInvalid(await s.admin.post(road, { token: 'x', password }), bad);
+    for (const path of ['/api/activation/x', `/api/auth/validate/${UNKNOWN}`]) {
+      expectInvalid(await s.admin.post(path, { token: 'x', password }), bad);
     }
   });
 
-  it('is a file’s name', async () => {
+  it('is made of a file’s name', async () => {
     const form = new FormData();
     form.set('nombre', 'Guía');
     form.set('etiqueta', 'EPP');

@@ -6,7 +6,6 @@ import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 
 const MANY = 30;
 
-/** Lists that cost their session, with which their version comes, and their rows, and whose every row may be one of many. */
 const LISTS = [
   '/api/categorias',
   '/api/paises',
@@ -34,7 +33,7 @@ describe('the statements of a request', () => {
   });
   afterAll(() => s.t.close());
 
-  /** So many more of everything that lists show. */
+  /** Adds rows to every list. */
   async function addRows(count: number): Promise<void> {
     const tecnicos = Array.from({ length: count }, () => crypto.randomUUID());
     for (const id of tecnicos) {
@@ -56,7 +55,7 @@ describe('the statements of a request', () => {
     return statements.length;
   }
 
-  it('for a list are two, its session with its version and its rows, however many there are', async () => {
+  it('for a list are two, session and rows, however many rows it has', async () => {
     const costs = async () => {
       const all: Record<string, number> = {};
       for (const path of LISTS) all[path] = await count(() => s.admin.get(path));
@@ -65,12 +64,12 @@ describe('the statements of a request', () => {
     const two = Object.fromEntries(LISTS.map((path) => [path, 2]));
     expect(await costs()).toEqual(two);
     await addRows(5);
-    // The lists of references have not changed: kept, they cost one.
-    const kept = { '/api/categorias': 1, '/api/paises': 1, '/api/provincias': 1 };
-    expect(await costs()).toEqual({ ...two, ...kept });
+    // Unchanged lists are cached.
+    const cached = { '/api/categorias': 1, '/api/paises': 1, '/api/provincias': 1 };
+    expect(await costs()).toEqual({ ...two, ...cached });
   });
 
-  it('for an order that is created are two: its session, and itself with its audit line', async () => {
+  it('for a new order are two: the session, and the order with its audit line', async () => {
     const tipoOrden_id = await s.make.tipoOrden('inspeccion');
     const body = {
       sucursal_id: s.empresa.sucursalId,
@@ -96,7 +95,7 @@ describe('the statements of a request', () => {
     expect(costs.size).toBe(1);
   });
 
-  it('for an import are as many with thirty employees as with one, and for an export as for one order', async () => {
+  it('for an import are as many with thirty employees as with two', async () => {
     const address = await s.t.deps.db
       .selectFrom('sucursal')
       .select('direccion')
@@ -119,6 +118,9 @@ describe('the statements of a request', () => {
     };
     await importOf(1);
     expect(await importOf(MANY)).toBe(await importOf(2));
+  });
+
+  it('for an export are as many with more orders', async () => {
     const exported = () => count(() => s.admin.get(`/api/ordenes/export/${s.empresa.clienteId}`));
     const few = await exported();
     const tipoOrdenId = await s.make.tipoOrden('inspeccion');

@@ -8,25 +8,22 @@ import { notFound } from './errors.ts';
 
 const root = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
-// The API's own pages are screens of the web app, but for the paths that answer data.
+// `/api/docs` is a screen of the web app.
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && (!url.startsWith('/api/') || /^\/api\/docs\/?(\?|$)/.test(url));
 
-/** The page with the zone that "today" is of (reglas 16.1); the one that the app takes for granted needs no word. */
-const pageIn = async (timezone: string) =>
+/** The page for another time zone than the app's default (reglas 16.1). */
+const pageFor = async (timezone: string) =>
   (await readFile(`${root}index.html`, 'utf8')).replace('<html', `<html data-zona="${timezone}"`);
 
-/**
- * Serves the built web app, its page for every address that is not the API's; without a build, the API alone. Where the
- * consultancy is elsewhere than by default, the page says in which `timezone`.
- */
+/** Serves the built web app, with its page for every address outside the API. Without a build, serves only the API. */
 export async function serveWeb(app: FastifyInstance, timezone: string): Promise<void> {
-  const built = existsSync(`${root}index.html`);
-  if (built) {
+  const isBuilt = existsSync(`${root}index.html`);
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
-      // Sent in the place of the file that they stand beside, never by their own names.
+      // Compressed files replace their originals and have no address of their own.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       index: false,
@@ -37,9 +34,9 @@ export async function serveWeb(app: FastifyInstance, timezone: string): Promise<
     });
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!built || !isPage(request) || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
+    if (!isBuilt || !isPage(request) || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
     reply.header('cache-control', 'no-cache');
     if (timezone === TIMEZONE) return reply.sendFile('index.html');
-    return reply.type('text/html; charset=utf-8').send(await pageIn(timezone));
+    return reply.type('text/html; charset=utf-8').send(await pageFor(timezone));
   });
 }

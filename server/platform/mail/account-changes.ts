@@ -1,78 +1,73 @@
 import type { Content } from './layout.ts';
 
-interface Cambio {
-  /** What was changed, of the account. */
-  que: string;
-  texto: string;
-  /** What to do about it. */
-  remedio: string;
+interface ChangeText {
+  subject: string;
+  text: string;
+  /** Instructions if the change was not expected. */
+  remedy: string;
 }
 
 const avise = 'avise al administrador.';
 
-// Whatever one signs in with, when it changes.
-const CAMBIOS = {
+const TEXTS = {
   contrasena: {
-    que: 'la contraseña',
-    texto: 'Se cambió la contraseña de su cuenta.',
-    remedio: `elija otra ahora mismo con «¿Olvidó su contraseña?», en la pantalla de ingreso, y ${avise}`,
+    subject: 'la contraseña',
+    text: 'Se cambió la contraseña de su cuenta.',
+    remedy: `elija otra ahora mismo con «¿Olvidó su contraseña?», en la pantalla de ingreso, y ${avise}`,
   },
   email: {
-    que: 'el email',
-    texto:
-      'Desde ahora se ingresa a su cuenta con este email, y no con el anterior. La contraseña es la misma.',
-    remedio: avise,
+    subject: 'el email',
+    text: 'Desde ahora se ingresa a su cuenta con este email, y no con el anterior. La contraseña es la misma.',
+    remedy: avise,
   },
   emailAnterior: {
-    que: 'el email',
-    texto: 'La cuenta que usaba este email ahora tiene otro: ya no se ingresa con este.',
-    remedio: avise,
+    subject: 'el email',
+    text: 'La cuenta que usaba este email ahora tiene otro: ya no se ingresa con este.',
+    remedy: avise,
   },
   emailSinActivar: {
-    que: 'el email',
-    texto:
-      'La cuenta que se creó con este email ahora tiene otro: el enlace de activación que se le envió ya no sirve.',
-    remedio: avise,
+    subject: 'el email',
+    text: 'La cuenta que se creó con este email ahora tiene otro: el enlace de activación que se le envió ya no sirve.',
+    remedy: avise,
   },
-} as const satisfies Record<string, Cambio>;
+} as const satisfies Record<string, ChangeText>;
 
-export type CambioDeCuenta = keyof typeof CAMBIOS;
+export type CambioDeCuenta = keyof typeof TEXTS;
 
-/** The data of the mail's template: from where the person did it themself, or nothing where an administrator did. */
+/** Address and browser are of the person; without them an administrator made the change. */
 export interface DatosDeCambio {
   cambio: CambioDeCuenta;
   direccion?: string;
   navegador?: string;
 }
 
-const momentoIn = (timezone: string, momento: Date) => {
+const formatIn = (timezone: string, moment: Date) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('es-AR', { timeZone: timezone, ...options }).format(momento);
+    new Intl.DateTimeFormat('es-AR', { timeZone: timezone, ...options }).format(moment);
   return `${part({ dateStyle: 'long' })} a las ${part({ timeStyle: 'short', hourCycle: 'h23' })}`;
 };
 
-/** Tells who owns an account of a change: what, when, who did it, what to do. It leads nowhere but to the login. */
 export function cambioContent(
   datos: Record<string, string>,
-  { publicUrl, momento, timezone }: { publicUrl: string; momento: Date; timezone: string },
+  { publicUrl, createdAt, timezone }: { publicUrl: string; createdAt: Date; timezone: string },
 ): Content {
-  const { que, texto, remedio } = CAMBIOS[datos.cambio as CambioDeCuenta];
+  const { subject, text, remedy } = TEXTS[datos.cambio as CambioDeCuenta];
   const { direccion, navegador } = datos;
-  const fue = `Fue el ${momentoIn(timezone, momento)}`;
+  const when = `Fue el ${formatIn(timezone, createdAt)}`;
   return {
-    subject: `Se cambió ${que} de su cuenta de Prisma Seguridad`,
-    saludo: 'Hola:',
-    parrafos: [
-      texto,
+    subject: `Se cambió ${subject} de su cuenta de Prisma Seguridad`,
+    greeting: 'Hola:',
+    paragraphs: [
+      text,
       direccion
-        ? `${fue}, desde la dirección ${direccion} (${navegador}).`
-        : `${fue}. Lo hizo un administrador.`,
+        ? `${when}, desde la dirección ${direccion} (${navegador}).`
+        : `${when}. Lo hizo un administrador.`,
       direccion
-        ? `Si fue usted, no tiene que hacer nada. Si no fue usted, ${remedio}`
-        : `Si no lo esperaba, ${remedio}`,
+        ? `Si fue usted, no tiene que hacer nada. Si no fue usted, ${remedy}`
+        : `Si no lo esperaba, ${remedy}`,
     ],
-    boton: 'Ir al ingreso',
-    enlace: `${publicUrl}/login`,
-    pie: 'Este aviso se envía siempre que cambian los datos con los que se ingresa a una cuenta.',
+    button: 'Ir al ingreso',
+    link: `${publicUrl}/login`,
+    footer: 'Este aviso se envía siempre que cambian los datos con los que se ingresa a una cuenta.',
   };
 }

@@ -24,7 +24,6 @@ interface Received {
   email: Email;
 }
 
-/** A port that nobody listens on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +33,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A mail server that keeps what it gets; the first `refusals` messages it puts off with a 451 that quotes their link. */
+/** Collects messages; refuses the first `refusals` with a 451 that quotes their link. */
 function mailServer(received: Received[], attempts: string[], refusals = 0): SMTPServer {
   let refuse = refusals;
   return new SMTPServer({
@@ -105,7 +104,7 @@ describe('mail', () => {
       .where('m.destinatario', '=', email)
       .executeTakeFirstOrThrow();
 
-  it('goes out with sender, one recipient, subject, link on PUBLIC_URL and text in UTF-8, and not again', async () => {
+  it('is sent once, with sender, one recipient, subject, a link on PUBLIC_URL and text in UTF-8', async () => {
     const nombre = '<Ñandú> & "Cía."';
     const { id, semilla } = await invite('pedidos@nandu.example', nombre);
     await listen();
@@ -132,7 +131,7 @@ describe('mail', () => {
     expect((await rowTo('pedidos@nandu.example')).enviado_at).toBeInstanceOf(Date);
   });
 
-  it('is put off by a server that refuses for now, and tried again with the same Message-ID', async () => {
+  it('is retried with the same Message-ID after a temporary refusal', async () => {
     const { id, message_id } = await invite('demora@nandu.example', 'Ñandú');
     const sender = createSender(t.deps.config, t.deps.log);
     await listen(1);
@@ -149,7 +148,7 @@ describe('mail', () => {
     expect(await rowTo('demora@nandu.example')).toMatchObject({ intentos: 2, enviado_at: expect.any(Date) });
   });
 
-  it('is logged each time that it is refused, why and whether that was the last, never its link', async () => {
+  it('is logged at each refusal with the reason and whether it is retried, without its link', async () => {
     const { id, semilla } = await invite('rebota@nandu.example', 'Ñandú');
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
@@ -184,7 +183,7 @@ describe('mail', () => {
     expect([...lines, ultimo_error].join()).not.toContain(codeOf(t.deps.keys, semilla));
   });
 
-  it('is not sent for a link that was spent or replaced meanwhile', async () => {
+  it('is not sent if its link was spent or replaced', async () => {
     const { id, codigo_id } = await invite('tarde@nandu.example', 'Ñandú');
     await t.deps.db
       .updateTable('codigo')
@@ -200,7 +199,7 @@ describe('mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('has a link that leads somewhere, also where SECRET is another since it was written', async () => {
+  it('gets a new link if SECRET changed after it was written', async () => {
     const { id, semilla, message_id } = await invite('giro@nandu.example', 'Ñandú');
     const keys = deriveKeys(randomBytes(32));
     const sent: Outgoing[] = [];
@@ -212,7 +211,7 @@ describe('mail', () => {
     expect(await verifyActivation(t.deps, codeOf(t.deps.keys, semilla))).toBe('');
   });
 
-  it('never lets an address carry another recipient', async () => {
+  it('never gets another recipient from an address or a subject', async () => {
     const sender = createSender(t.deps.config, t.deps.log);
     const message = {
       subject: 'a\r\nBcc: otro@prueba.example',
@@ -235,7 +234,7 @@ describe('mail', () => {
     }
   });
 
-  it('waits in its queue while SMTP is away, and goes out once when it is back, with two processes at work', async () => {
+  it('waits in its queue while SMTP is unreachable, and is then sent once, with two processes', async () => {
     const before = Array.from({ length: 15 }, (_, n) => invite(`antes${n}@nandu.example`, 'Ñandú'));
     const waiting = (await Promise.all(before)).map(({ id }) => id);
     await t.deps.db.updateTable('codigo').set({ usado_at: new Date() }).execute();
@@ -254,7 +253,7 @@ describe('mail', () => {
     try {
       await vi.waitFor(async () => expect((await rowTo(cuenta.email)).intentos).toBeGreaterThan(0), 20_000);
       expect((await rowTo(cuenta.email)).enviado_at).toBeNull();
-      // Some at a time, and no mail waits for the one before: those whose link is spent hold up nobody.
+      // Mails run in batches, so that those without a valid link delay nobody.
       const { rows } = await t.deps.pool.query(
         `select started_on from pgboss.job where name = 'correo' and state = 'completed' and data ->> 'id' = any($1)`,
         [waiting],

@@ -40,7 +40,7 @@ describe('mail without a mail server', () => {
   const filesNow = async () => (await readdir(folder()).catch(() => [])).map((name) => join(folder(), name));
 
   let serial = 0;
-  /** Invites somebody while the queues are worked on: the file of the mail, its link, the log, and what was printed. */
+  /** Invites somebody; returns the mail's file and link, the log and the printed text. */
   async function invite() {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const before = await filesNow();
@@ -57,7 +57,7 @@ describe('mail without a mail server', () => {
     return { email, file, link, logged: lines.join(''), printed: printed.mock.calls.flat().join('\n') };
   }
 
-  it('is a file that the log names; its link is in no log', async () => {
+  it('is a file that the log names, without its link', async () => {
     const { email, file, link, logged, printed } = await invite();
     const line = logged.split('\n').find((one) => one.includes(file));
     expect(JSON.parse(String(line))).toMatchObject({
@@ -69,14 +69,14 @@ describe('mail without a mail server', () => {
     expect(printed).not.toContain(link);
   });
 
-  it('shows its link to who looks at the terminal, and the log keeps none', async () => {
+  it('prints its link on a terminal, but not in the log', async () => {
     process.stdout.isTTY = true;
     const { email, link, logged, printed } = await invite();
     expect(printed).toContain(`Enlace para ${email}: ${link}`);
     expect(logged).not.toContain('/activation/');
   });
 
-  it('shows its link with --demo, wherever that goes', async () => {
+  it('prints its link with --demo, but not in the log', async () => {
     process.argv = [...argv, '--demo'];
     const { email, link, logged, printed } = await invite();
     expect(printed).toContain(`Enlace para ${email}: ${link}`);

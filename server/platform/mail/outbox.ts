@@ -8,16 +8,16 @@ import type { Plantilla } from './templates.ts';
 export interface Correo {
   plantilla: Plantilla;
   destinatario: string;
-  /** The single-use code whose link the mail bears; derived when it is sent, never stored. */
+  /** The code of the mail's link, which is derived on delivery. */
   codigoId?: string;
   datos?: Record<string, string>;
 }
 
-/** The name of a message: the receiver may drop another one that bears it. */
+/** Receivers may drop a repeated identifier. */
 export const messageId = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
 
-/** Writes a mail and the job that sends it in the transaction of the change that causes it (reglas 13.4). */
+/** Writes a mail and its job in the transaction of the change that causes it (reglas 13.4). */
 export async function enqueueCorreo(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'config' | 'jobs'>,

@@ -11,18 +11,18 @@ export interface Outgoing extends Message {
   messageId: string;
 }
 
-/** Delivers one message or throws; the same `messageId` on every attempt lets the receiver drop a repetition. */
+/** Throws if the message was not delivered. */
 export interface MailSender {
   send(message: Outgoing): Promise<void>;
 }
 
-/** `MAIL_FROM` as an address alone or as `Name <address>`. */
+/** `address` or `Name <address>`. */
 function sender(text: string): { name: string; address: string } {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text) ?? [];
   return { name: name || 'Prisma Seguridad', address: (address ?? text).trim() };
 }
 
-// An object, never a string: a CR LF in a plain string would smuggle another recipient in (reglas 13.4).
+// A CR LF in a string instead of an object could add a recipient (reglas 13.4).
 const envelope = (config: Config, { to, messageId, subject, text, html }: Outgoing) => ({
   from: sender(config.mailFrom),
   to: { name: '', address: to },
@@ -48,13 +48,10 @@ function smtpSender(config: Config, url: string): MailSender {
   };
 }
 
-// A log is kept, copied and read by others; a link opens an account to whoever has it.
+// A link opens an account, so it must not enter a log file.
 const isLinkShown = () => process.stdout.isTTY || process.argv.includes('--demo');
 
-/**
- * Without a server each message becomes a file in `DATA_DIR/correo`, which the log names; its link is printed for who
- * looks at the terminal or at the sample (reglas 16.1).
- */
+/** Writes each message to a file in `DATA_DIR/correo` that the log names (reglas 16.1). */
 function folderSender(config: Config, log: FastifyBaseLogger): MailSender {
   const folder = join(config.dataDir, 'correo');
   return {

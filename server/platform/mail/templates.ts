@@ -1,52 +1,53 @@
 import { cambioContent } from './account-changes.ts';
 import { resumenContent } from './digest.ts';
-import { type Contexto, type Message, PRODUCT, render } from './layout.ts';
+import { type MailContext, type Message, PRODUCT, render } from './layout.ts';
 
 export type Plantilla = 'activacion' | 'recuperacion' | 'ingresos' | 'cambio' | 'resumen';
 
-/** The mail of each template, in Spanish. */
 export function renderCorreo(
   plantilla: Plantilla,
   datos: Record<string, string>,
-  contexto: Contexto,
+  context: MailContext,
 ): Message {
-  const { publicUrl, code, codigoId } = contexto;
+  const { publicUrl, code, codigoId } = context;
   switch (plantilla) {
     case 'activacion':
       return render({
         subject: `Active su cuenta de ${PRODUCT}`,
-        saludo: datos.nombre ? `Hola, ${datos.nombre}:` : 'Hola:',
-        parrafos: [
+        greeting: datos.nombre ? `Hola, ${datos.nombre}:` : 'Hola:',
+        paragraphs: [
           'Se creó una cuenta con este email para ingresar al sistema. Para activarla, elija su contraseña.',
         ],
-        boton: 'Activar cuenta',
-        enlace: `${publicUrl}/activation/${code}`,
-        pie: 'El enlace sirve una sola vez y vence en 72 horas. Si no esperaba este mensaje, puede ignorarlo.',
+        button: 'Activar cuenta',
+        link: `${publicUrl}/activation/${code}`,
+        footer:
+          'El enlace sirve una sola vez y vence en 72 horas. Si no esperaba este mensaje, puede ignorarlo.',
       });
     case 'recuperacion':
       return render({
         subject: `Nueva contraseña de ${PRODUCT}`,
-        saludo: 'Hola:',
-        parrafos: ['Se pidió cambiar la contraseña de su cuenta. Para elegir una nueva, siga este enlace.'],
-        boton: 'Elegir contraseña',
-        enlace: `${publicUrl}/usuarios/validate/?id=${codigoId}&token=${code}`,
-        pie: 'El enlace sirve una sola vez y vence en 24 horas. Si no lo pidió, ignore este mensaje: su contraseña no cambia.',
+        greeting: 'Hola:',
+        paragraphs: ['Se pidió cambiar la contraseña de su cuenta. Para elegir una nueva, siga este enlace.'],
+        button: 'Elegir contraseña',
+        link: `${publicUrl}/usuarios/validate/?id=${codigoId}&token=${code}`,
+        footer:
+          'El enlace sirve una sola vez y vence en 24 horas. Si no lo pidió, ignore este mensaje: su contraseña no cambia.',
       });
     case 'ingresos':
       return render({
         subject: `Intentos de ingreso a su cuenta de ${PRODUCT}`,
-        saludo: 'Hola:',
-        parrafos: [
+        greeting: 'Hola:',
+        paragraphs: [
           `Hubo ${datos.intentos} intentos de ingresar a su cuenta con una contraseña equivocada, desde ${datos.direcciones}, en las últimas 24 horas.`,
           'Su contraseña no cambió. Para frenar a quien esté probando, cada intento nuevo debe esperar un poco más; los navegadores desde los que usted ya ingresó no esperan.',
           'Si no fue usted, elija una contraseña que no use en otro sitio.',
         ],
-        boton: 'Ir al sistema',
-        enlace: `${publicUrl}/login`,
-        pie: 'Si olvidó su contraseña, en la pantalla de ingreso puede pedir un enlace para elegir otra.',
+        button: 'Ir al sistema',
+        link: `${publicUrl}/login`,
+        footer: 'Si olvidó su contraseña, en la pantalla de ingreso puede pedir un enlace para elegir otra.',
       });
     case 'cambio':
-      return render(cambioContent(datos, contexto));
+      return render(cambioContent(datos, context));
     case 'resumen':
       return render(resumenContent(datos, publicUrl));
   }

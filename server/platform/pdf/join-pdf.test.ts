@@ -18,9 +18,9 @@ async function joined(parts: Buffer[]): Promise<Buffer> {
   return Buffer.concat([...parts.map((one) => joiner.add(one)), joiner.end()]);
 }
 
-describe('PDFs joined', () => {
-  it('are one with every page in its order, in the letters of its own part', async () => {
-    // Each part has other letters, so that its fonts hold others under the same numbers.
+describe('joined PDFs', () => {
+  it('have every page in order, in the fonts of its own part', async () => {
+    // Other letters in each part make fonts with other glyphs under the same numbers.
     const texts = ['abc ñ', 'dé ÑO', 'xyz 123', 'Łukasz Őze', 'QWERTY 7 0 R', 'endobj stream'];
     const parts = await Promise.all([
       part(texts[0] ?? ''),
@@ -31,7 +31,7 @@ describe('PDFs joined', () => {
     expect(pages.map(({ text }) => text.trim())).toEqual(texts);
   });
 
-  it('say of each object where it is, and name no other', async () => {
+  it('have a correct cross-reference table and no reference to a missing object', async () => {
     const parts = await Promise.all(Array.from({ length: 30 }, (_, i) => part(`Persona ${i}`)));
     const text = (await joined(parts)).toString('latin1');
     const at = Number(/startxref\s(\d+)\s%%EOF\s$/.exec(text)?.[1]);
@@ -51,7 +51,7 @@ describe('PDFs joined', () => {
     expect(named.filter((id) => !used.has(id))).toEqual([]);
   });
 
-  it('have no two fonts of one name', async () => {
+  it('have a different name for each font', async () => {
     const parts = await Promise.all(Array.from({ length: 30 }, (_, i) => part(`Persona ${i}`, `Otra ${i}`)));
     const fonts = [...(await joined(parts)).toString('latin1').matchAll(/\/FontName \/([A-Z]{6}\+\S+)/g)];
     expect(new Set(fonts.map(([, name]) => name)).size).toBe(60);

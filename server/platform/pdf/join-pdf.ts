@@ -1,4 +1,4 @@
-// The shape of a PDF (ISO 32000-1, 7.5): numbered objects that name each other, where each begins, and a trailer.
+// ISO 32000-1, 7.5: a PDF has numbered objects with references, a table of their offsets, and a trailer.
 
 const ENTRY_BYTES = 20;
 const REFERENCE = /(\d+) 0 R\b/g;
@@ -7,7 +7,7 @@ const STREAM = Buffer.from('\nstream\n');
 interface Part {
   bytes: Buffer;
   trailer: string;
-  /** In the order of the bytes. */
+  /** In the order of their offsets. */
   objects: { id: number; from: number; to: number }[];
   catalog: number;
   info: number;
@@ -33,26 +33,25 @@ function readPart({ buffer, byteOffset, byteLength }: Uint8Array): Part {
   return { bytes, trailer, objects, catalog, info: idOf(trailer, 'Info'), pages };
 }
 
-/** Letters that count parts: two subsets of one font in a file need different tags (9.6.4). */
+/** Two subsets of one font need different tags (9.6.4). */
 const tagOf = (part: number) =>
   part
     .toString(26)
     .padStart(5, '0')
     .replace(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 26)));
 
-/** Makes one PDF of PDFs that pdfkit wrote, part by part: what it keeps is where each object begins. */
+/** Joins PDFs of pdfkit part by part; keeps only the offsets of objects. */
 export class PdfJoiner {
-  /** Where each object begins, by its number; nothing for a number without one. */
-  readonly #places: (number | undefined)[] = [undefined];
+  /** By object number; undefined for a number without an object. */
+  readonly #offsets: (number | undefined)[] = [undefined];
   readonly #kids: string[] = [];
   #first: Part | undefined;
   #written = 0;
   #parts = 0;
 
-  /** The bytes that the next part adds. */
   add(bytes: Uint8Array): Buffer {
     const part = readPart(bytes);
-    const shift = this.#places.length - 1;
+    const shift = this.#offsets.length - 1;
     const pieces: Buffer[] = [];
     const write = (piece: Buffer) => {
       pieces.push(piece);
@@ -61,13 +60,13 @@ export class PdfJoiner {
     if (!this.#first) write(part.bytes.subarray(0, part.objects[0]?.from));
     this.#first ??= part;
     const own = this.#first;
-    this.#places.length += part.objects.length;
+    this.#offsets.length += part.objects.length;
     for (const { id, from, to } of part.objects) {
       const object = part.bytes.subarray(from, to);
-      const isAnothers = part !== own && (id === part.catalog || id === part.info);
-      if (id === part.pages) this.#keepKids(object, shift);
-      else if (!isAnothers) {
-        this.#places[id + shift] = this.#written;
+      const isRepeated = part !== own && (id === part.catalog || id === part.info);
+      if (id === part.pages) this.#addPages(object, shift);
+      else if (!isRepeated) {
+        this.#offsets[id + shift] = this.#written;
         for (const piece of this.#renumber(object, shift, part.pages)) write(piece);
       }
     }
@@ -75,15 +74,15 @@ export class PdfJoiner {
     return Buffer.concat(pieces);
   }
 
-  /** What comes after the last part: the list of all pages, and where everything is. */
+  /** The list of pages, the table of offsets and the trailer. */
   end(): Buffer {
     const { pages, trailer } = this.#first ?? { pages: 0, trailer: '' };
-    this.#places[pages] = this.#written;
+    this.#offsets[pages] = this.#written;
     const list = `${pages} 0 obj\n<<\n/Type /Pages\n/Count ${this.#kids.length}\n/Kids [${this.#kids.join(' ')}]\n>>\nendobj\n`;
-    const table = Array.from(this.#places, (at) =>
+    const table = Array.from(this.#offsets, (at) =>
       at === undefined ? '0000000000 65535 f ' : `${String(at).padStart(10, '0')} 00000 n `,
     );
-    const size = this.#places.length;
+    const size = this.#offsets.length;
     const names = trailer.slice(0, trailer.lastIndexOf('startxref')).replace(/\/Size \d+/, `/Size ${size}`);
     const xref = this.#written + list.length;
     return Buffer.from(
@@ -92,12 +91,12 @@ export class PdfJoiner {
     );
   }
 
-  #keepKids(object: Buffer, shift: number): void {
+  #addPages(object: Buffer, shift: number): void {
     const kids = /\/Kids \[([^\]]*)\]/.exec(object.toString('latin1'))?.[1] ?? '';
     for (const [, id] of kids.matchAll(REFERENCE)) this.#kids.push(`${Number(id) + shift} 0 R`);
   }
 
-  /** The object under its new number, its references and the tags of its fonts with it; a stream's bytes stay. */
+  /** Shifts the object's number and references, and changes its font tags. Stream bytes stay the same. */
   #renumber(object: Buffer, shift: number, pages: number): Buffer[] {
     if (shift === 0) return [object];
     const stream = object.indexOf(STREAM);

@@ -6,10 +6,9 @@ const font = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/
 const Roboto = { normal: font('Regular'), bold: font('Medium') };
 
 pdfmake.setFonts({ Roboto });
-// Nothing that somebody typed makes the printer fetch or open anything.
+// User input must not make pdfmake read URLs or files.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(Roboto).includes(path));
 
-/** The document's bytes. */
 export const makePdf = (definition: TDocumentDefinitions): Promise<Buffer> =>
   pdfmake.createPdf(definition).getBuffer();

@@ -3,7 +3,6 @@ import { printDocument } from './printer.ts';
 
 const hungry = new URL('../../testing/helpers/runaway-print.ts', import.meta.url);
 
-/** A document of one part. */
 const printed = (task: 'memory' | 'time', rest: { maxMs?: number; signal?: AbortSignal } = {}) =>
   printDocument(
     hungry,
@@ -17,21 +16,24 @@ const printed = (task: 'memory' | 'time', rest: { maxMs?: number; signal?: Abort
 const MB = 1e6;
 
 describe('printing', () => {
-  it('never takes 512 MB of the process for a part, and is refused then', async () => {
+  it('of a part that needs too much memory is refused, below 512 MB of the process', async () => {
     const before = process.memoryUsage.rss();
-    let most = before;
+    let peak = before;
     const meter = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss());
+      peak = Math.max(peak, process.memoryUsage.rss());
     }, 5);
     await expect(printed('memory')).rejects.toMatchObject({ code: 'no_disponible', retryAfter: 60 });
     clearInterval(meter);
-    expect((most - before) / MB).toBeLessThan(512);
-    // It did grow: the limit was met, not an error on the way.
-    expect((most - before) / MB).toBeGreaterThan(150);
+    expect((peak - before) / MB).toBeLessThan(512);
+    // Proves that the limit was reached.
+    expect((peak - before) / MB).toBeGreaterThan(150);
   });
 
-  it('ends with its time, and when its caller leaves', async () => {
+  it('is refused after its time limit', async () => {
     await expect(printed('time', { maxMs: 50 })).rejects.toMatchObject({ code: 'no_disponible' });
+  });
+
+  it('ends when its caller leaves', async () => {
     const leaving = new AbortController();
     const left = printed('time', { signal: leaving.signal });
     leaving.abort(new Error('gone'));

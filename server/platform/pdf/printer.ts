@@ -4,43 +4,41 @@ import { ApiError } from '#server/platform/http/errors.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 import { PdfJoiner } from './join-pdf.ts';
 
-/** What a worker is told: the module whose `print` makes a part, and of what. */
+/** The module whose `print` makes the part of `task`. */
 export interface PrintTask {
   module: string;
   task: unknown;
 }
 
-/** What `print` answers: the part's bytes, unless it was only to be measured. */
+/** Without bytes if the part was only measured. */
 export interface Printed {
   bytes?: Uint8Array;
 }
 
-/** A part of a document, in its place. */
 export interface Part {
   bytes: Uint8Array;
   isLast: boolean;
 }
 
-/** Has a worker make something of a document, when its turn has come. */
 export type Print = <T extends Printed>(task: unknown) => Promise<T>;
 
-// The memory that a worker then takes of the process is below 512 MB (decision 027).
+// Keeps a worker below 512 MB of the process's memory (decision 027).
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-// No part takes more than a second or two of a free core.
+// A part takes a second or two of a free core.
 const MAX_MS = 60_000;
 
-const tooMuch = () =>
+const limitError = () =>
   new ApiError('no_disponible', {
     message: 'El documento es demasiado largo para generarlo ahora. Pida las constancias de a una.',
     retryAfter: 60,
   });
 
-/** One core is left to everybody else. */
+// One core stays free for other requests.
 const pool = new WorkerPool(new URL('./print.worker.ts', import.meta.url), {
-  width: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
   queue: 50,
   limits,
-  excessive: tooMuch,
+  limitError,
 });
 
 async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
@@ -50,11 +48,7 @@ async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<
   yield joiner.end();
 }
 
-/**
- * A document whose parts `module`'s `print` makes in workers, where each takes its turn with those of others: its bytes
- * where it is one part, else a stream, which has the next part made once it has been read so far. 503 where too many
- * wait, or the first part passes its limits; a later one that does breaks the stream.
- */
+/** The bytes of a single part, else a stream that makes its parts when needed. 503 for a full queue or a limit. */
 export async function printDocument(
   module: URL,
   makeParts: (print: Print) => AsyncGenerator<Part>,

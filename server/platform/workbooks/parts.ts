@@ -1,4 +1,4 @@
-// What a workbook has besides its sheets: ECMA-376 part 1, 12.3 and 18.8.
+// The parts of a workbook besides its sheets: ECMA-376 part 1, 12.3 and 18.8.
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -15,15 +15,14 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
 
 const FONT = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
 
-/** Cell formats by their place: plain, head, day, day and hour. */
+/** Cell formats by index: plain, title, date, date and time. */
 const STYLES = `${XML}<styleSheet xmlns="${NS}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const sheetFile = (index: number) => `worksheets/sheet${index + 1}.xml`;
 
-/** Where the archive keeps a sheet. */
 export const sheetPath = (index: number): string => `xl/${sheetFile(index)}`;
 
-/** The parts of a workbook with sheets of these names (as XML has them), without the sheets. */
+/** The parts of a workbook without its sheets, whose names must be escaped for XML. */
 export function frame(names: readonly string[]): [path: string, xml: string][] {
   const types = names.map(
     (_, i) => `<Override PartName="/${sheetPath(i)}" ContentType="${TYPE}.worksheet+xml"/>`,

@@ -1,34 +1,33 @@
 import { NS, XML } from './parts.ts';
 
-/** What a cell holds. A text is never read as a formula; a Date is the clock's face, told in UTC. */
-export type Celda = string | number | Date | null;
+/** A text is never a formula. A Date is local time, stated in UTC. */
+export type Cell = string | number | Date | null;
 
-export interface Columna {
-  titulo: string;
+export interface Column {
+  title: string;
   /** In characters. */
-  ancho: number;
-  /** Its dates are shown with their hour. */
-  conHora?: boolean;
+  width: number;
+  /** Shows dates with their time. */
+  withTime?: boolean;
 }
 
-export interface Hoja {
-  nombre: string;
-  columnas: readonly Columna[];
-  /** Below the head, some rows at a time; taken once, when all before them are written. */
-  filas: Iterable<Filas> | AsyncIterable<Filas>;
+export interface Sheet {
+  name: string;
+  columns: readonly Column[];
+  /** Batches, read once and in order. */
+  rows: Iterable<Rows> | AsyncIterable<Rows>;
 }
 
-/** Rows of cells in the columns' order. */
-export type Filas = readonly (readonly Celda[])[];
+export type Rows = readonly (readonly Cell[])[];
 
-// By their place in partes.ts' cellXfs.
-const ESTILOS = { titulo: 1, fecha: 2, momento: 3 } as const;
+// Indexes of `cellXfs` in parts.ts.
+const STYLES = { title: 1, date: 2, dateTime: 3 } as const;
 
-// As much as a cell holds: Excel refuses a workbook that has more in one.
+// Excel refuses a workbook with a longer text.
 const MAX_TEXT = 32_767;
 const CHUNK = 64 * 1024;
 const DAY_MS = 86_400_000;
-// Days from the workbooks' day 0 to 1970.
+// Days from day 0 of workbooks to 1970.
 const EPOCH = 25_569;
 
 const ESCAPED: Record<string, string> = {
@@ -41,11 +40,10 @@ const ESCAPED: Record<string, string> = {
   '\t': '\t',
 };
 
-/** The text as XML has it, without the control characters that it cannot hold. */
+/** Also removes the control characters that XML cannot hold. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"\p{Cc}\uFFFE\uFFFF]/gu, (character) => ESCAPED[character] ?? '');
 
-/** A, B … Z, AA … as a workbook counts its columns. */
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -54,34 +52,32 @@ const textCell = (at: string, text: string) =>
   `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
 const numberCell = (at: string, value: number) => `<c ${at}><v>${value}</v></c>`;
 
-function cell(ref: string, celda: Celda, { conHora }: Columna): string {
-  if (celda === null || celda === '') return '';
-  if (typeof celda === 'string') return textCell(`r="${ref}"`, celda);
-  if (typeof celda === 'number') return numberCell(`r="${ref}"`, celda);
-  const estilo = conHora ? ESTILOS.momento : ESTILOS.fecha;
-  return numberCell(`r="${ref}" s="${estilo}"`, celda.getTime() / DAY_MS + EPOCH);
+function cellXml(ref: string, cell: Cell, { withTime }: Column): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'string') return textCell(`r="${ref}"`, cell);
+  if (typeof cell === 'number') return numberCell(`r="${ref}"`, cell);
+  const style = withTime ? STYLES.dateTime : STYLES.date;
+  return numberCell(`r="${ref}" s="${style}"`, cell.getTime() / DAY_MS + EPOCH);
 }
 
-/** All that comes before the second row: a head that stays, and the columns' widths. */
-function beginning(columnas: readonly Columna[], letters: readonly string[]): string {
-  const cols = columnas.map(
-    ({ ancho }, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`,
+function headXml(columns: readonly Column[], letters: readonly string[]): string {
+  const cols = columns.map(
+    ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
-  const head = columnas.map(({ titulo }, i) => textCell(`r="${letters[i]}1" s="${ESTILOS.titulo}"`, titulo));
+  const head = columns.map(({ title }, i) => textCell(`r="${letters[i]}1" s="${STYLES.title}"`, title));
   return `${XML}<worksheet xmlns="${NS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
 }
 
-/** The sheet's XML in pieces, each row made when its turn comes. */
-export async function* sheetXml({ columnas, filas }: Hoja): AsyncGenerator<string> {
-  const letters = columnas.map((_, i) => letterOf(i));
-  let text = beginning(columnas, letters);
+export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+  const letters = columns.map((_, i) => letterOf(i));
+  let text = headXml(columns, letters);
   let row = 1;
-  for await (const some of filas) {
-    for (const celdas of some) {
+  for await (const batch of rows) {
+    for (const cells of batch) {
       row++;
       text += `<row r="${row}">`;
-      columnas.forEach((columna, i) => {
-        text += cell(`${letters[i]}${row}`, celdas[i] ?? null, columna);
+      columns.forEach((column, i) => {
+        text += cellXml(`${letters[i]}${row}`, cells[i] ?? null, column);
       });
       text += '</row>';
       if (text.length < CHUNK) continue;

@@ -1,20 +1,20 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Celda, Hoja } from './sheet.ts';
-import { writeLibro } from './workbook.ts';
+import type { Cell, Sheet } from './sheet.ts';
+import { writeWorkbook } from './workbook.ts';
 
-const hoja = (nombre: string, titulos: string[], filas: Hoja['filas']): Hoja => ({
-  nombre,
-  columnas: titulos.map((titulo) => ({ titulo, ancho: 10 })),
-  filas,
+const sheetOf = (name: string, titles: string[], rows: Sheet['rows']): Sheet => ({
+  name,
+  columns: titles.map((title) => ({ title, width: 10 })),
+  rows,
 });
 
-const read = async (hojas: Hoja[]) => readXlsxFile(await writeLibro(hojas), { trim: false });
+const read = async (sheets: Sheet[]) => readXlsxFile(await writeWorkbook(sheets), { trim: false });
 
-describe('a workbook that we write', () => {
-  it('holds each kind of cell as what it is, and nothing where there is nothing', async () => {
-    const fila: Celda[] = ['0451', 451, -0.5, new Date('2024-02-29T00:00:00Z'), null, ''];
-    expect(await read([hoja('Una & otra', ['a', 'b', 'c', 'd', 'e', 'f'], [[fila]])])).toEqual([
+describe('a written workbook', () => {
+  it('has texts, numbers, dates and empty cells', async () => {
+    const row: Cell[] = ['0451', 451, -0.5, new Date('2024-02-29T00:00:00Z'), null, ''];
+    expect(await read([sheetOf('Una & otra', ['a', 'b', 'c', 'd', 'e', 'f'], [[row]])])).toEqual([
       {
         sheet: 'Una & otra',
         data: [
@@ -31,27 +31,27 @@ describe('a workbook that we write', () => {
     ['ñandú 😀', 'ñandú 😀'],
     ['\u0001\u0008\u001f\u007fx\ufffe', 'x'],
     ['y'.repeat(40_000), `${'y'.repeat(32_766)}…`],
-  ])('leaves of a text what a cell can hold', async (text, held) => {
-    const [sheet] = await read([hoja('Hoja', ['Texto'], [[[text]]])]);
-    expect(sheet?.data[1]).toEqual([held]);
+  ])('keeps the part of a text that a cell can hold', async (text, expected) => {
+    const [sheet] = await read([sheetOf('Hoja', ['Texto'], [[[text]]])]);
+    expect(sheet?.data[1]).toEqual([expected]);
   });
 
-  it('writes more columns than letters and more rows than a piece, from rows that come one at a time', async () => {
-    const titulos = Array.from({ length: 30 }, (_, i) => `Columna ${i}`);
-    async function* filas() {
-      for (let n = 0; n < 1_000; n++) yield [titulos.map((_, i) => n * 100 + i)];
+  it('has more columns than the alphabet, and more rows than a chunk', async () => {
+    const titles = Array.from({ length: 30 }, (_, i) => `Columna ${i}`);
+    async function* rows() {
+      for (let n = 0; n < 1_000; n++) yield [titles.map((_, i) => n * 100 + i)];
     }
-    const [primera, segunda] = await read([hoja('Primera', titulos, filas()), hoja('Segunda', ['x'], [])]);
-    expect(primera?.data.length).toBe(1_001);
-    expect(primera?.data[1_000]).toEqual(titulos.map((_, i) => 99_900 + i));
-    expect(segunda?.data).toEqual([['x']]);
+    const [first, second] = await read([sheetOf('Primera', titles, rows()), sheetOf('Segunda', ['x'], [])]);
+    expect(first?.data.length).toBe(1_001);
+    expect(first?.data[1_000]).toEqual(titles.map((_, i) => 99_900 + i));
+    expect(second?.data).toEqual([['x']]);
   });
 
-  it('fails as its rows fail', async () => {
-    async function* filas(): AsyncGenerator<Celda[][]> {
+  it('fails when its rows fail', async () => {
+    async function* rows(): AsyncGenerator<Cell[][]> {
       yield [['one']];
       throw new Error('no more rows');
     }
-    await expect(writeLibro([hoja('Hoja', ['x'], filas())])).rejects.toThrow('no more rows');
+    await expect(writeWorkbook([sheetOf('Hoja', ['x'], rows())])).rejects.toThrow('no more rows');
   });
 });

@@ -2,13 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A part's text in pieces. */
 export type Texts = Iterable<string> | AsyncIterable<string>;
 
-/**
- * A zip archive of these parts; no part is held whole before it is packed. The compressor sets the pace at which the texts
- * are made. Throws what a part or `signal` throws.
- */
+/** Packs parts whose texts are generated while they are packed. Throws what a part or `signal` throws. */
 export async function pack(
   parts: Iterable<readonly [path: string, texts: Texts]>,
   signal?: AbortSignal,
@@ -18,7 +14,7 @@ export async function pack(
   for (const [path, texts] of parts) {
     zip.addReadStreamLazy(path, { compressionLevel: 6 }, (use) => {
       const contents = Readable.from(texts, signal ? { signal } : {});
-      // yazl ignores a source that fails, and its output would never end.
+      // yazl ignores the error of a source, and its output would never end.
       contents.once('error', (error) => output.destroy(error));
       use(null, contents);
     });

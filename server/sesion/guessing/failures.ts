@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { countedLine } from '#server/platform/db/audit.ts';
+import { countEventCall } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
@@ -81,5 +81,5 @@ export async function recordFailure(
   await sql`
     with f as (insert into ingreso_fallido (cuenta, direccion, navegador)
       values (${cuenta}, ${direccion}, ${navegador}) returning id)
-    select ${countedLine({ ...actor, direccion }, 'ingreso fallido', { despues })} from f`.execute(db);
+    select ${countEventCall({ ...actor, direccion }, 'ingreso fallido', { despues })} from f`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
-import { type Keys, provesBrowser, signBrowser } from '#server/platform/tokens.ts';
+import { type Keys, signBrowser, verifyBrowser } from '#server/platform/tokens.ts';
 
 const COOKIE = 'navegador';
 const MAX_ACCOUNTS = 5;
@@ -15,7 +15,7 @@ export function knownBrowsers(keys: Keys, cookieHeader: string | undefined): Kno
   return value
     .split('~')
     .slice(0, MAX_ACCOUNTS)
-    .flatMap((text) => provesBrowser(keys, text) ?? []);
+    .flatMap((text) => verifyBrowser(keys, text) ?? []);
 }
 
 /** The `Set-Cookie` that makes this browser known for an account, besides those it has. */

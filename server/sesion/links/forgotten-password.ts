@@ -10,7 +10,7 @@ import { addressGroup } from '#server/platform/http/edge/address-group.ts';
 import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { Recuperacion } from '#server/platform/queues.ts';
-import { codeOf, provesActivation, sameText, signActivation } from '#server/platform/tokens.ts';
+import { codeOf, sameText, signActivation, verifyActivationToken } from '#server/platform/tokens.ts';
 import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
 import { sameEmail } from '../guessing/failures.ts';
 import { hashPassword } from '../passwords.ts';
@@ -68,7 +68,7 @@ export async function activate(
   body: SetPasswordInput,
 ): Promise<string> {
   const codigo = await findActivation(deps, code);
-  if (!codigo || !provesActivation(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
+  if (!codigo || !verifyActivationToken(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
     countBadLink(deps, request);
     throw codigo ? new ApiError('invalid_token') : notFound();
   }

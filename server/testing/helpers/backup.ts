@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import type { Archive } from '#server/operations/backup/archive/archive.ts';
-import { MANIFIESTO, type Manifiesto } from '#server/operations/backup/archive/manifest.ts';
+import { MANIFEST_ENTRY, type Manifest } from '#server/operations/backup/archive/manifest.ts';
 import { Measure } from '#server/operations/backup/archive/measure.ts';
 import { openZip } from '#server/operations/backup/archive/zip-reader.ts';
 import { ZipWriter } from '#server/operations/backup/archive/zip-writer.ts';
@@ -142,7 +142,7 @@ export async function rewriteArchive(
   const { names, read } = await openZip(archive.path);
   for (const name of names) {
     const contents = change(name, await buffer(Readable.from(read(name), { objectMode: false })));
-    if (contents) await zip.add(name, Readable.from([contents]), new Measure('file'), 'pack');
+    if (contents) await zip.add(name, Readable.from([contents]), new Measure('file'), 'compress');
   }
   await zip.finish();
   await file.close();
@@ -150,10 +150,10 @@ export async function rewriteArchive(
 
 /** For `rewriteArchive`. */
 export const changeManifest =
-  (change: (manifiesto: Manifiesto) => void) =>
+  (change: (manifiesto: Manifest) => void) =>
   (name: string, contents: Buffer): Buffer => {
-    if (name !== MANIFIESTO) return contents;
-    const manifiesto = JSON.parse(contents.toString()) as Manifiesto;
-    change(manifiesto);
-    return Buffer.from(JSON.stringify(manifiesto));
+    if (name !== MANIFEST_ENTRY) return contents;
+    const manifest = JSON.parse(contents.toString()) as Manifest;
+    change(manifest);
+    return Buffer.from(JSON.stringify(manifest));
   };

@@ -6,7 +6,7 @@ import { isKey } from '#server/platform/files/store.ts';
 
 export async function storedKeys({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<string[]> {
   if (!s3) return (await readdir(keptFolder(dataDir), { recursive: true })).filter(isKey);
-  const bucket = new Bucket(s3, { connect: 10_000, answer: 10_000 });
+  const bucket = new Bucket(s3, { connect: 10_000, request: 10_000 });
   const keys: string[] = [];
   let next: string | undefined;
   do {

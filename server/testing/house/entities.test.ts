@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#contract/entities.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 
-/** Tables without a record in `contract/entities.ts`: their rows are not changed by people under audit. */
+/** Tables without a record in `contract/entities.ts`, because people do not change their rows under audit. */
 const technical = [
   'auditoria',
   'auditoria_contador',
@@ -55,7 +55,7 @@ describe('every entity', () => {
     ).toEqual([]);
   });
 
-  it('keeps other companies’ rows from client users', async () => {
+  it('hides other companies’ rows from client users', async () => {
     const withCompany = await query(
       `select attrelid::regclass::text as v from pg_attribute where attname = 'cliente_id' and not attisdropped`,
     );
@@ -75,7 +75,7 @@ describe('every entity', () => {
     ).toEqual([]);
   });
 
-  it('takes a client user’s changes with a signed identity alone', async () => {
+  it('accepts a client user’s changes only with a signed identity', async () => {
     const signed = await triggers('exigir_identidad');
     const written = Object.entries(entities)
       .filter(([, { clientRights = { select: '' } }]) =>

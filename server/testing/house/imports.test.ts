@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** One import of one file: a path from the root for our own, a package's name for the others'. */
+/** `to` is a path from the root, or a package's name. */
 interface Line {
   from: string;
   to: string;
   written: string;
 }
 
-// Static and dynamic imports, exports from, and types by import(); one to a line, as the formatter leaves them.
+// Static and dynamic imports, exports and types, one a line by the formatter.
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([^']+)'/g;
 
 function target(from: string, written: string): string {
@@ -48,7 +48,7 @@ const [inContract, inServer, inWeb] = ['contract', 'server', 'web'].map(inside) 
   (path: string) => boolean,
 ];
 
-// The layers of the server, from the lowest: each may import itself and those before it.
+// From the lowest. A layer may import itself and lower ones.
 const LAYERS = ['platform', 'domain', 'app'] as const;
 type Layer = (typeof LAYERS)[number] | 'operations';
 
@@ -56,17 +56,17 @@ function layerOf(path: string): Layer | undefined {
   const [side, folder = '', rest] = path.split('/');
   if (side !== 'server') return undefined;
   if (folder === 'platform' || folder === 'operations') return folder;
-  // Files of the server's root start the process; jobs and demo data know every entity.
+  // These know every entity.
   return rest === undefined || ['jobs', 'demo'].includes(folder) ? 'app' : 'domain';
 }
 
 const STARTS = ['server/main.ts', 'server/serve.ts'];
 
-/** The room of an entity: its folder's name. */
+/** The folder of an entity. */
 const entityOf = (path: string) => (layerOf(path) === 'domain' ? path.split('/')[1] : undefined);
 const entities = new Set(files.filter((path) => !isTest(path)).flatMap((path) => entityOf(path) ?? []));
 
-it('finds the files and imports it judges', () => {
+it('the checks find files and imports', () => {
   expect(entities.size).toBeGreaterThan(5);
   expect(files.length).toBeGreaterThan(100);
   expect(lines).toContainEqual({
@@ -76,22 +76,22 @@ it('finds the files and imports it judges', () => {
   });
 });
 
-it('names every file of ours with its extension', () => {
+it('imports of own files have an extension', () => {
   expect(
     refused(lines, ({ written }) => /^[.#]/.test(written) && !/\.(ts|tsx|mjs|css|svg)$/.test(written)),
   ).toEqual([]);
 });
 
-it('lets contract import zod and itself alone', () => {
+it('contract imports only zod and itself', () => {
   expect(refused(product, ({ from, to }) => inContract(from) && to !== 'zod' && !inContract(to))).toEqual([]);
 });
 
-it('keeps the server out of the web, and the web out of the server', () => {
+it('web and server do not import each other', () => {
   expect(refused(lines, ({ from, to }) => inWeb(from) && inServer(to))).toEqual([]);
   expect(refused(lines, ({ from, to }) => inServer(from) && inWeb(to))).toEqual([]);
 });
 
-it('lets each layer of the server import itself and the layers below', () => {
+it('a layer of the server imports only itself and lower layers', () => {
   const upwards = ({ from, to }: Line) => {
     const [lower, upper] = [layerOf(from), layerOf(to)].map((layer) =>
       LAYERS.indexOf(layer as (typeof LAYERS)[number]),
@@ -101,31 +101,34 @@ it('lets each layer of the server import itself and the layers below', () => {
   expect(refused(product, upwards)).toEqual([]);
 });
 
-it('lets the files that start the process alone import operations, and operations the platform alone', () => {
+it('only the files that start the process import operations', () => {
   const reaches = ({ from, to }: Line) =>
     inServer(from) &&
     layerOf(to) === 'operations' &&
     layerOf(from) !== 'operations' &&
     !STARTS.includes(from);
   expect(refused(product, reaches)).toEqual([]);
+});
+
+it('operations imports only the platform', () => {
   const leaves = ({ from, to }: Line) =>
     layerOf(from) === 'operations' && ['domain', 'app'].includes(layerOf(to) ?? '');
   expect(refused(product, leaves)).toEqual([]);
 });
 
-it('lets an entity import another’s queries, never its routes, and app.ts alone know all routes', () => {
+it('only app.ts imports the routes of other entities', () => {
   const routes = ({ from, to }: Line) =>
     /\.routes\.ts$/.test(to) && from !== 'server/app.ts' && entityOf(from) !== entityOf(to);
   expect(refused(lines, routes)).toEqual([]);
 });
 
-it('keeps the web’s shared parts from knowing any screen', () => {
+it('shared parts of the web import no screen', () => {
   const folder = (path: string) => /^web\/src\/([^/]+)\//.exec(path)?.[1];
   const outside = (path: string) => inWeb(path) && (folder(path) ?? 'shared') !== 'shared';
   expect(refused(product, ({ from, to }) => folder(from) === 'shared' && outside(to))).toEqual([]);
 });
 
-it('lets routes.tsx alone know the screens of all entities', () => {
+it('only routes.tsx imports screens of other folders', () => {
   const screens = ({ from, to }: Line) =>
     /^web\/src\/(?!shared|layout)[^/]+\/\w+Page\.tsx$/.test(to) &&
     from !== 'web/src/routes.tsx' &&
@@ -133,13 +136,13 @@ it('lets routes.tsx alone know the screens of all entities', () => {
   expect(refused(product, screens)).toEqual([]);
 });
 
-it('lets the product import neither tests nor what tests stand on', () => {
+it('the product imports no tests and no test tools', () => {
   expect(
     refused(product, ({ to }) => isTest(to) || ['vitest', 'smtp-server', 'postal-mime'].includes(to)),
   ).toEqual([]);
 });
 
-/** Each circle as the files that lead from one back to itself. */
+/** Each circle as a path from a file back to itself. */
 function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();
@@ -154,12 +157,12 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 }
 
-it('no file imports itself through others, types included', () => {
+it('imports form no circle, types included', () => {
   const imports = Map.groupBy(lines, ({ from }) => from);
   expect(circlesIn(new Map([...imports].map(([from, all]) => [from, all.map(({ to }) => to)])))).toEqual([]);
 });
 
-it('finds a circle where there is one', () => {
+it('the check finds a circle', () => {
   const imports = new Map([
     ['a', ['b']],
     ['b', ['c']],
@@ -170,7 +173,7 @@ it('finds a circle where there is one', () => {
 
 const MOST_FILES = 18;
 
-it('keeps folders small enough to be read', () => {
+it('a folder has at most 18 files', () => {
   const folders = Map.groupBy(files, (path) => dirname(path));
   const large = [...folders].filter(([folder, all]) => all.length > MOST_FILES && folder !== 'contract');
   expect(large.map(([folder, all]) => `${folder} has ${all.length} files`)).toEqual([]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('lists what was created, and says so in the trail', async () => {
+it('lists a created row and records it in the trail', async () => {
   const admin = await t.as('admin');
   const created = await admin.post('/api/cargos', { nombre: 'Soldador' });
   expect(created.statusCode).toBe(201);
@@ -53,7 +53,7 @@ it('lists what was created, and says so in the trail', async () => {
 });
 `;
 
-/** Paths of the list in ARCHITECTURE, with the new entity's name. */
+/** Paths in a table of ARCHITECTURE.md. */
 async function listed(heading: string): Promise<string[]> {
   const page = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
   const [, below = ''] = page.split(`| ${heading} |`);
@@ -65,7 +65,7 @@ async function listed(heading: string): Promise<string[]> {
   return cells.map((cell) => cell.slice(1, -1));
 }
 
-/** The same paths as ARCHITECTURE writes them: a name without a folder is in the folder of the one before. */
+/** A name without a folder is in the folder of the name before. */
 function patternsOf(paths: readonly string[]): string[] {
   let folder = '';
   return paths.map((path) => {
@@ -89,7 +89,7 @@ async function create(path: string, text: string) {
   await writeFile(join(folder, path), text);
   created.push(path);
 }
-/** Adds to a file, after each of its passages about `rubro`, the same passage about `cargo`. */
+/** Repeats each passage about `rubro` for `cargo`. */
 async function edit(path: string, passage: RegExp) {
   const before = await source(path);
   const after = before.replaceAll(passage, (found) => found + renamed(found));
@@ -135,16 +135,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('an entity with its screen takes the files and edits that ARCHITECTURE lists', async () => {
+it('a new entity with its screen needs exactly the files and edits that ARCHITECTURE.md lists', async () => {
   expect(patternsOf(await listed('New file')).sort()).toEqual(created.map(patternOf).sort());
   expect((await listed('Edit')).sort()).toEqual(edited.sort());
 });
 
-it('an entity that is made of these compiles', { timeout: 120_000 }, async () => {
+it('a new entity made of these compiles', { timeout: 120_000 }, async () => {
   await inCopy('tsc', ['--noEmit', '-p', folder]);
 });
 
-it('an entity that is made of these works, and is under audit', { timeout: 120_000 }, async () => {
+it('a new entity made of these works, and is under audit', { timeout: 120_000 }, async () => {
   await inCopy('vitest', [
     'run',
     'server/cargos',

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What a fact looks like where it is said, and the one file that may say so. */
+/** The pattern of each fact, and the only file that may state it. */
 const facts: Record<string, [RegExp, string]> = {
   'the days of notice before an expiry': [/diasAviso = \d|\b30 días/, 'contract/ordenes.ts'],
-  'what stands around a training’s type': [/Capacitación: \\?"/, 'contract/tipos-orden.ts'],
-  'what a new password holds': [/\b8 caracteres|caracteres mínimo/, 'contract/fields.ts'],
-  'how accents are folded': [/\\p\{Mn\}|u0300|áàâ/, 'contract/text.ts'],
-  'how the digits of a number are taken': [/replace\(\/\\D\/g/, 'contract/text.ts'],
+  'the text around a training’s type': [/Capacitación: \\?"/, 'contract/tipos-orden.ts'],
+  'the rules of a new password': [/\b8 caracteres|caracteres mínimo/, 'contract/fields.ts'],
+  'the folding of accents': [/\\p\{Mn\}|u0300|áàâ/, 'contract/text.ts'],
+  'the extraction of digits': [/replace\(\/\\D\/g/, 'contract/text.ts'],
 };
 
 async function sources(): Promise<Map<string, string>> {
@@ -25,7 +25,7 @@ async function sources(): Promise<Map<string, string>> {
 
 const all = await sources();
 
-it.each(Object.entries(facts))('%s stand in one place', (_, [pattern, place]) => {
+it.each(Object.entries(facts))('one file states %s', (_, [pattern, place]) => {
   const files = [...all].filter(([, text]) => pattern.test(text)).map(([file]) => file);
   expect(files).toEqual([place]);
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-// As .gitignore has them, and what installing makes.
+// From .gitignore.
 const NOT_SOURCE = new Set([
   '.git',
   'node_modules',
@@ -22,7 +22,7 @@ const sources = globSync('**/*.{ts,tsx,mts,mjs,md,html,ini,conf,service,yaml,yml
   exclude: (path) => NOT_SOURCE.has(basename(path)),
 });
 
-/** One text without line breaks and comment leaders, so that a reference may stand across two lines. */
+/** Without line breaks and comment marks, because a reference may span two lines. */
 const joined = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--|#|;)?[ \t]*/g, ' ');
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
@@ -34,7 +34,7 @@ const pages = globSync('docs/decisions/*.md', { cwd: root }).map((path) => basen
 const listed = (numbers: string) => numbers.match(/\d+(?:\.\d+)?/g) ?? [];
 const RULE = /\breglas (\d+(?:\.\d+)?(?:(?:,| and) \d+(?:\.\d+)?)*)/g;
 const DECISION = /\bdecisions?[ /](\d{3}(?:(?:,| and) \d{3})*)(-[\w-]+\.md)?|\((0\d\d)\)/g;
-// Documents that are not in the repository.
+// Former documents, which are not in the repository.
 const OLD = [
   /\bspec(?:ification)? \d/gi,
   /\b[Tt]he spec\b(?! file)|\b[Ss]pec's\b/g,
@@ -47,7 +47,7 @@ const OLD = [
 const pageExists = (number: string, slug = '') =>
   pages.some((page) => (slug ? page === number + slug : page.startsWith(`${number}-`)));
 
-/** The references of a text that lead nowhere. */
+/** The invalid references of a text. */
 function broken(text: string): string[] {
   const flat = joined(text);
   const rule = [...flat.matchAll(RULE)].flatMap(([, numbers = '']) =>
@@ -60,16 +60,16 @@ function broken(text: string): string[] {
   return [...rule, ...decision, ...old];
 }
 
-it('every rule and decision that a source names is there, and nothing names a document that is not', () => {
+it('sources name only existing rules, decisions and documents', () => {
   expect(sources.length).toBeGreaterThan(700);
   const wrong = sources.map((path) => [path, broken(read(path))] as const);
   expect(Object.fromEntries(wrong.filter(([, all]) => all.length > 0))).toEqual({});
 });
 
-// Stand for any name: `x.queries.ts`, `XPage.tsx`, `NNN-x.ts`.
+// Placeholders: `x.queries.ts`, `XPage.tsx`, `NNN-x.ts`.
 const PATTERN = /(?:^|\/)(?:x\.|X[A-Z]|NNN)/;
 
-it('every file that a document names is there', () => {
+it('documents name only existing files', () => {
   const files = [...sources, ...globSync('*', { cwd: root })];
   const named = sources
     .filter((path) => path.endsWith('.md'))
@@ -85,7 +85,7 @@ it('every file that a document names is there', () => {
   expect(named.filter(({ file }) => !isThere(file))).toEqual([]);
 });
 
-it('finds what it looks for: unknown numbers, also in lists and across lines, and former documents', () => {
+it('the check finds unknown numbers, also in lists and across lines, and former documents', () => {
   const [rule, page] = ['reglas', 'decision'];
   const former = (...parts: string[]) => parts.join('');
   expect(broken(`${rule} 2.7, 99.1 and 2.99`)).toEqual([`${rule} 99.1`, `${rule} 2.99`]);
@@ -97,7 +97,7 @@ it('finds what it looks for: unknown numbers, also in lists and across lines, an
   expect(broken(`${rule} 2.7, ${rule} 15 and ${page}s 002, 003; a spec file`)).toEqual([]);
 });
 
-it('the rules are numbered without gaps, named in the contents, and refer to each other rightly', () => {
+it('the rules are numbered without gaps', () => {
   const last: Record<string, number> = {};
   for (const number of headings) {
     const [section = '', rule] = number.split('.');
@@ -105,9 +105,15 @@ it('the rules are numbered without gaps, named in the contents, and refer to eac
     expect([number, Number(rule ?? section)]).toEqual([number, (last[key] ?? 0) + 1]);
     last[key] = Number(rule ?? section);
   }
+});
+
+it('the contents of the rules name every rule', () => {
   const contents = joined(rules.slice(rules.indexOf('## Contents'), rules.indexOf('\n## 1.')));
   const titles = [...rules.matchAll(/^### (\d+\.\d+ .+)$/gm)].map(([, title = '']) => title);
   expect(titles.filter((title) => !contents.includes(title))).toEqual([]);
+});
+
+it('the rules refer only to existing rules', () => {
   const within = [...joined(rules).matchAll(/\((\d+\.\d+(?:(?:,| and) \d+\.\d+)*)[,)]/g)];
   expect(within.length).toBeGreaterThan(50);
   expect(within.flatMap(([, numbers = '']) => listed(numbers)).filter((one) => !sections.has(one))).toEqual(

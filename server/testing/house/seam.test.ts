@@ -7,22 +7,21 @@ import { afterAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-// An object of a contract, up to its first field.
+// The start of an object schema.
 const opening =
   /^(?:export )?const (\w+) =\s+(?:z\s*\.(?:object|strictObject)|\w+(?:\.omit\(.*\))?\.extend)\(\{/gm;
 const isBody = (text: string, name: string) => text.includes('strictObject') || name.endsWith('Input');
 
-/** Contracts that are no row's and no body's. */
-const asTheyAre = ['errors', 'fields', 'resource'];
-/** Questions in an address, and a form's stricter rule for a body. */
+/** Contracts without rows and bodies. */
+const skipped = ['errors', 'fields', 'resource'];
+/** Queries of an address, and stricter schemas of forms. */
 const noBody = /^(Filtro|Consulta|Historial)|Query$|FormInput$/;
-/** Rows within rows: the compiler says no more than that the whole is another, as in the last test. */
+/** Nested rows: the compiler names only the outer row, as in the last test. */
 const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen|TipoOrdenCampos)$/;
-/** Bodies that one form sends in the place of another: of two that miss a field the compiler names one. */
+/** Bodies of the same form: of two that lack a field, the compiler names one. */
 const variants = /(Update|PropioInput)$/;
-/** No form sends it. */
 const withoutForm = ['UserUpdate'];
-/** Only a form has it, for what it sends is another. */
+/** The form sends another body. */
 const formOnly = ['DatosGenerales'];
 
 const fieldOf = (schema: string) => `nuevo_${schema}`;
@@ -32,12 +31,15 @@ interface Schema {
   body: boolean;
 }
 
-/** Gives the objects of a copy's contracts a field more; a body may leave it out, for such a field is missed most easily. */
+/**
+ * Adds a field to each object of the copied contracts; optional in bodies, because optional fields are forgotten most
+ * easily.
+ */
 async function addFields(folder: string, which: (name: string) => boolean): Promise<Schema[]> {
   const found: Schema[] = [];
   for (const { name: file } of await readdir(join(root, 'contract'), { withFileTypes: true })) {
     const contract = basename(file, '.ts');
-    if (contract.endsWith('.test') || asTheyAre.includes(contract)) continue;
+    if (contract.endsWith('.test') || skipped.includes(contract)) continue;
     const source = await readFile(join(root, 'contract', file), 'utf8');
     const changed = source.replace(opening, (text, name: string) => {
       if (noBody.test(name) || nested.test(name) || !which(name)) return text;
@@ -49,7 +51,7 @@ async function addFields(folder: string, which: (name: string) => boolean): Prom
   return found;
 }
 
-/** The fields that the compiler misses in each file. */
+/** The missing fields that the compiler reports, by file. */
 async function compile(folder: string): Promise<{ missed: Map<string, string>; output: string }> {
   const output = await new Promise<string>((resolve) =>
     execFile(
@@ -72,7 +74,7 @@ async function compile(folder: string): Promise<{ missed: Map<string, string>; o
 }
 
 const WRONG = 'server/testing/wrong.ts';
-// A line that ends in a comment must not compile, for the reason that it gives; the others must.
+// Only lines that end in a comment must not compile; the comment is the reason.
 const wrong = `
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -114,7 +116,7 @@ export function routes(instance: FastifyInstance, deps: Deps, reply: RowReply<Lo
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A copy of the sources, of which the program or one file is compiled. */
+/** Copies the sources, with a tsconfig for the program or one file. */
 async function copyOf(file?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contrato-'));
   folders.push(folder);
@@ -130,7 +132,7 @@ async function copyOf(file?: string): Promise<string> {
   return folder;
 }
 
-/** Where the program misses the field that a contract alone has gained. */
+/** The sides of the program that lack the added field. */
 const placesOf = (missed: Map<string, string>, { name }: Schema) =>
   [...missed].flatMap(([file, names]) =>
     new RegExp(`\\b${fieldOf(name)}\\b`).test(names) ? [file.slice(0, file.indexOf('/'))] : [],
@@ -140,7 +142,7 @@ it.each([
   ['rows and bodies', (name: string) => !variants.test(name), 45],
   ['variants of bodies', (name: string) => variants.test(name), 4],
 ])(
-  'a field that a contract gains alone does not compile: %s',
+  'a field that is added only to a contract does not compile: %s',
   async (_, which, atLeast) => {
     const folder = await copyOf();
     const schemas = await addFields(folder, which);
@@ -159,7 +161,7 @@ it.each([
   240_000,
 );
 
-it('rejects a row or a reply with fields that the contract does not have', async () => {
+it('a row or a reply with fields that the contract does not have does not compile', async () => {
   const folder = await copyOf(WRONG);
   await writeFile(join(folder, WRONG), wrong);
   const { output } = await compile(folder);

@@ -9,11 +9,11 @@ const page = readFileSync(`${root}docs/seguridad.md`, 'utf8');
 const pathOf = (file: string) =>
   file.startsWith('e2e/') ? `${root}${file}.spec.ts` : `${root}server/${file}.test.ts`;
 
-/** The claims of a text: `folder/file › name` stands for the test of that file whose name begins so. */
+/** Claims: `folder/file › beginning of a test's name`. */
 const claimsIn = (text: string) =>
   [...text.matchAll(/`([\w/-]+) › ([^`]+)`/g)].map(([, file = '', name = '']) => ({ file, name }));
 
-/** The rows of the tables below a heading, up to the next one of its kind. */
+/** The rows of the tables in a section. */
 function rowsBelow(heading: string): string[][] {
   const from = page.indexOf(`\n## ${heading}\n`);
   expect(from).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ function rowsBelow(heading: string): string[][] {
 const ASVS = 'ASVS 5.0, levels 1 and 2';
 const asvs = () => rowsBelow(ASVS).filter(([number]) => /^\d/.test(number ?? ''));
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has; each section numbers them from 1 on. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0. */
 const SECTIONS: Record<string, number> = Object.fromEntries(
   `1.1 2,1.2 9,1.3 11,1.4 3,1.5 2,2.1 3,2.2 3,2.3 4,2.4 1,3.2 2,3.3 4,3.4 6,3.5 5,3.7 2,4.1 3,4.2 1,4.3 2,4.4 4,5.1 1,
   5.2 3,5.3 2,5.4 3,6.1 3,6.2 12,6.3 4,6.4 4,6.5 5,6.6 3,6.8 4,7.1 3,7.2 4,7.3 2,7.4 5,7.5 2,7.6 2,8.1 2,8.2 3,8.3 1,
@@ -41,11 +41,10 @@ const SECTIONS: Record<string, number> = Object.fromEntries(
     .map(([section = '', n]) => [section, Number(n)]),
 );
 
-/** `chapter.section.1` to `chapter.section.n`. */
 const numbered = (section: string, from = 1, to = SECTIONS[section] ?? 0) =>
   Array.from({ length: to - from + 1 }, (_, i) => `${section}.${from + i}`);
 
-/** The requirements that a row is about: `1.2.3`, `1.2.3–1.2.5`, a whole section `1.2`, or sections `1.2–1.4`. */
+/** The requirements of a row: `1.2.3`, `1.2.3–1.2.5`, a section `1.2`, or sections `1.2–1.4`. */
 function requirementsOf(cell: string): string[] {
   const list = /^(?:[\d.–]+(?:, )?)+/.exec(cell)?.[0] ?? '';
   return list.split(', ').flatMap((one) => {
@@ -58,7 +57,7 @@ function requirementsOf(cell: string): string[] {
   });
 }
 
-it('names tests that are there, each by the beginning of one name', () => {
+it('docs/seguridad.md names existing tests, each by the beginning of one name', () => {
   const claims = claimsIn(page);
   expect(claims.length).toBeGreaterThan(200);
   const files = [...new Set(claims.map(({ file }) => file))];
@@ -70,14 +69,14 @@ it('names tests that are there, each by the beginning of one name', () => {
   expect(wrong).toEqual([]);
 });
 
-it('says of each requirement by which test it is kept, that it has none, why it is not kept, or why it is not asked', () => {
+it('docs/seguridad.md has a test, “(no test)”, “—” or “n/a” for each requirement', () => {
   const silent = asvs().filter(
     ([, how = '']) => claimsIn(how).length === 0 && !/^n\/a\b|(^|\. |; )— |\(no test\)/.test(how),
   );
   expect(silent.map(([number]) => number)).toEqual([]);
 });
 
-it('has each requirement of levels 1 and 2 in one row, and names what is of level 3', () => {
+it('docs/seguridad.md has each requirement of levels 1 and 2 in one row', () => {
   const rows = asvs().filter(([number = '']) => !number.includes('(level 3)'));
   const had = rows.flatMap(([number = '']) => requirementsOf(number));
   expect(had.toSorted()).toEqual(
@@ -87,13 +86,13 @@ it('has each requirement of levels 1 and 2 in one row, and names what is of leve
   );
 });
 
-it('names a test for each threat', () => {
+it('docs/seguridad.md names a test for each threat', () => {
   const threats = rowsBelow('What is at stake').filter((row) => row.length === 3 && row[0] !== 'Threat');
   expect(threats.length).toBeGreaterThan(8);
   expect(threats.filter(([, , by = '']) => claimsIn(by).length === 0)).toEqual([]);
 });
 
-it('names files and commands that are there', () => {
+it('docs/seguridad.md names existing files and commands', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: object };
   const commands = [...page.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);

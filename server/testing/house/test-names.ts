@@ -6,7 +6,7 @@ type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Every node below `value`, itself included. */
+/** `value` and every node below it. */
 function* nodes(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodes(one);
   if (!isNode(value)) return;
@@ -14,7 +14,7 @@ function* nodes(value: unknown): Generator<Node> {
   for (const child of Object.values(value)) yield* nodes(child);
 }
 
-/** Is it `it`, `test` or one of them with `.each(…)`? Not `it.skip` and its like, which check nothing. */
+/** `it` or `test`, also with `.each(…)`, but not skipped tests. */
 function declaresTests(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test';
@@ -30,7 +30,7 @@ function textOf(node: unknown): string | undefined {
   return (node as unknown as ESTree.TemplateLiteral).quasis.map(({ value }) => value.cooked).join('…');
 }
 
-/** The names of the tests that a file declares, as they are written. */
+/** The names of a file's tests, as written. */
 export function testNames(path: string): string[] {
   const { program, errors } = parseSync(path, readFileSync(path, 'utf8'));
   if (errors.length > 0) throw new Error(`${path} cannot be parsed`);

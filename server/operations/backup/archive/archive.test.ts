@@ -19,7 +19,7 @@ import {
 import { makeBackup } from '../backup.ts';
 import { restore } from '../restore/restore.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { MANIFIESTO, type Manifiesto } from './manifest.ts';
+import { MANIFEST_ENTRY, type Manifest } from './manifest.ts';
 
 const text = (contents: string) => Buffer.from(contents);
 
@@ -27,7 +27,8 @@ describe('a damaged archive', () => {
   let t: FilledApp;
   let target: Blank;
   let archive: Archive;
-  let spoilt: string;
+  /** The path of the damaged copy. */
+  let damaged: string;
 
   beforeAll(async () => {
     t = await filledApp();
@@ -35,16 +36,16 @@ describe('a damaged archive', () => {
     const path = join(t.folder, 'sana.zip');
     await makeBackup({ url: t.database.url, files: t.deps.files, path });
     archive = await openArchive(path);
-    spoilt = join(t.folder, 'rota.zip');
+    damaged = join(t.folder, 'rota.zip');
   });
   afterAll(async () => {
     await target.drop();
     await t.close();
   });
 
-  it('is refused wherever one byte is another, in the contents, the directory and the end', async () => {
-    await copyFile(archive.path, spoilt);
-    const file = await open(spoilt, 'r+');
+  it('is refused wherever a byte is changed: contents, directory or end', async () => {
+    await copyFile(archive.path, damaged);
+    const file = await open(damaged, 'r+');
     const { size } = await file.stat();
     const places = Array.from({ length: 120 }, (_, i) => Math.floor((i * (size - 1)) / 119));
     const taken: number[] = [];
@@ -52,7 +53,7 @@ describe('a damaged archive', () => {
       const byte = Buffer.alloc(1);
       await file.read(byte, 0, 1, place);
       await file.write(Buffer.of(byte.readUInt8() ^ (1 << (place % 8))), 0, 1, place);
-      const opened = await openArchive(spoilt).catch((error: Error) => error);
+      const opened = await openArchive(damaged).catch((error: Error) => error);
       if (!(opened instanceof Error && opened.name === 'StartError')) taken.push(place);
       await file.write(byte, 0, 1, place);
     }
@@ -60,84 +61,93 @@ describe('a damaged archive', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is refused where its end is missing, or something follows it', async () => {
+  it('is refused if its end is missing or followed by other bytes', async () => {
     const { size } = await stat(archive.path);
     for (const length of [size - 1, size - 64, Math.floor(size / 2), 22, 1, 0]) {
-      await copyFile(archive.path, spoilt);
-      await truncate(spoilt, length);
-      await expect(openArchive(spoilt)).rejects.toThrow(
+      await copyFile(archive.path, damaged);
+      await truncate(damaged, length);
+      await expect(openArchive(damaged)).rejects.toThrow(
         /no es una copia de este producto, o está incompleta/,
       );
     }
-    await copyFile(archive.path, spoilt);
-    await truncate(spoilt, size + 1);
-    await expect(openArchive(spoilt)).rejects.toThrow(/no es una copia/);
-    await writeFile(spoilt, randomBytes(5_000));
-    await expect(openArchive(spoilt)).rejects.toThrow(/no es una copia/);
+    await copyFile(archive.path, damaged);
+    await truncate(damaged, size + 1);
+    await expect(openArchive(damaged)).rejects.toThrow(/no es una copia/);
+    await writeFile(damaged, randomBytes(5_000));
+    await expect(openArchive(damaged)).rejects.toThrow(/no es una copia/);
     await expect(openArchive(join(t.folder, 'ninguna.zip'))).rejects.toThrow(/No existe el archivo/);
   });
 
   const only = (name: string, change: (contents: Buffer) => Buffer | undefined) => {
     return (one: string, contents: Buffer) => (one === name ? change(contents) : contents);
   };
-  const json = (change: (manifiesto: Manifiesto) => void) => changeManifest(change);
-  // With every outer checksum right, as of whoever wrote it on purpose.
+  const json = (change: (manifest: Manifest) => void) => changeManifest(change);
+  // The outer checksum of these is correct, as after a manipulation.
   const remade: [string, (name: string, contents: Buffer) => Buffer | undefined, RegExp][] = [
     ['lacks a table', only('tablas/orden.csv', () => undefined), /falta tablas\/orden\.csv/],
-    ['lacks its manifest', only(MANIFIESTO, () => undefined), /falta manifiesto\.json/],
-    ['has a manifest of no sense', only(MANIFIESTO, () => text('null')), /manifiesto\.json no se entiende/],
+    ['lacks its manifest', only(MANIFEST_ENTRY, () => undefined), /falta manifiesto\.json/],
+    [
+      'has an unreadable manifest',
+      only(MANIFEST_ENTRY, () => text('null')),
+      /manifiesto\.json no se entiende/,
+    ],
     [
       'has other text in a table',
       only('tablas/cliente.csv', (was) => text(was.toString().replace('Ñandú', 'Ñandó'))),
       /tablas\/cliente\.csv no coincide con su SHA-256/,
     ],
     [
-      'has a longer table than it says',
+      'has a longer table than its manifest states',
       only('tablas/cliente.csv', (was) => Buffer.concat([was, Buffer.alloc(5_000_000, '\n')])),
       /tablas\/cliente\.csv tiene otro tamaño/,
     ],
     [
-      'has fewer rows than it says',
+      'has fewer rows than its manifest states',
       json(({ tablas }) => void tablas.map((tabla) => tabla.nombre === 'orden' && tabla.filas++)),
       /tablas\/orden\.csv tiene otra cantidad de filas/,
     ],
-    ['has more than it tells of', json(({ archivos }) => void archivos.pop()), /tiene de más/],
     [
-      'has keys that lead out of the store',
+      'has a file that its manifest does not list',
+      json(({ archivos }) => void archivos.pop()),
+      /tiene de más/,
+    ],
+    [
+      'has a key that is a path out of the store',
       json(({ archivos: [one] }) => Object.assign(one ?? {}, { clave: '../../../etc/passwd' })),
       /manifiesto\.json no se entiende/,
     ],
     [
       'is of a later format',
-      json((manifiesto) => Object.assign(manifiesto, { formato: 2 })),
+      json((manifest) => Object.assign(manifest, { formato: 2 })),
       /versión más nueva del producto/,
     ],
   ];
-  it.each(remade)('is refused where it %s', async (_, change, why) => {
-    await rewriteArchive(archive, spoilt, change);
-    await expect(openArchive(spoilt)).rejects.toThrow(why);
+  it.each(remade)('is refused if it %s', async (_, change, why) => {
+    await rewriteArchive(archive, damaged, change);
+    await expect(openArchive(damaged)).rejects.toThrow(why);
   });
 
-  it('of a later schema, or with other columns, changes nothing', async () => {
-    const files = await diskStore(join(t.folder, 'ajena'));
-    const into = { url: target.url, files, replace: true };
-    await rewriteArchive(
-      archive,
-      spoilt,
+  it.each([
+    [
+      'of a later schema',
       json(({ migraciones }) => void migraciones.push('999-futura')),
-    );
-    await expect(restore(await openArchive(spoilt), into)).rejects.toThrow(/versión más nueva del producto/);
-    await rewriteArchive(
-      archive,
-      spoilt,
+      /versión más nueva del producto/,
+    ],
+    [
+      'with other columns',
       json(({ tablas }) => void tablas[3]?.columnas.reverse()),
-    );
-    await expect(restore(await openArchive(spoilt), into)).rejects.toThrow(/no corresponde a esta versión/);
+      /no corresponde a esta versión/,
+    ],
+  ])('%s is refused by a restore, which changes nothing', async (_, change, why) => {
+    const files = await diskStore(join(t.folder, 'ajena'));
+    await rewriteArchive(archive, damaged, change);
+    const restoring = restore(await openArchive(damaged), { url: target.url, files, replace: true });
+    await expect(restoring).rejects.toThrow(why);
     expect(await fingerprints(target)).toEqual({});
     expect(await filesIn('ajena')).toEqual([]);
   });
 
-  it('that breaks while it is restored leaves every row and file as it was', async () => {
+  it('that fails during a restore leaves every row and file unchanged', async () => {
     const files = await diskStore(join(t.folder, 'antes'));
     const into = { url: target.url, files, replace: false };
     await restore(archive, into);
@@ -146,7 +156,7 @@ describe('a damaged archive', () => {
       `update cliente set razon_social = 'De antes'; delete from archivo where false`,
     );
     const [rows, kept] = [await fingerprints(target), await filesIn('antes')];
-    const last = archive.manifiesto.tablas.at(-1)?.nombre;
+    const last = archive.manifest.tablas.at(-1)?.nombre;
     const breaking: Archive = {
       ...archive,
       async *read(name) {
@@ -164,16 +174,16 @@ describe('a damaged archive', () => {
   const filesIn = async (name: string) =>
     (await readdir(keptFolder(join(t.folder, name)), { recursive: true })).filter((one) => one.includes('/'));
 
-  it('is refused by the command in one sentence, before it touches a folder', async () => {
+  it('is refused by the command in one sentence, before it creates a folder', async () => {
     const whole = await readFile(archive.path);
-    await writeFile(spoilt, whole.fill(0, 100, 101));
+    await writeFile(damaged, whole.fill(0, 100, 101));
     const dataDir = join(t.folder, 'sin-tocar');
-    const run = promisify(execFile)(process.execPath, ['tools/restore.ts', spoilt], {
+    const run = promisify(execFile)(process.execPath, ['tools/restore.ts', damaged], {
       env: { ...process.env, DATA_DIR: dataDir },
     });
     await expect(run).rejects.toMatchObject({
       code: 1,
-      stderr: `La copia ${spoilt} está dañada (su contenido no coincide con su SHA-256): no se puede usar.\n`,
+      stderr: `La copia ${damaged} está dañada (su contenido no coincide con su SHA-256): no se puede usar.\n`,
     });
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -1,16 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from '#server/platform/start-error.ts';
-import { entryOfFile, entryOfTable, FORMATO, MANIFIESTO, Manifiesto } from './manifest.ts';
+import { entryOfFile, entryOfTable, FORMAT, MANIFEST_ENTRY, Manifest } from './manifest.ts';
 import { Measure } from './measure.ts';
 import { damaged, openZip, type Zip } from './zip-reader.ts';
 
-/** An archive that has been found whole: every checksum, row count and length is what the manifest says. */
+/** An archive whose checksums, row counts and lengths match its manifest. */
 export interface Archive {
   path: string;
-  manifiesto: Manifiesto;
+  manifest: Manifest;
   bytes: number;
-  /** An entry's contents, held once more to the manifest: what has changed on the disk since ends it with an error. */
+  /** Checks the contents again while they are read, because the file may have changed. */
   read(name: string): AsyncGenerator<Buffer>;
 }
 
@@ -21,14 +21,14 @@ interface Expected {
   filas?: number;
 }
 
-const MAX_MANIFIESTO = 256 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
-/** Opens an archive after checking the whole of it. Throws StartError where anything is amiss. */
+/** Opens an archive after a check of all its contents. Throws StartError if it is damaged. */
 export async function openArchive(path: string, signal?: AbortSignal): Promise<Archive> {
   const zip = await openZip(path);
-  const manifiesto = await readManifiesto(zip, path);
-  const expected = expectedOf(manifiesto);
-  const missing = [...expected.keys(), MANIFIESTO].find((name) => !zip.names.has(name));
+  const manifest = await readManifest(zip, path);
+  const expected = expectedOf(manifest);
+  const missing = [...expected.keys(), MANIFEST_ENTRY].find((name) => !zip.names.has(name));
   if (missing) throw damaged(path, `falta ${missing}`);
   if (zip.names.size !== expected.size + 1) throw damaged(path, 'tiene de más');
   const read = (name: string) => checked(path, name, zip.read(name), expected.get(name) as Expected);
@@ -36,31 +36,31 @@ export async function openArchive(path: string, signal?: AbortSignal): Promise<A
     signal?.throwIfAborted();
     await drain(read(name));
   }
-  return { path, manifiesto, bytes: zip.bytes, read };
+  return { path, manifest, bytes: zip.bytes, read };
 }
 
 async function drain(contents: AsyncGenerator<Buffer>): Promise<void> {
   for (;;) if ((await contents.next()).done) return;
 }
 
-async function readManifiesto(zip: Zip, path: string): Promise<Manifiesto> {
-  if (!zip.names.has(MANIFIESTO)) throw damaged(path, `falta ${MANIFIESTO}`);
-  let said: unknown;
+async function readManifest(zip: Zip, path: string): Promise<Manifest> {
+  if (!zip.names.has(MANIFEST_ENTRY)) throw damaged(path, `falta ${MANIFEST_ENTRY}`);
+  let json: unknown;
   try {
-    said = JSON.parse(await text(bounded(zip.read(MANIFIESTO), MAX_MANIFIESTO)));
+    json = JSON.parse(await text(bounded(zip.read(MANIFEST_ENTRY), MAX_MANIFEST_BYTES)));
   } catch {
-    throw damaged(path, `${MANIFIESTO} no se entiende`);
+    throw damaged(path, `${MANIFEST_ENTRY} no se entiende`);
   }
-  if (Later.safeParse(said).success)
+  if (LaterFormat.safeParse(json).success)
     throw new StartError(`La copia ${path} es de una versión más nueva del producto: use esa versión.`);
-  const parsed = Manifiesto.safeParse(said);
-  if (!parsed.success) throw damaged(path, `${MANIFIESTO} no se entiende`);
+  const parsed = Manifest.safeParse(json);
+  if (!parsed.success) throw damaged(path, `${MANIFEST_ENTRY} no se entiende`);
   return parsed.data;
 }
 
-const Later = z.object({ formato: z.number().gt(FORMATO) });
+const LaterFormat = z.object({ formato: z.number().gt(FORMAT) });
 
-/** What a few bytes unpack to is known only when they are unpacked. */
+/** Limits the unpacked size, which is unknown before. */
 async function* bounded(contents: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of contents) {
@@ -70,7 +70,7 @@ async function* bounded(contents: AsyncIterable<Buffer>, max: number): AsyncGene
   }
 }
 
-const expectedOf = ({ tablas, archivos }: Manifiesto): Map<string, Expected> =>
+const expectedOf = ({ tablas, archivos }: Manifest): Map<string, Expected> =>
   new Map<string, Expected>([
     ...tablas.map((one) => [entryOfTable(one.nombre), { kind: 'csv', ...one }] as const),
     ...archivos.map((one) => [entryOfFile(one.clave), { kind: 'file', ...one }] as const),

@@ -3,46 +3,46 @@ import pg, { type ClientBase, type Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '#server/platform/files/store.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { entryOfFile, entryOfTable, FORMATO, MANIFIESTO, type Manifiesto, producto } from './manifest.ts';
+import { entryOfFile, entryOfTable, FORMAT, MANIFEST_ENTRY, type Manifest, productInfo } from './manifest.ts';
 import { Measure } from './measure.ts';
-import { readMigraciones, readSecuencias, readTables } from './snapshot.ts';
+import { readMigrationNames, readSequences, readTables } from './snapshot.ts';
 import type { ZipWriter } from './zip-writer.ts';
 
-interface Kept {
+interface FileRow {
   clave: string;
   nombre: string;
   bytes: string;
   sha256: Buffer;
 }
 
-/** Writes all tables, then the files that they know, and last the manifest that accounts for them. */
+/** Writes all tables, then their files, then the manifest. */
 export async function writeContents(zip: ZipWriter, pool: Pool, files: FileStore): Promise<void> {
   const { kept, ...tables } = await writeTables(zip, pool);
   const written = await writeFiles(zip, files, kept);
-  const manifiesto: Manifiesto = {
-    formato: FORMATO,
-    ...producto(),
+  const manifest: Manifest = {
+    formato: FORMAT,
+    ...productInfo(),
     creado: new Date().toISOString(),
     ...tables,
     ...written,
   };
-  const text = Buffer.from(`${JSON.stringify(manifiesto, null, 1)}\n`);
-  await zip.add(MANIFIESTO, Readable.from([text]), new Measure('file'), 'pack');
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  await zip.add(MANIFEST_ENTRY, Readable.from([text]), new Measure('file'), 'compress');
   await zip.finish();
 }
 
-type Tables = Pick<Manifiesto, 'postgresql' | 'migraciones' | 'tablas' | 'secuencias'> & { kept: Kept[] };
+type Tables = Pick<Manifest, 'postgresql' | 'migraciones' | 'tablas' | 'secuencias'> & { kept: FileRow[] };
 
 async function writeTables(zip: ZipWriter, pool: Pool): Promise<Tables> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const migraciones = await readMigraciones(client);
-    const tablas: Manifiesto['tablas'] = [];
+    const migraciones = await readMigrationNames(client);
+    const tablas: Manifest['tablas'] = [];
     for (const { nombre, columnas } of await readTables(client))
       tablas.push(await writeTable(zip, client, nombre, columnas));
-    const secuencias = await readSecuencias(client);
-    const { rows: kept } = await client.query<Kept>('select clave, nombre, bytes, sha256 from archivo');
+    const secuencias = await readSequences(client);
+    const { rows: kept } = await client.query<FileRow>('select clave, nombre, bytes, sha256 from archivo');
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     await client.query('commit');
     return { postgresql: rows[0]?.server_version ?? '', migraciones, tablas, secuencias, kept };
@@ -56,28 +56,28 @@ async function writeTable(
   client: ClientBase,
   nombre: string,
   columnas: string[],
-): Promise<Manifiesto['tablas'][number]> {
+): Promise<Manifest['tablas'][number]> {
   const columns = columnas.map((name) => pg.escapeIdentifier(name)).join(', ');
   const rows = client.query(
     copyTo(`copy (select ${columns} from ${pg.escapeIdentifier(nombre)}) to stdout (format csv, header)`),
   );
   const measure = new Measure('csv');
-  await zip.add(entryOfTable(nombre), rows, measure, 'pack');
+  await zip.add(entryOfTable(nombre), rows, measure, 'compress');
   if (measure.rows !== rows.rowCount) throw new Error(`${nombre}: ${measure.rows} of ${rows.rowCount} rows`);
   return { nombre, columnas, filas: measure.rows, bytes: measure.bytes, sha256: measure.sha256() };
 }
 
-/** A file that is missing or damaged is told of, and no reason to leave all the others without a copy. */
+/** Reports missing and damaged files and saves all others. */
 async function writeFiles(
   zip: ZipWriter,
   files: FileStore,
-  kept: readonly Kept[],
-): Promise<Pick<Manifiesto, 'archivos' | 'problemas'>> {
-  const archivos: Manifiesto['archivos'] = [];
-  const problemas: Manifiesto['problemas'] = [];
+  kept: readonly FileRow[],
+): Promise<Pick<Manifest, 'archivos' | 'problemas'>> {
+  const archivos: Manifest['archivos'] = [];
+  const problemas: Manifest['problemas'] = [];
   for (const { clave, nombre, bytes, sha256 } of kept) {
     const stream = await files.read(clave).catch((error: unknown) => {
-      // The store is away: nothing is known of the file.
+      // An unreachable store does not mean a missing file.
       if (error instanceof ApiError) throw error;
       problemas.push({ clave, nombre, motivo: 'falta' });
     });
@@ -86,8 +86,8 @@ async function writeFiles(
     await zip.add(entryOfFile(clave), stream, measure, 'store');
     const written = { clave, bytes: measure.bytes, sha256: measure.sha256() };
     archivos.push(written);
-    const isRight = written.bytes === Number(bytes) && written.sha256 === sha256.toString('hex');
-    if (!isRight) problemas.push({ clave, nombre, motivo: 'dañado' });
+    const isIntact = written.bytes === Number(bytes) && written.sha256 === sha256.toString('hex');
+    if (!isIntact) problemas.push({ clave, nombre, motivo: 'dañado' });
   }
   return { archivos, problemas };
 }

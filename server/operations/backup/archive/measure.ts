@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const QUOTE = 0x22;
 const NEW_LINE = 0x0a;
 
-/** What passes by, counted and hashed; `rows` are those of CSV below its header, for which line breaks may be quoted. */
+/** Counts and hashes bytes; `rows` are the CSV rows below the header, where line breaks may be quoted. */
 export class Measure {
   bytes = 0;
   readonly #hash = createHash('sha256');
@@ -19,7 +19,7 @@ export class Measure {
     this.bytes += chunk.length;
     this.#hash.update(chunk);
     if (!this.#isCsv) return;
-    // Where a quote is doubled the state turns twice, and there is nothing in between.
+    // A doubled quote flips the state twice.
     for (const byte of chunk) {
       if (byte === QUOTE) this.#quoted = !this.#quoted;
       else if (byte === NEW_LINE && !this.#quoted) this.#lines++;
@@ -30,12 +30,11 @@ export class Measure {
     return this.#lines - 1;
   }
 
-  /** In hexadecimal; can be asked for once, at the end. */
+  /** Hexadecimal. Can be called once. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
 
-  /** `source`, measured as it is read. */
   async *of(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       this.update(chunk);

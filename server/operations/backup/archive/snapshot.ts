@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-export interface Tabla {
+export interface TableInfo {
   nombre: string;
   columnas: string[];
-  /** Row-level security binds its owner too. */
+  /** Row-level security is forced. */
   forzada: boolean;
 }
 
@@ -20,11 +20,11 @@ const REFERENCES = `
   select distinct conrelid::regclass::text as tabla, confrelid::regclass::text as referida
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** Every table of the product, each after those that it refers to. */
-export async function readTables(client: ClientBase): Promise<Tabla[]> {
-  const { rows: tables } = await client.query<Tabla>(TABLES);
+/** Every table of the product, after the tables that it refers to. */
+export async function readTables(client: ClientBase): Promise<TableInfo[]> {
+  const { rows: tables } = await client.query<TableInfo>(TABLES);
   const { rows: references } = await client.query<{ tabla: string; referida: string }>(REFERENCES);
-  const ordered: Tabla[] = [];
+  const ordered: TableInfo[] = [];
   let left = tables;
   while (left.length > 0) {
     const names = new Set(left.map(({ nombre }) => nombre));
@@ -37,8 +37,8 @@ export async function readTables(client: ClientBase): Promise<Tabla[]> {
   return ordered;
 }
 
-/** The last value of each identity column. Read after the rows: values only grow, so that none is given twice. */
-export async function readSecuencias(
+/** The last value of each identity column. Read after the rows, so that no value is given twice. */
+export async function readSequences(
   client: ClientBase,
 ): Promise<{ tabla: string; columna: string; valor: string | null }[]> {
   const { rows } = await client.query<{ tabla: string; columna: string; valor: string | null }>(`
@@ -52,8 +52,7 @@ export async function readSecuencias(
   return rows;
 }
 
-/** The migrations that made the schema, in their order. */
-export async function readMigraciones(client: ClientBase): Promise<string[]> {
+export async function readMigrationNames(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
 }

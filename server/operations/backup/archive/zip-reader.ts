@@ -7,19 +7,17 @@ import { DIGITS, LABEL, sealOf } from './seal.ts';
 
 const CHUNK = 256 * 1024;
 
-/** An archive is refused whole, whatever is wrong with it. */
 export const damaged = (path: string, why: string): StartError =>
   new StartError(`La copia ${path} está dañada (${why}): no se puede usar.`);
 
-/** A zip of ours, every byte of which matches its seal. */
+/** A zip that matches its seal. */
 export interface Zip {
   names: ReadonlySet<string>;
   bytes: number;
-  /** The contents of an entry, unpacked as they are read. */
   read(name: string): AsyncGenerator<Buffer>;
 }
 
-/** Opens a zip after checking it against the SHA-256 at its end. Throws StartError. */
+/** Throws StartError if the SHA-256 at the zip's end does not match. */
 export async function openZip(path: string): Promise<Zip> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(

@@ -6,9 +6,8 @@ import type { Measure } from './measure.ts';
 import { seal, unsealed } from './seal.ts';
 
 const PRIVATE_FILE = 0o100600;
-const LEVELS = { pack: 6, store: 0 };
+const LEVELS = { compress: 6, store: 0 };
 
-/** Writes an archive to an open, empty file, one entry after the other; no entry is held whole. */
 export class ZipWriter {
   readonly #file: FileHandle;
   readonly #zip = new ZipFile();
@@ -25,30 +24,30 @@ export class ZipWriter {
       },
       { signal },
     );
-    // `add` and `finish` throw what failed.
+    // `add` and `finish` throw its error.
     this.#written.catch(() => undefined);
   }
 
-  /** Adds what `source` yields and measures it; `packing` is for what is not packed already, as PDFs and images are. */
+  /** Adds and measures an entry. `store` is for compressed files, as PDFs and images. */
   async add(
     name: string,
     source: AsyncIterable<Buffer>,
     measure: Measure,
-    packing: keyof typeof LEVELS,
+    compression: keyof typeof LEVELS,
   ): Promise<void> {
     const contents = Readable.from(measure.of(source), { objectMode: false });
     const read = finished(contents);
-    // 64-bit sizes throughout: small archives take the path of large ones.
+    // 64-bit sizes for all, so that small archives test the path of large ones.
     this.#zip.addReadStream(contents, name, {
       mtime: this.#mtime,
       mode: PRIVATE_FILE,
-      compressionLevel: LEVELS[packing],
+      compressionLevel: LEVELS[compression],
       forceZip64Format: true,
     });
     try {
       await Promise.race([read, this.#written]);
     } catch (error) {
-      // yazl ignores a source that fails, and its output would never end.
+      // yazl ignores the error of a source, and its output would never end.
       contents.destroy();
       (this.#zip.outputStream as Readable).destroy();
       await this.#written.catch(() => undefined);
@@ -56,7 +55,7 @@ export class ZipWriter {
     }
   }
 
-  /** Writes the directory and the seal; the archive is on the disk when this returns. */
+  /** Writes the directory and the seal, and flushes the file. */
   async finish(): Promise<void> {
     this.#zip.end({ comment: unsealed, forceZip64Format: true });
     await this.#written;

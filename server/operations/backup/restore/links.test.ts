@@ -47,8 +47,8 @@ describe('after a restore', () => {
     return { id, code: codeOf(t.deps.keys, semilla) };
   };
   const HOURS_BEFORE = 96;
-  /** Has the address' link end so many hours after the copy was made. */
-  const endLink = (email: string, hours: number) =>
+  /** Sets the expiry of an address's link, in hours after the copy. */
+  const expireLink = (email: string, hours: number) =>
     sql`update codigo k set vence_at = now() + make_interval(hours => ${hours - HOURS_BEFORE}::int)
       from correo m where m.codigo_id = k.id and m.destinatario = ${email}`.execute(t.deps.db);
 
@@ -63,20 +63,20 @@ describe('after a restore', () => {
       .execute();
     const waiting = await invite('espera@prueba.example');
     const late = await invite('tarde@prueba.example');
-    await endLink('tarde@prueba.example', 72);
-    const ended = await invite('vencida@prueba.example');
-    await endLink('vencida@prueba.example', -1);
-    invited = [sent, waiting, late, ended];
+    await expireLink('tarde@prueba.example', 72);
+    const expired = await invite('vencida@prueba.example');
+    await expireLink('vencida@prueba.example', -1);
+    invited = [sent, waiting, late, expired];
     for (const email of ['olvido@prueba.example', 'olvido-viejo@prueba.example']) {
       await factories(t.deps.db).cuenta({ email });
       await t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email } });
     }
     await runRecuperaciones(t.deps);
-    await endLink('olvido-viejo@prueba.example', 24);
+    await expireLink('olvido-viejo@prueba.example', 24);
     const path = join(t.folder, 'enlaces.zip');
     await makeBackup({ url: t.database.url, files: t.deps.files, path });
     const archive = await openArchive(path);
-    archive.manifiesto.creado = new Date(Date.now() - HOURS_BEFORE * 3600 * 1000).toISOString();
+    archive.manifest.creado = new Date(Date.now() - HOURS_BEFORE * 3600 * 1000).toISOString();
     target = await blankDatabase();
     const files = await diskStore(join(t.folder, 'enlaces'));
     await restore(archive, { url: target.url, files, replace: false });
@@ -91,7 +91,7 @@ describe('after a restore', () => {
     await t.close();
   });
 
-  /** What the queue that was filled anew sends. */
+  /** Delivers the restored queue. */
   async function deliver(): Promise<Outgoing[]> {
     const { rows } = await database.pool.query<{ id: string }>(
       `select data ->> 'id' as id from pgboss.job where name = 'correo'`,
@@ -106,7 +106,7 @@ describe('after a restore', () => {
     return { token, reply: () => app.inject({ method: 'POST', url: `/api/activation/${code}`, payload }) };
   };
 
-  it('no session and no link of before leads anywhere', async () => {
+  it('earlier sessions and links are invalid', async () => {
     const headers = { authorization: `Bearer ${session}` };
     expectError(await app.inject({ url: '/api/auth/me', headers }), 401, 'invalid_token');
     for (const code of invited) expect((await activate(code)).token).toBe('');
@@ -118,7 +118,7 @@ describe('after a restore', () => {
     }
   });
 
-  it('an invitation that waited goes out, with a link that leads somewhere', async () => {
+  it('pending mails are sent once, with valid links', async () => {
     const sent = await deliver();
     expect(sent.map(({ to }) => to).sort()).toEqual([
       'a@b.example',
@@ -131,7 +131,6 @@ describe('after a restore', () => {
       expect((await (await activate(code)).reply()).statusCode).toBe(200);
       expect((await signInAs(app, { email }, PASSWORD)).statusCode).toBe(200);
     }
-    // Once is enough.
     expect(await deliver()).toEqual([]);
   });
 });

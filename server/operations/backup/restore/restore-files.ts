@@ -5,47 +5,42 @@ import { connect } from '#server/platform/db/connection/connect.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import type { Archive } from '../archive/archive.ts';
-import { entryOfFile, type Manifiesto } from '../archive/manifest.ts';
+import { entryOfFile, type Manifest } from '../archive/manifest.ts';
 
-type Archivo = Manifiesto['archivos'][number];
+type FileEntry = Manifest['archivos'][number];
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** The files of an archive, kept in a store. */
-export interface KeptFiles {
-  /** The archive's key of each file that has another one now. */
+export interface RestoredFiles {
+  /** New keys by the archive's keys, of the files that were stored. */
   moved: Map<string, string>;
-  /** Removes again what was kept, unless the database at `url` knows it. */
+  /** Removes the stored files that the database at `url` does not know. */
   undo(url: string): Promise<void>;
 }
 
-/**
- * Keeps each file of the archive, durably and under a new key, so that none that is there is touched; one that the
- * store has already, with the same hash, stays as it is.
- */
+/** Stores each file under a new key, unless the store has the same file. Changes no existing file. */
 export async function restoreFiles(
   archive: Archive,
   files: FileStore,
   signal: AbortSignal,
-): Promise<KeptFiles> {
+): Promise<RestoredFiles> {
   const moved = new Map<string, string>();
-  const queue = archive.manifiesto.archivos.values();
+  const queue = archive.manifest.archivos.values();
   const undo = (url: string) => removeUnknown(url, files, [...moved.values()]);
   const work = async () => {
     for (const one of queue) {
       signal.throwIfAborted();
-      if (!(await isThere(files, one))) moved.set(one.clave, await keep(archive, files, one));
+      if (!(await isStored(files, one))) moved.set(one.clave, await store(archive, files, one));
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (!failed) return { moved, undo };
   for (const key of moved.values()) await files.remove(key).catch(() => undefined);
   throw failed.reason;
 }
 
-async function keep(archive: Archive, files: FileStore, { clave, bytes }: Archivo): Promise<string> {
-  // Held to the manifest's length and hash as it is read; on the disk when it has been received.
+async function store(archive: Archive, files: FileStore, { clave, bytes }: FileEntry): Promise<string> {
   const contents = Readable.from(archive.read(entryOfFile(clave)), { objectMode: false });
   const upload = await files.receive(contents, bytes);
   try {
@@ -56,7 +51,7 @@ async function keep(archive: Archive, files: FileStore, { clave, bytes }: Archiv
   }
 }
 
-async function isThere(files: FileStore, { clave, sha256 }: Archivo): Promise<boolean> {
+async function isStored(files: FileStore, { clave, sha256 }: FileEntry): Promise<boolean> {
   try {
     const hash = createHash('sha256');
     for await (const chunk of await files.read(clave)) hash.update(chunk as Buffer);
@@ -66,14 +61,14 @@ async function isThere(files: FileStore, { clave, sha256 }: Archivo): Promise<bo
   }
 }
 
-/** Where the connection broke at the commit, the rows may be there all the same; then the weekly sweep decides. */
+/** If the connection broke during the commit, the rows may exist. */
 async function removeUnknown(url: string, files: FileStore, keys: string[]): Promise<void> {
   const { db, pool } = connect(url, 1, () => undefined);
   try {
     const known = await knownOf(db, keys);
     for (const key of keys) if (!known.has(key)) await files.remove(key);
   } catch {
-    // Left to the sweep.
+    // The weekly sweep decides.
   } finally {
     await pool.end();
   }
@@ -81,9 +76,9 @@ async function removeUnknown(url: string, files: FileStore, keys: string[]): Pro
 
 async function knownOf(db: Kysely<DB>, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{
-    made: boolean;
-  }>`select to_regclass('public.archivo') is not null as made`.execute(db);
-  if (!rows[0]?.made) return new Set();
+    exists: boolean;
+  }>`select to_regclass('public.archivo') is not null as "exists"`.execute(db);
+  if (!rows[0]?.exists) return new Set();
   const known = await db
     .selectFrom('archivo')
     .select('clave')

@@ -10,14 +10,14 @@ import { createLog } from '#server/platform/log.ts';
 import { createJobs } from '#server/platform/queues.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Archive } from '../archive/archive.ts';
-import { entryOfTable, type Manifiesto } from '../archive/manifest.ts';
-import { readTables, type Tabla } from '../archive/snapshot.ts';
-import { voidLinks } from './restore-links.ts';
+import { entryOfTable, type Manifest } from '../archive/manifest.ts';
+import { readTables, type TableInfo } from '../archive/snapshot.ts';
+import { invalidateLinks } from './restore-links.ts';
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
 
-// What the migrations make; what an extension made belongs to it.
+// Drops what migrations make, but not what extensions own.
 const DROP = `do $$ declare one record; begin
   for one in select c.oid::regclass as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_depend d
@@ -35,8 +35,7 @@ const DROP = `do $$ declare one record; begin
 end $$`;
 
 /**
- * Within a transaction: the schema anew at the archive's level, its rows, what a restored database must not keep, and
- * the schema's later levels. Answers the archive's tables that are none of the product's.
+ * Recreates the schema at the archive's version, copies the rows and migrates. Returns the archive's unknown tables.
  */
 export async function restoreRows(
   archive: Archive,
@@ -45,28 +44,28 @@ export async function restoreRows(
   moved: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { manifiesto } = archive;
+  const { manifest } = archive;
   await client.query('set local lock_timeout = 5000');
   await client.query(DROP);
-  await migrate(trx, manifiesto.migraciones.at(-1));
+  await migrate(trx, manifest.migraciones.at(-1));
   const tables = await readTables(client);
   checkColumns(archive, tables);
-  await loosen(client, tables);
+  await disableRules(client, tables);
   for (const { nombre } of tables) await copyIn(client, archive, nombre, signal);
-  await setSequences(client, manifiesto);
-  await rename(trx, moved);
+  await setSequences(client, manifest);
+  await updateKeys(trx, moved);
   await endSessions(trx);
-  await tighten(client, tables);
+  await enableRules(client, tables);
   await migrate(trx);
-  await voidLinks(trx, manifiesto.creado);
-  await recordRestore(trx, manifiesto);
+  await invalidateLinks(trx, manifest.creado);
+  await recordRestore(trx, manifest);
   await queueMail(trx, client);
   const known = new Set(tables.map(({ nombre }) => nombre));
-  return manifiesto.tablas.map(({ nombre }) => nombre).filter((nombre) => !known.has(nombre));
+  return manifest.tablas.map(({ nombre }) => nombre).filter((nombre) => !known.has(nombre));
 }
 
-function checkColumns({ path, manifiesto }: Archive, tables: readonly Tabla[]): void {
-  const kept = new Map(manifiesto.tablas.map(({ nombre, columnas }) => [nombre, columnas]));
+function checkColumns({ path, manifest }: Archive, tables: readonly TableInfo[]): void {
+  const kept = new Map(manifest.tablas.map(({ nombre, columnas }) => [nombre, columnas]));
   const other = tables.find(({ nombre, columnas }) => kept.get(nombre)?.toString() !== columnas.toString());
   if (other)
     throw new StartError(
@@ -74,15 +73,15 @@ function checkColumns({ path, manifiesto }: Archive, tables: readonly Tabla[]): 
     );
 }
 
-/** Neither audit lines nor versions are counted for what was counted already, and the owner may write everywhere. */
-async function loosen(client: ClientBase, tables: readonly Tabla[]): Promise<void> {
+/** Triggers must not record the rows again, and policies would bind the owner. */
+async function disableRules(client: ClientBase, tables: readonly TableInfo[]): Promise<void> {
   for (const { nombre } of tables) {
     await client.query(`alter table ${quoted(nombre)} disable trigger user, no force row level security`);
   }
   await client.query(`truncate ${list(tables.map(({ nombre }) => nombre))}`);
 }
 
-async function tighten(client: ClientBase, tables: readonly Tabla[]): Promise<void> {
+async function enableRules(client: ClientBase, tables: readonly TableInfo[]): Promise<void> {
   for (const { nombre, forzada } of tables) {
     const force = forzada ? ', force row level security' : '';
     await client.query(`alter table ${quoted(nombre)} enable trigger user${force}`);
@@ -95,9 +94,7 @@ async function copyIn(
   nombre: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const tabla = archive.manifiesto.tablas.find(
-    (one) => one.nombre === nombre,
-  ) as Manifiesto['tablas'][number];
+  const tabla = archive.manifest.tablas.find((one) => one.nombre === nombre) as Manifest['tablas'][number];
   const into = client.query(
     copyFrom(`copy ${quoted(nombre)} (${list(tabla.columnas)}) from stdin (format csv, header match)`),
   );
@@ -106,7 +103,7 @@ async function copyIn(
     throw new Error(`${nombre}: ${into.rowCount} of ${tabla.filas} rows were taken`);
 }
 
-async function setSequences(client: ClientBase, { secuencias }: Manifiesto): Promise<void> {
+async function setSequences(client: ClientBase, { secuencias }: Manifest): Promise<void> {
   for (const { tabla, columna, valor } of secuencias) {
     if (valor !== null)
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
@@ -117,13 +114,13 @@ async function setSequences(client: ClientBase, { secuencias }: Manifiesto): Pro
   }
 }
 
-async function rename(trx: Transaction<DB>, moved: ReadonlyMap<string, string>): Promise<void> {
+async function updateKeys(trx: Transaction<DB>, moved: ReadonlyMap<string, string>): Promise<void> {
   await sql`update archivo set clave = m.nueva
     from unnest(${[...moved.keys()]}::text[], ${[...moved.values()]}::text[]) as m (vieja, nueva)
     where clave = m.vieja`.execute(trx);
 }
 
-/** A session that has been ended since must not come back; and every list that a browser keeps is another one now. */
+/** Sessions that ended since the copy must not come back. The new version invalidates cached lists. */
 async function endSessions(trx: Transaction<DB>): Promise<void> {
   await trx
     .updateTable('sesion')
@@ -137,10 +134,10 @@ async function endSessions(trx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
-const recordRestore = (trx: Transaction<DB>, { creado, version }: Manifiesto): Promise<void> =>
+const recordRestore = (trx: Transaction<DB>, { creado, version }: Manifest): Promise<void> =>
   recordEvent(trx, systemActor('restauración'), 'restauración', { despues: { copia: creado, version } });
 
-/** Jobs are not kept: those of the replaced rows go, and mail that was still to be sent is queued, once. */
+/** An archive has no jobs: deletes those of the replaced rows and queues pending mail. */
 async function queueMail(trx: Transaction<DB>, client: ClientBase): Promise<void> {
   const jobs = createJobs(client, createLog('silent'), false);
   await sql`delete from pgboss.job`.execute(trx);

@@ -5,16 +5,15 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Archive } from '../archive/archive.ts';
-import { beAlone } from '../hold-files.ts';
+import { requireExclusive } from '../backup-lock.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
-import { asRestore, checkEmpty, checkKnown, checkQuiet, prepareQueues } from './target.ts';
+import { checkEmpty, checkMigrations, checkNotInUse, prepareQueues, restoreUrl } from './target.ts';
 
 export interface RestoreOptions {
-  /** The role that owns the schema. */
   url: string;
   files: FileStore;
-  /** Whether what the database holds may go. */
+  /** Allows existing rows to be deleted. */
   replace: boolean;
   signal?: AbortSignal;
 }
@@ -23,41 +22,39 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Puts an archive's rows and files in the place of what the database holds, in one transaction: either all of it is
- * there afterwards, or what was there before (reglas 14.6). The schema is made anew at the archive's own
- * level and then brought up to date. Answers the archive's tables that are none of the product's. Throws StartError.
+ * Replaces rows and files in one transaction (reglas 14.6). Returns the archive's unknown tables. Throws StartError.
  */
 export async function restore(
   archive: Archive,
   { files, replace, signal = new AbortController().signal, ...options }: RestoreOptions,
 ): Promise<string[]> {
-  await checkKnown(archive);
-  const url = asRestore(options.url);
+  await checkMigrations(archive);
+  const url = restoreUrl(options.url);
   const check = async (client: PoolClient) => {
-    await checkQuiet(client);
+    await checkNotInUse(client);
     if (!replace) await checkEmpty(client);
   };
-  const { pool } = connect(url, 1, () => undefined, 'patient');
+  const { pool } = connect(url, 1, () => undefined, 'no-limits');
   try {
     const client = await pool.connect();
     await check(client).finally(() => client.release());
     await prepareQueues(url);
-    const kept = await restoreFiles(archive, files, signal);
+    const restored = await restoreFiles(archive, files, signal);
     try {
       const unknown = await transaction(pool, async (client, trx) => {
-        await beAlone(client);
+        await requireExclusive(client);
         await check(client);
-        const unknown = await restoreRows(archive, client, trx, kept.moved, signal);
-        // One that was started meanwhile has read what was there before.
-        await checkQuiet(client);
+        const unknown = await restoreRows(archive, client, trx, restored.moved, signal);
+        // A process started during the restore has read the old rows.
+        await checkNotInUse(client);
         signal.throwIfAborted();
         return unknown;
       });
-      // Until the server counts by itself it knows nothing of the rows, and plans badly.
+      // Gives the planner statistics of the new rows.
       await pool.query('analyze').catch(() => undefined);
       return unknown;
     } catch (error) {
-      await kept.undo(url);
+      await restored.undo(url);
       throw explain(error);
     }
   } finally {
@@ -65,13 +62,13 @@ export async function restore(
   }
 }
 
-/** A transaction, and the connection it is on: COPY needs the connection itself. */
+/** Also gives `work` the connection, which COPY needs. */
 async function transaction<T>(
   pool: Pool,
   work: (client: PoolClient, trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // Kysely hands the connection back when the transaction has ended.
+  // Kysely releases the connection at the end of the transaction.
   const one = { connect: async () => client, end: async () => undefined, options: {} };
   return kyselyOn(one)
     .transaction()

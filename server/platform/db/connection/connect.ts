@@ -2,12 +2,12 @@ import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg';
 import type { DB } from '../schema.ts';
 import { Client } from './client.ts';
-import { watchSilence } from './watchdog.ts';
+import { startWatchdog } from './watchdog.ts';
 
 const DATE = 1082;
 const TIMES = [1083, 1266];
 
-/** PostgreSQL's own text for dates and times: a JavaScript Date would move them by the machine's zone. */
+/** Keeps dates and times as PostgreSQL's text: a JavaScript Date would shift them by the machine's time zone. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE || TIMES.includes(oid)
@@ -17,33 +17,29 @@ const types = {
         : pg.types.getTypeParser(oid, 'text'),
 };
 
-// PgBouncer keeps these two for each of its clients.
+// PgBouncer tracks these two settings for each client.
 const ENCODING = `set timezone = 'UTC'; set datestyle = 'ISO, YMD';`;
 
-/** The bounds of every statement, in PostgreSQL's own names (reglas 14.1); milliseconds. */
+/** Of every statement, in milliseconds (reglas 14.1). */
 export const LIMITS = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 
-const settings = (verb: 'set' | 'set local', patient: boolean) =>
+const settings = (verb: 'set' | 'set local', hasLimits: boolean) =>
   Object.entries(LIMITS)
-    .map(([name, ms]) => `${verb} ${name} = ${patient ? 0 : ms}`)
+    .map(([name, ms]) => `${verb} ${name} = ${hasLimits ? ms : 0}`)
     .join('; ');
 
-/**
- * What a new connection starts with: one message, which PgBouncer too hands to one server process. There the settings
- * stay for the next client, which wants the same; later server processes have the role's limits (limits.ts). Patience is
- * set for each transaction.
- */
-async function begin(client: Client, patient: boolean): Promise<void> {
-  await client.query(`${ENCODING} ${settings('set', false)}`);
-  if (patient) client.preamble = settings('set local', true);
-  client.prepares = !patient;
+// Behind PgBouncer the settings may stay for another client, so connections without limits lift them in transactions.
+async function setUp(client: Client, hasLimits: boolean): Promise<void> {
+  await client.query(`${ENCODING} ${settings('set', true)}`);
+  if (!hasLimits) client.preamble = settings('set local', false);
+  client.prepares = hasLimits;
 }
 
-/** Takes no lock for migrations: `migrate` has taken one that ends with its transaction, and not with the session. */
+/** `migrate` takes a lock that ends with its transaction. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -55,23 +51,19 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Kysely upon connections that are there. */
 export const kyselyOn = (pool: PostgresPool): Kysely<DB> =>
   new Kysely<DB>({ dialect: new Dialect({ pool }) });
 
 export type Database = { pool: pg.Pool; db: Kysely<DB> };
 
-/**
- * Opens the pool and Kysely upon it. Every wait is bounded (reglas 14.1), for pg's defaults hang for ever on a
- * silent network; `patient` lifts the bounds for migrations, whose statements may take their time. `url` is a connection
- * string, also of a socket; `max` is the pool's size.
- */
+/** Opens a pool of `max` connections with time limits (reglas 14.1); migrations, backup and restore have none. */
 export function connect(
   url: string,
   max: number,
   onError: (error: Error) => void,
-  patient: 'patient' | undefined = undefined,
+  limits: 'no-limits' | undefined = undefined,
 ): Database {
+  const hasLimits = limits === undefined;
   const pool = new pg.Pool({
     Client,
     connectionString: url,
@@ -79,16 +71,16 @@ export function connect(
     types,
     application_name: 'prisma',
     connectionTimeoutMillis: 5_000,
-    ...(patient ? {} : { query_timeout: 30_000 }),
+    ...(hasLimits ? { query_timeout: 30_000 } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // By statements rather than start-up parameters, which PgBouncer refuses; awaited before the first query.
-    onConnect: (client) => begin(client as Client, patient !== undefined),
+    // PgBouncer refuses start-up parameters. pg awaits this before the first query.
+    onConnect: (client) => setUp(client as Client, hasLimits),
   });
   pool.on('error', onError);
-  // A client that is out has no listener of the pool's: a connection that breaks then would end the process.
+  // The pool does not listen on clients in use; an unhandled `error` would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  watchSilence(pool);
+  startWatchdog(pool);
   return { pool, db: kyselyOn(pool) };
 }

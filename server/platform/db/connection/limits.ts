@@ -7,7 +7,7 @@ const CURRENT = `select unnest(setconfig) as uno from pg_db_role_setting
   where setrole = (select oid from pg_roles where rolname = current_user)
     and setdatabase = (select oid from pg_database where datname = current_database())`;
 
-// The lock lets processes that start at once do it one after the other.
+// The lock serialises processes that start at the same time.
 const SET = `do $$ begin
   perform pg_advisory_xact_lock(7305201115);
   ${wanted
@@ -19,10 +19,7 @@ const SET = `do $$ begin
     .join('\n  ')}
 end $$`;
 
-/**
- * Makes the limits of every statement the role's own in this database: behind a pooler, what a session sets is not its
- * own. Writes nothing if the role has them: the disk may be full.
- */
+/** Sets the limits on the role, because session settings do not hold behind a pooler. Writes only if needed. */
 export async function ensureLimits(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ uno: string }>(CURRENT);
   const current = new Set(rows.map(({ uno }) => uno));

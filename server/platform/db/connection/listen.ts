@@ -3,33 +3,29 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../schema.ts';
 
-interface Where {
-  /** The connection to keep. */
+interface Source {
   url: string;
-  /** Another way to the same database, by which it is proved that the connection hears. */
+  /** Another connection to the same database, which sends the test notification. */
   db: Kysely<DB>;
   signal: AbortSignal;
 }
 
-interface Told {
+interface Handlers {
   onListening: () => void;
   onNotification: () => void;
 }
 
-/** Why listening came to its end; `deaf` where the connection stands but hears nothing. */
 interface End {
-  deaf: boolean;
+  /** The connection gets no notification: PgBouncer in transaction mode accepts LISTEN without effect. */
+  isUnsupported: boolean;
   error: unknown;
 }
 
-const PROOF_MS = 3_000;
-const GOODBYE_MS = 1_000;
+const TEST_MS = 3_000;
+const CLOSE_MS = 1_000;
 
-/**
- * Listens for `NOTIFY cambios` on a connection of its own until it is lost or `signal` ends it. Whether it hears is
- * tried out first: PgBouncer in transaction mode accepts LISTEN, and nothing ever comes. Never rejects.
- */
-export async function listen({ url, db, signal }: Where, told: Told): Promise<End> {
+/** Listens for `NOTIFY cambios` until the connection is lost or `signal` aborts. Never rejects. */
+export async function listen({ url, db, signal }: Source, handlers: Handlers): Promise<End> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'prisma-cambios',
@@ -38,42 +34,40 @@ export async function listen({ url, db, signal }: Where, told: Told): Promise<En
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
   });
-  const { promise: lost, resolve: lose } = Promise.withResolvers<End>();
-  const onAbort = () => lose({ deaf: false, error: undefined });
-  client.on('error', (error) => lose({ deaf: false, error }));
-  client.on('end', () => lose({ deaf: false, error: new Error('the connection ended') }));
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>();
+  const onAbort = () => end({ isUnsupported: false, error: undefined });
+  client.on('error', (error) => end({ isUnsupported: false, error }));
+  client.on('end', () => end({ isUnsupported: false, error: new Error('the connection ended') }));
   signal.addEventListener('abort', onAbort);
   try {
     await client.connect();
     await client.query('listen cambios');
-    if (!(await Promise.race([hears(client, db), lost.then(() => true)]))) {
-      return { deaf: true, error: new Error('the connection hears no NOTIFY') };
+    if (!(await Promise.race([receivesNotifications(client, db), ended.then(() => true)]))) {
+      return { isUnsupported: true, error: new Error('the connection receives no NOTIFY') };
     }
-    client.on('notification', ({ payload }) => payload === '' && told.onNotification());
-    told.onListening();
-    return await lost;
+    client.on('notification', ({ payload }) => payload === '' && handlers.onNotification());
+    handlers.onListening();
+    return await ended;
   } catch (error) {
-    return { deaf: false, error };
+    return { isUnsupported: false, error };
   } finally {
     signal.removeEventListener('abort', onAbort);
-    // A silent network never lets go of it.
-    const late = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS);
+    const late = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
     await client.end().catch(() => undefined);
     clearTimeout(late);
   }
 }
 
-/** Does what is said to the same database arrive here? */
-async function hears(client: pg.Client, db: Kysely<DB>): Promise<boolean> {
-  const word = randomUUID();
+async function receivesNotifications(client: pg.Client, db: Kysely<DB>): Promise<boolean> {
+  const token = randomUUID();
   let timer: NodeJS.Timeout | undefined;
-  const heard = new Promise<boolean>((resolve) => {
-    client.on('notification', ({ payload }) => payload === word && resolve(true));
-    timer = setTimeout(() => resolve(false), PROOF_MS);
+  const received = new Promise<boolean>((resolve) => {
+    client.on('notification', ({ payload }) => payload === token && resolve(true));
+    timer = setTimeout(() => resolve(false), TEST_MS);
   });
   try {
-    await sql`select pg_notify('cambios', ${word})`.execute(db);
-    return await heard;
+    await sql`select pg_notify('cambios', ${token})`.execute(db);
+    return await received;
   } finally {
     clearTimeout(timer);
   }

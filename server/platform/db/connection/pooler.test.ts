@@ -9,7 +9,7 @@ const GOODBYE = Buffer.from('X\0\0\0\x04', 'latin1');
 let pooler: Server | undefined;
 afterEach(() => pooler?.close());
 
-/** Hands one server connection to each client in turn and keeps no statements apart, as PgBouncer did before 1.21. */
+/** Gives one server connection to all clients without separating their statements, as PgBouncer before 1.21. */
 async function openPooler(databaseUrl: string): Promise<string> {
   const { username, pathname, searchParams } = new URL(databaseUrl);
   const upstream = dial(`${searchParams.get('host')}/.s.PGSQL.5432`);
@@ -39,7 +39,7 @@ it('a direct connection keeps the prepared statements of two clients apart', asy
   await requirePreparedStatements(inject('workerUrl'));
 });
 
-it('a pooler that gives one client’s prepared statements to another is refused at the start', async () => {
+it('a pooler that shares prepared statements between clients is refused at the start', async () => {
   const url = await openPooler(inject('workerUrl'));
   await expect(requirePreparedStatements(url)).rejects.toThrow('no admite sentencias preparadas');
 });

@@ -11,14 +11,11 @@ const prepare = async (url: string, text: string): Promise<void> => {
   });
   client.on('error', () => undefined);
   await client.connect();
-  // A statement without values, and so without a name of the product's own (statements.ts).
+  // statements.ts names only statements with values, so this name is free.
   await client.query({ name: 'prueba', text }).finally(() => client.end());
 };
 
-/**
- * Throws StartError behind a pooler that does not keep prepared statements apart (PgBouncer before 1.21, or without
- * `max_prepared_statements`): there a second client finds the statement of the first under the same name.
- */
+/** Throws StartError if a pooler shares prepared statements between clients, as PgBouncer before 1.21. */
 export async function requirePreparedStatements(url: string): Promise<void> {
   try {
     await prepare(url, 'select 1');

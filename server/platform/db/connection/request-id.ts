@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const solicitudes = new AsyncLocalStorage<string>();
+const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs `work` as part of the request `id`, which every statement that it asks for then carries to PostgreSQL. */
-export const inSolicitud = <T>(id: string, work: () => T): T => solicitudes.run(id, work);
+/** Runs `work` with a request id, which PostgreSQL then gets with each statement. */
+export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run(id, work);
 
-/** The request for whom something is done; undefined outside of any. */
-export const currentSolicitud = (): string | undefined => solicitudes.getStore();
+export const currentRequestId = (): string | undefined => requestIds.getStore();
 
-/** What PostgreSQL shows of who is connected; transactions say there for which request they are. */
-export const applicationName = (solicitud: string): string => `prisma ${solicitud}`;
+/** PostgreSQL's `application_name` of a transaction. */
+export const applicationName = (requestId: string): string => `prisma ${requestId}`;
 
-/** A statement that begins with its request, for one that is not prepared; the ids are ours, never the caller's. */
-export function marked(text: string): string {
-  const id = currentSolicitud();
+/** The statement after a comment with the request id, which the server made and so needs no escaping. */
+export function withRequestComment(text: string): string {
+  const id = currentRequestId();
   return id ? `/* ${id} */ ${text}` : text;
 }

@@ -7,8 +7,8 @@ import { Statements } from './statements.ts';
 
 const times = (n: number, work: (i: number) => unknown) => Array.from({ length: n }, (_, i) => work(i));
 
-describe('the statements that are prepared', () => {
-  it('are those that come a fifth time, each under one name for good', () => {
+describe('a statement', () => {
+  it('is prepared at its fifth use, and keeps its name', () => {
     const statements = new Statements();
     const name = (text: string) => statements.nameOf(text);
     expect(times(4, () => name('select 1'))).toEqual(times(4, () => undefined));
@@ -19,13 +19,18 @@ describe('the statements that are prepared', () => {
     expect(name('select 2')).not.toBe(first);
   });
 
-  it('are at most two hundred, and no load of many rows', () => {
+  const nameAfterSix = (statements: Statements, text: string) =>
+    times(6, () => statements.nameOf(text)).at(-1);
+
+  it('is not prepared if it is long, as one that inserts many rows', () => {
+    expect(nameAfterSix(new Statements(), 'x'.repeat(10_001))).toBeUndefined();
+  });
+
+  it('is not prepared after two hundred others', () => {
     const statements = new Statements();
-    const often = (text: string) => times(6, () => statements.nameOf(text)).at(-1);
-    expect(often('x'.repeat(10_001))).toBeUndefined();
-    const names = times(250, (i) => often(`select ${i}`)).filter(Boolean);
+    const names = times(250, (i) => nameAfterSix(statements, `select ${i}`)).filter(Boolean);
     expect(new Set(names).size).toBe(200);
-    expect(often('select 0')).toBe(names[0]);
+    expect(nameAfterSix(statements, 'select 0')).toBe(names[0]);
   });
 });
 
@@ -47,7 +52,7 @@ describe('a connection', () => {
     for (const n of [1, 2, 3, 4, 5, 6]) expect((await ask(of, n)).rows).toEqual([{ n: n + 40 }]);
   };
 
-  it('prepares what is asked often, again after it broke', async () => {
+  it('prepares frequent statements, also after a reconnect', async () => {
     await askOften(database);
     expect(await prepared(database)).toContain(text);
     const admin = new pg.Client({ connectionString: database.adminUrl });

@@ -1,37 +1,33 @@
 import pg from 'pg';
 import type { Client } from './client.ts';
 
-const LOOK_MS = 1_000;
-/** A query that takes longer is reason enough to ask whether the database is there at all. */
+const CHECK_MS = 1_000;
+// A query that waits longer makes the watchdog probe the database.
 const SLOW_MS = 4_000;
 const PROBE_MS = 4_000;
 
-/**
- * Watches the connections of a pool: while queries wait for long, a new connection is tried, and where the way to the
- * database says nothing, those that wait are cut, so that people are told within ten seconds (reglas 14.2). A
- * silent network tells of itself only after many minutes, and `query_timeout` must leave a slow query its time.
- */
-export function watchSilence(pool: pg.Pool): void {
+/** Closes waiting connections if the database is unreachable (reglas 14.2); TCP would report that after minutes. */
+export function startWatchdog(pool: pg.Pool): void {
   const clients = new Set<Client>();
   let probing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async () => {
-    const began = performance.now();
-    const waiting = [...clients].filter(({ askedAt }) => askedAt !== undefined && began - askedAt > SLOW_MS);
-    if (probing || waiting.length === 0) return;
+  const check = async () => {
+    const now = performance.now();
+    const isWaiting = [...clients].some(({ pendingSince = now }) => now - pendingSince > SLOW_MS);
+    if (probing || !isWaiting) return;
     probing = true;
-    const silent = await isSilent(pool.options);
+    const unreachable = await isUnreachable(pool.options);
     probing = false;
-    if (!silent) return;
+    if (!unreachable) return;
     for (const client of clients) {
-      if (client.askedAt !== undefined && client.askedAt < began) client.cut();
+      if (client.pendingSince !== undefined && client.pendingSince < now) client.closeSocket();
     }
   };
 
   pool.on('connect', (client) => {
     clients.add(client as pg.PoolClient & Client);
-    timer ??= setInterval(() => void look(), LOOK_MS).unref();
+    timer ??= setInterval(() => void check(), CHECK_MS).unref();
   });
   pool.on('remove', (client) => {
     clients.delete(client as pg.PoolClient & Client);
@@ -41,8 +37,8 @@ export function watchSilence(pool: pg.Pool): void {
   });
 }
 
-/** Nobody answers; who refuses, or says that there are too many, is there. */
-async function isSilent({ connectionString = '' }: pg.PoolOptions): Promise<boolean> {
+/** True if the server does not answer. A refusal counts as an answer. */
+async function isUnreachable({ connectionString = '' }: pg.PoolOptions): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
     application_name: 'prisma',
@@ -51,7 +47,6 @@ async function isSilent({ connectionString = '' }: pg.PoolOptions): Promise<bool
   });
   client.on('error', () => undefined);
   const end = () => {
-    // A silent network never lets go of it.
     const late = setTimeout(() => client.connection.stream.destroy(), 1_000);
     void client
       .end()
@@ -62,9 +57,9 @@ async function isSilent({ connectionString = '' }: pg.PoolOptions): Promise<bool
     await client.connect();
     return false;
   } catch (error) {
-    const said =
+    const isRefusal =
       error instanceof pg.DatabaseError || (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-    return !said;
+    return !isRefusal;
   } finally {
     end();
   }

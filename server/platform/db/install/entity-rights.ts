@@ -5,12 +5,11 @@ import type { DB } from '../schema.ts';
 const CLIENT = 'app_cliente';
 const SYSTEM = 'app_sistema';
 
-/** A right of a role on a table, or on one of its columns. */
 interface Right {
   role: string;
   tabla: string;
   right: string;
-  /** Null for a right that PostgreSQL has by table alone: delete, truncate, trigger. */
+  /** Null for the rights of whole tables: delete, truncate, trigger. */
   columna: string | null;
 }
 
@@ -34,7 +33,6 @@ function wanted(): Right[] {
   });
 }
 
-/** The rights that the two roles have on the entities' tables. */
 async function granted(db: Kysely<DB>): Promise<Right[]> {
   const { rows } = await sql<Right>`
     with tablas as (select oid, relname as tabla from pg_class
@@ -60,7 +58,6 @@ const revokeColumns = (tabla: string) => sql`
     end loop;
   end $$`;
 
-/** Replaces both roles' rights on a table. */
 async function replaceRights(trx: Kysely<DB>, tabla: string, rights: readonly Right[]): Promise<void> {
   await sql`revoke all on ${sql.table(tabla)} from ${sql.raw(CLIENT)}, ${sql.raw(SYSTEM)}`.execute(trx);
   // Revoking a table's rights leaves those on its columns.
@@ -76,10 +73,7 @@ function partOf(right: string, all: readonly Right[]): RawBuilder<unknown> {
   return columns.length > 0 ? sql`${sql.raw(right)} (${sql.join(columns)})` : sql.raw(right);
 }
 
-/**
- * In a transaction, gives the product's roles the rights that the entities' records state (`contract/entity.ts`), and takes all others on
- * these tables away. Writes nothing if they are right already.
- */
+/** Gives the roles exactly the rights of the entities' records (`contract/entity.ts`). Writes only if needed. */
 export async function syncEntityRights(trx: Kysely<DB>): Promise<void> {
   const target = wanted();
   const has = new Set((await granted(trx)).map(keyOf));

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 
 const all = 'insert, select, update, delete';
 
-/** The system's rights on tables that are no entity's, where they are not all. */
+/** The system's rights on tables that are not an entity's, if it does not have all. */
 const system: Record<string, string> = {
   auditoria: 'insert, select',
   // Only contar_version counts.
@@ -17,12 +17,12 @@ const system: Record<string, string> = {
   kysely_migration_lock: 'select',
 };
 
-/** A client user's rights on tables that are no entity's; all others are closed to the role. */
+/** A client user's rights on tables that are not an entity's. The role has none on other tables. */
 const ofClients: Record<string, ClientRights> = {
   notificacion: { select: 'id usuario_id clave texto leida_at created_at', update: 'leida_at' },
 };
 
-/** Columns that a client user never reads, whatever an entity's record says. */
+/** No entity's record may allow a client user to read these columns. */
 const secret = ['usuario.password_hash', 'archivo.sha256', 'tecnico.email', 'tecnico.cuit'];
 
 const sorted = (names: string) =>
@@ -31,7 +31,7 @@ const sorted = (names: string) =>
     .filter(Boolean)
     .sort();
 
-describe('the rights of the product’s roles', () => {
+describe('the rights', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDb();
@@ -40,7 +40,7 @@ describe('the rights of the product’s roles', () => {
 
   const tables = sql`(select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p'))`;
 
-  it('are of the system no more than its work', async () => {
+  it('of the system are only those that its work needs', async () => {
     const { rows } = await sql<{ tabla: string; puede: string[] }>`
       select relname as tabla, array_agg(que) filter (where has_table_privilege('app_sistema', oid, que)) as puede
       from ${tables} t, unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) que
@@ -80,11 +80,11 @@ describe('the rights of the product’s roles', () => {
     ]),
   );
 
-  it('are of a client user those that the entities’ records state', async () => {
+  it('of a client user are those that the entities’ records state', async () => {
     expect(await clientRights()).toEqual(wanted);
   });
 
-  it('keep secrets from client users', async () => {
+  it('of a client user exclude secrets', async () => {
     const readable = Object.entries(await clientRights()).flatMap(([tabla, { select = [] }]) =>
       (select as string[]).map((column) => `${tabla}.${column}`),
     );
@@ -92,7 +92,7 @@ describe('the rights of the product’s roles', () => {
     expect(readable.filter((column) => secret.includes(column))).toEqual([]);
   });
 
-  it('are put right at each start, where somebody changed them by hand', async () => {
+  it('are restored at each start after a change by hand', async () => {
     const owner = connect(database.ownerUrl, 1, () => undefined);
     try {
       await sql`grant select on tecnico to app_cliente`.execute(owner.db);
@@ -111,12 +111,12 @@ describe('the rights of the product’s roles', () => {
     }
   });
 
-  it('are of a client user no sequence, no schema, no other role, and of functions those that their queries need', async () => {
-    const { rows: functions } = await sql<{ f: string }>`
+  it('of a client user include only the functions that their queries need', async () => {
+    const { rows } = await sql<{ f: string }>`
       select p.oid::regprocedure::text as f from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where nspname in ('public', 'pgboss', 'privado') and has_function_privilege('app_cliente', p.oid, 'execute')
         and has_schema_privilege('app_cliente', n.oid, 'usage') order by 1`.execute(database.db);
-    expect(functions.map(({ f }) => f)).toEqual([
+    expect(rows.map(({ f }) => f)).toEqual([
       'codificar_uri(text)',
       'direccion_archivo(uuid,text)',
       'identidad()',
@@ -125,13 +125,16 @@ describe('the rights of the product’s roles', () => {
       'mi_usuario()',
       'uuid_v7()',
     ]);
-    const { rows: others } = await sql<{ que: string }>`
+  });
+
+  it('of a client user include no sequence, schema or other role', async () => {
+    const { rows } = await sql<{ que: string }>`
       select 'sequence ' || sequencename as que from pg_sequences
         where has_sequence_privilege('app_cliente', format('%I.%I', schemaname, sequencename), 'usage, select, update')
       union all select 'schema ' || nspname from pg_namespace where has_schema_privilege('app_cliente', oid, 'create')
         or (has_schema_privilege('app_cliente', oid, 'usage') and nspname not in ('public', 'pg_catalog', 'information_schema'))
       union all select 'work as ' || rolname from pg_roles where rolname <> 'app_cliente'
         and pg_has_role('app_cliente', oid, 'member')`.execute(database.db);
-    expect(others).toEqual([]);
+    expect(rows).toEqual([]);
   });
 });

@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../schema.ts';
 
-/** The connecting role, and whether it owns the tables: an owner can disable triggers and policies. */
-export interface Connecting {
+export interface ConnectionRole {
   rol: string;
+  /** An owner of the tables can disable triggers and policies. */
   owns: boolean;
 }
 
-/** The role that `db` connects as. */
-export async function readConnecting(db: Kysely<DB>): Promise<Connecting> {
-  const { rows } = await sql<Connecting>`
+export async function readConnectionRole(db: Kysely<DB>): Promise<ConnectionRole> {
+  const { rows } = await sql<ConnectionRole>`
     select current_user as rol, pg_has_role(current_user, relowner, 'member') as owns
     from pg_class where oid = 'auditoria'::regclass`.execute(db);
-  return rows[0] as Connecting;
+  return rows[0] as ConnectionRole;
 }
 
 const IN_PGBOSS = [
@@ -33,14 +32,11 @@ const isGranted = async (owner: Kysely<DB>, role: string): Promise<boolean> => {
   return rows[0]?.granted ?? false;
 };
 
-/**
- * Lets `role`, which owns nothing, do the system's work (docs/decisions/028): it becomes a member of the system's roles,
- * which also work on the job queues. Writes nothing if all is granted already: the disk may be full.
- */
+/** Makes `role` a member of the system's roles (docs/decisions/028). Writes only if needed: the disk may be full. */
 export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {
   if (await isGranted(owner, role)) return;
   await owner.transaction().execute(async (trx) => {
-    // Processes that start at once would change the same rows of the catalogue.
+    // Concurrent starts would change the same catalogue rows.
     await sql`select pg_advisory_xact_lock(7305201117)`.execute(trx);
     if (await isGranted(trx, role)) return;
     await sql`grant app_sistema, app_cliente to ${sql.id(role)}`.execute(trx);

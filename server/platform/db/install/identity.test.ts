@@ -33,8 +33,8 @@ describe('the identity of a client user’s transaction', () => {
   });
   afterAll(() => database.drop());
 
-  /** What the statements answer, the last of them, one after the other in one transaction of one’s own. */
-  const saying = (...statements: string[]) =>
+  /** Runs the statements in one transaction of the own account and returns the rows of the last. */
+  const run = (...statements: string[]) =>
     transaction(database.db, own, async (trx) => {
       let rows: unknown[] = [];
       for (const statement of statements) rows = (await sql.raw(statement).execute(trx)).rows;
@@ -43,7 +43,7 @@ describe('the identity of a client user’s transaction', () => {
   const sucursales = 'select cliente_id from sucursal';
   const contratar = `insert into empleado (cliente_id, sucursal_id, nombre, apellido, fecha_ingreso)
     select cliente_id, id, 'Ana', 'Gil', '2020-01-01' from sucursal`;
-  /** What a transaction of that person has set. */
+  /** Statements that copy the settings of a transaction of that person. */
   const settingsOf = (actor: Actor) =>
     transaction(database.db, actor, async (trx) => {
       const values = SETTINGS.map((name) => sql`current_setting(${`app.${name}`}) as ${sql.ref(name)}`);
@@ -51,32 +51,35 @@ describe('the identity of a client user’s transaction', () => {
       return Object.entries(rows[0] ?? {}).map(([name, value]) => `set local app.${name} = '${value}'`);
     });
 
-  it.each(SETTINGS)('is signed: after app.%s is set by hand, nothing is read or written', async (name) => {
+  it.each(SETTINGS)('is signed: after app.%s is changed by hand, reads and writes fail', async (name) => {
     const value = name === 'usuario_id' ? other.usuarioId : other.clienteId;
     const set = `set local app.${name} = '${value}'`;
-    expect(await saying(sucursales)).toEqual([{ cliente_id: own.clienteId }]);
+    expect(await run(sucursales)).toEqual([{ cliente_id: own.clienteId }]);
     for (const what of [sucursales, contratar, 'select id from usuario', `update usuario set nombre = 'x'`]) {
-      await expect(saying(set, what), what).rejects.toThrow(
+      await expect(run(set, what), what).rejects.toThrow(
         'the acting identity is not the one that was signed',
       );
     }
   });
 
-  it('is signed for its own transaction: what another one had, one’s own too, is worth nothing', async () => {
+  it('is valid only in its own transaction', async () => {
     for (const actor of [other, own]) {
       const settings = await settingsOf(actor);
-      await expect(saying(...settings, sucursales)).rejects.toThrow('not the one that was signed');
+      await expect(run(...settings, sucursales)).rejects.toThrow('not the one that was signed');
     }
   });
 
-  it('is nobody where nothing is said', async () => {
-    const nothing = SETTINGS.map((name) => `set local app.${name} = ''`);
-    expect(await saying(...nothing, sucursales)).toEqual([]);
-    await expect(saying(...nothing, `update usuario set nombre = 'x'`)).rejects.toThrow('no acting identity');
+  it('gives no rows and allows no change if it is not stated', async () => {
+    const cleared = SETTINGS.map((name) => `set local app.${name} = ''`);
+    expect(await run(...cleared, sucursales)).toEqual([]);
+    await expect(run(...cleared, `update usuario set nombre = 'x'`)).rejects.toThrow('no acting identity');
   });
 
-  it('is signed by the system alone, with a key that is not even its own to read', async () => {
-    await expect(saying('select firma()')).rejects.toThrow('permission denied');
+  it('cannot be signed by the client role', async () => {
+    await expect(run('select firma()')).rejects.toThrow('permission denied');
+  });
+
+  it('is signed with a key that no role of the product can read', async () => {
     for (const db of [database.db, undefined]) {
       const reads = sql`select interior from privado.llave`;
       const refused = db ? reads.execute(db) : transaction(database.db, own, (trx) => reads.execute(trx));
@@ -84,7 +87,7 @@ describe('the identity of a client user’s transaction', () => {
     }
   });
 
-  it('is not left by anything that a query can hold', async () => {
+  it('cannot be changed from within a query', async () => {
     const call = (setting: string, value: string) => `set_config('${setting}', '${value}', true)`;
     const hidden = (text: string) => `select query_to_xml('${text.replaceAll("'", "''")}', true, false, '')`;
     for (const statement of [
@@ -97,15 +100,19 @@ describe('the identity of a client user’s transaction', () => {
       hidden('reset role'),
       hidden(`do 'begin reset role; end'`),
     ]) {
-      await expect(saying(statement), statement).rejects.toThrow(
+      await expect(run(statement), statement).rejects.toThrow(
         /permission denied for function set_config|is not allowed in a non-volatile function/,
       );
     }
   });
 
-  it('is asked one statement at a time, so that none can be added to another', async () => {
-    const ONE = 'cannot insert multiple commands into a prepared statement';
-    await expect(saying('select 1; reset role')).rejects.toThrow(ONE);
+  it('allows one statement a query, so that an injected one is refused', async () => {
+    await expect(run('select 1; reset role')).rejects.toThrow(
+      'cannot insert multiple commands into a prepared statement',
+    );
+  });
+
+  it('allows one statement a list, so that an injected one is refused', async () => {
     const client = await database.pool.connect();
     try {
       await client.query('begin read only');
@@ -117,6 +124,9 @@ describe('the identity of a client user’s transaction', () => {
     } finally {
       client.release();
     }
+  });
+
+  it('allows a list’s value that looks like a statement', async () => {
     const value = `ñ; reset role; -- ' \\`;
     const found: unknown[] = [];
     const query = sql`select json_build_array(${value})::text`;
@@ -124,15 +134,15 @@ describe('the identity of a client user’s transaction', () => {
     expect(found).toEqual([[value]]);
   });
 
-  it('is the same after what the system does in between', async () => {
+  it('stays the same after work in the system’s role', async () => {
     const roles = await transaction(database.db, own, async (trx) => {
       const read = async () => {
         const { rows } = await sql<{ rol: string }>`select current_user as rol`.execute(trx);
         return rows[0]?.rol;
       };
-      const meanwhile = await asSystem(trx, own, read);
+      const inside = await asSystem(trx, own, read);
       await sql.raw(contratar).execute(trx);
-      return [meanwhile, await read()];
+      return [inside, await read()];
     });
     expect(roles).toEqual(['app_worker', 'app_cliente']);
     const linea = database.db.selectFrom('auditoria').select(['usuario_id', 'direccion']);
@@ -142,7 +152,7 @@ describe('the identity of a client user’s transaction', () => {
     });
   });
 
-  it('is looked at once more after each change, in every table that a client user may change', async () => {
+  it('is checked by a trigger on every table that a client user may change', async () => {
     const { rows } = await sql`
       select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
         and (has_any_column_privilege('app_cliente', c.oid, 'insert, update') or has_table_privilege('app_cliente', c.oid, 'delete'))

@@ -21,13 +21,13 @@ interface Empresa {
 
 const EVERYTHING = { kind: 'todo' } as const;
 
-describe('row-level security, with the scope stripped', () => {
+describe('row-level security, for a query without a scope,', () => {
   let t: TestApp;
   let make: ReturnType<typeof factories>;
   let own: Empresa;
   let other: Empresa;
 
-  /** A company with a row in every table that has a tenant. */
+  /** A company with a row in every tenant table. */
   const empresa = async (): Promise<Empresa> => {
     const { db } = t.deps;
     const { clienteId, sucursalId } = await make.empresa();
@@ -85,7 +85,7 @@ describe('row-level security, with the scope stripped', () => {
     ['archivo', 'id', 'archivoId'],
     ['usuario', 'id', 'usuarioId'],
     ['notificacion', 'usuario_id', 'usuarioId'],
-  ] as const)('shows of %s one’s own rows alone', async (tabla, columna, key) => {
+  ] as const)('shows a client user only their own rows of %s', async (tabla, columna, key) => {
     const all = sql<{ de: string }>`select ${sql.ref(columna)} as de from ${sql.table(tabla)}`;
     const seen = (await asOwn(all)).map((row) => row.de);
     expect(seen).toEqual([own[key]]);
@@ -103,16 +103,16 @@ describe('row-level security, with the scope stripped', () => {
     'resumen_enviado',
     'lista_version',
     'kysely_migration',
-  ])('shows nothing at all of %s', async (tabla) => {
+  ])('denies a client user the table %s', async (tabla) => {
     await expect(asOwn(sql`select 1 from ${sql.table(tabla)}`)).rejects.toThrow('permission denied');
   });
 
-  it('shows no technician, who is of no company', async () => {
+  it('shows a client user no technicians', async () => {
     await t.as('tecnico');
     expect(await asOwn(sql`select id from tecnico`)).toEqual([]);
   });
 
-  it('has every table with a company under policies that are forced', async () => {
+  it('is forced on every table with a company or an account', async () => {
     const { rows } = await sql<{ tabla: string }>`
       select c.relname as tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
@@ -122,13 +122,14 @@ describe('row-level security, with the scope stripped', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lets nobody write into another company, nor move a row there, nor touch a row there', async () => {
-    const { clienteId: b, sucursalId: sb } = other;
-    const a = own.clienteId;
-    const training = (cliente: string, sucursal: string) => sql`
+  const training = (cliente: string, sucursal: string) => sql`
       insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, fechainicio, fechavencimiento, titulo, ispresencial, horainicio, horafin)
       select ${cliente}, ${sucursal}, tipo_orden_id, true, '2026-05-05', '2027-05-05', 'Nueva', true, '09:00', '10:00'
       from orden where id = ${own.ordenId}`;
+
+  it('refuses writes into another company, and every other change that a client user may not make', async () => {
+    const { clienteId: b, sucursalId: sb } = other;
+    const a = own.clienteId;
     const refused = {
       'an employee of another': sql`insert into empleado (cliente_id, sucursal_id, nombre, apellido, fecha_ingreso) values (${b}, ${sb}, 'x', 'x', '2020-01-01')`,
       'an employee at a branch of another': sql`insert into empleado (cliente_id, sucursal_id, nombre, apellido, fecha_ingreso) values (${a}, ${sb}, 'x', 'x', '2020-01-01')`,
@@ -155,6 +156,9 @@ describe('row-level security, with the scope stripped', () => {
       );
       expect([what, await outcome]).toEqual([what, expect.stringMatching(/^(42501|23503)$/)]);
     }
+  });
+
+  it('hides another company’s rows from updates and deletes', async () => {
     const unseen = [
       sql`update empleado set nombre = 'x' where id = ${other.empleadoId} returning id`,
       sql`delete from empleado where id = ${other.empleadoId} returning id`,
@@ -162,13 +166,16 @@ describe('row-level security, with the scope stripped', () => {
       sql`update notificacion set leida_at = now() where usuario_id = ${other.usuarioId} returning id`,
     ];
     for (const query of unseen) expect(await asOwn(query)).toEqual([]);
-    await asOwn(training(a, own.sucursalId));
+  });
+
+  it('allows a client user the writes of their own company', async () => {
+    await asOwn(training(own.clienteId, own.sucursalId));
     expect(await asOwn(sql`update empleado set nombre = 'Eva' returning id`)).toEqual([
       { id: own.empleadoId },
     ]);
   });
 
-  it('keeps lists to one’s own rows where the query asks for everybody’s', async () => {
+  it('limits lists to the own company', async () => {
     const lists = {
       ordenes: listOrdenes(EVERYTHING, '2026-01-01'),
       'ordenes of another': listOrdenes(EVERYTHING, '2026-01-01', other.clienteId),
@@ -188,13 +195,13 @@ describe('row-level security, with the scope stripped', () => {
     }
   });
 
-  it('shows nothing to a client user of no company', async () => {
+  it('shows nothing to a client user without a company', async () => {
     const nobody: Actor = { ...own.actor, clienteId: null };
     const { rows } = await transaction(t.deps.db, nobody, (trx) => sql`select id from orden`.execute(trx));
     expect(rows).toEqual([]);
   });
 
-  it('ends with its transaction: neither role nor company stays on the connection', async () => {
+  it('ends with its transaction: the connection keeps neither role nor company', async () => {
     const one = connect(t.database.url, 1, () => undefined);
     const now = sql<{ rol: string; cliente: string | null; usuario: string | null }>`
       select current_user as rol, nullif(current_setting('app.cliente_id', true), '') as cliente,

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = readFileSync(`${root}ARCHITECTURE.md`, 'utf8');
 const section = (title: string) => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 
-/** The rows of the table below that head, as cells. */
+/** The cells of the table with that head. */
 function rowsUnder(head: string): string[][] {
   const [, ...rows] = page.slice(page.indexOf(head)).split('\n\n', 1)[0]?.split('\n') ?? [];
   return rows.slice(1).map((row) =>
@@ -21,7 +21,7 @@ const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']
 
 const documented = rowsUnder('| Trigger | On |').flatMap(([triggers, tables, when = '', , made]) => {
   const [, time, events = '', level] = /^(before|after) (.+), (row|statement)$/.exec(when) ?? [];
-  // One event for each of the row's triggers.
+  // The events are in the order of the triggers.
   const each = events.split(' · ');
   return names(tables).flatMap((table) =>
     names(triggers).map((trigger, i) => `${table}.${trigger}: ${time} ${each[i]}, ${level}, ${names(made)}`),
@@ -49,13 +49,13 @@ afterAll(() => database.drop());
 const read = async (statement: string) =>
   (await database.pool.query<{ uno: string }>(statement)).rows.map(({ uno }) => uno).sort();
 
-it('ARCHITECTURE lists every trigger: table, moment, level and function', async () => {
+it('ARCHITECTURE.md lists every trigger with its table, time, level and function', async () => {
   const there = await read(TRIGGERS);
   expect(there.length).toBeGreaterThan(50);
   expect([...documented].sort()).toEqual(there);
 });
 
-it('names the migrations that make each trigger’s function', () => {
+it('ARCHITECTURE.md names the migrations that make each trigger’s function', () => {
   const sources = globSync('server/platform/db/migrations/[0-9]*.ts', { cwd: root }).sort();
   const makes = (path: string, made: string) =>
     new RegExp(`create (or replace )?function ${made}\\(\\)`).test(readFileSync(`${root}${path}`, 'utf8'));
@@ -66,31 +66,38 @@ it('names the migrations that make each trigger’s function', () => {
   expect(wrong).toEqual([]);
 });
 
-it('lists every foreign key that changes or removes rows, and there is no rule and no event trigger', async () => {
+it('ARCHITECTURE.md lists every foreign key that changes or removes rows', async () => {
   const keys = rowsUnder('| Foreign key | On |').map(
     ([key, on = '', action]) => `${names(key)}: ${on.replaceAll('`', '')}, ${action}`,
   );
   expect(keys.sort()).toEqual(await read(ACTIONS));
+});
+
+it('the database has no rule and no event trigger', async () => {
   expect(await read(REST)).toEqual([]);
 });
 
-it('names every place and reason by which a session ends, and files that are there', () => {
-  const text = section('Where a session ends');
+const endOfSessions = section('Where a session ends');
+
+it('ARCHITECTURE.md names every place and reason that ends a session', () => {
   const writers = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] });
   const reasons = new Set<string>();
   const missing = writers.filter((path) => {
     const source = readFileSync(`${root}${path}`, 'utf8');
     const ends = /revokeSesion\(|revocada_at(: sql`| = )now\(\)|delete from sesion\b|revocar_sesiones\('/;
     if (!ends.test(source)) return false;
-    const said = /(?:revokeSesion\([^'\n]*|motivo(?::| =) |revocar_sesiones\()'([^']+)'/g;
-    for (const [, reason = ''] of source.matchAll(said)) reasons.add(reason);
-    // A migration's ways are its triggers, which the table above compares.
-    return !path.includes('/migrations/') && !text.includes(`\`${path}\``);
+    const pattern = /(?:revokeSesion\([^'\n]*|motivo(?::| =) |revocar_sesiones\()'([^']+)'/g;
+    for (const [, reason = ''] of source.matchAll(pattern)) reasons.add(reason);
+    // Migrations end sessions by triggers, which another test compares.
+    return !path.includes('/migrations/') && !endOfSessions.includes(`\`${path}\``);
   });
   expect(missing).toEqual([]);
   expect(reasons.size).toBeGreaterThan(6);
-  expect([...reasons].filter((reason) => !text.includes(`'${reason}'`))).toEqual([]);
-  const files = names(text).filter((name) => /^[\w/.-]+\.tsx?$/.test(name));
+  expect([...reasons].filter((reason) => !endOfSessions.includes(`'${reason}'`))).toEqual([]);
+});
+
+it('ARCHITECTURE.md names existing files where a session ends', () => {
+  const files = names(endOfSessions).filter((name) => /^[\w/.-]+\.tsx?$/.test(name));
   expect(files.length).toBeGreaterThan(15);
   const gone = files.filter((name) => !existsSync(`${root}${name}`) && !existsSync(`${root}web/src/${name}`));
   expect(gone).toEqual([]);

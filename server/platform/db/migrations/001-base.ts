@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What every table stands on: the two roles, identifiers, row versions, the audit trail and the versions of lists.
- *
- * `app_sistema` is what the connecting role is a member of; `app_cliente` is what a client user's transaction becomes
- * (reglas 11.4). Both are without login and own nothing.
- */
+/** Roles, identifiers, row versions, audit trail and list versions (reglas 11.4). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(base).execute(db);
 }
@@ -22,8 +17,8 @@ end $$;
 
 create collation espanol (provider = icu, locale = 'es-AR');
 
--- UUIDv7 (RFC 9562, 6.2 method 3): 48 bits of milliseconds and 12 of their fraction, so that rows made one after the
--- other sort so, on whichever connection; then random. PostgreSQL has its own only from 18 on.
+-- UUIDv7 (RFC 9562, 6.2 method 3): 48 bits of milliseconds, 12 bits of their fraction, then random, so that
+-- identifiers sort by their time. PostgreSQL has uuidv7() from version 18 on.
 create function uuid_v7() returns uuid language sql volatile parallel safe as $$
   select encode(overlay(uuid_send(gen_random_uuid())
     placing int8send(((us / 1000) << 16) | 28672 | (us % 1000 * 4096 / 1000)) from 1 for 8), 'hex')::uuid
@@ -35,22 +30,22 @@ do $$ begin
   end if;
 end $$;
 
--- An instant as the wire has it (reglas 7.2): ISO 8601, UTC, milliseconds.
+-- ISO 8601 in UTC with milliseconds (reglas 7.2).
 create function iso(momento timestamptz) returns text language sql stable parallel safe as $$
   select to_char(momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 create function subir_version() returns trigger language plpgsql as $$
 begin new.version := old.version + 1; return new; end $$;
 
--- How many statements have changed a table, spread over rows so that writers at work at once do not wait for each
--- other; only committed changes are counted by a reader, which sums them.
+-- Counts the statements that changed a table, in several rows so that concurrent writers do not wait for each
+-- other. Readers sum the committed rows.
 create table lista_version (
   tabla text not null,
   fragmento int not null,
   n bigint not null,
   primary key (tabla, fragmento)
 ) with (fillfactor = 50);
--- Part of every list's version: another value makes every kept list old, as after a restore.
+-- Part of every list version: a restore sets another value, which invalidates every cached list.
 insert into lista_version values ('*', 0, floor(random() * 1e12)::bigint);
 
 create table auditoria (
@@ -67,12 +62,13 @@ create table auditoria (
   antes jsonb,
   despues jsonb
 );
--- Read backwards, written at their groups' ends. Lines lie in the order of their moments, near enough for block ranges.
+-- Indexes end in the identifier because readers go backwards. Rows lie roughly in the order of their time, which
+-- suits BRIN.
 create index auditoria_fila on auditoria (fila_id, id);
 create index auditoria_momento on auditoria using brin (momento) with (autosummarize = on);
 create index auditoria_usuario on auditoria (usuario_id, id);
 create index auditoria_tabla on auditoria (tabla, id);
--- What is no change is rare among changes: to find it, they must not be read through.
+-- Events without a row change are rare, so they have an index of their own.
 create index auditoria_suceso on auditoria (accion, id desc) where accion not in ('alta', 'cambio', 'baja');
 
 create function auditoria_inmutable() returns trigger language plpgsql as $$
@@ -86,17 +82,15 @@ set search_path = public, pg_temp as $$
   on conflict (tabla, fragmento) do update set n = l.n + 1
 $$;
 
--- The keys of one row whose values another version of it does not share; of a column that stays out, only that it changed.
+-- The keys whose values differ between two versions of a row. Values of omitted columns are replaced by a mark.
 create function distinto(uno jsonb, otro jsonb, omitir text[]) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(key, case when key = any (omitir) then '"(reservado)"' else value end), '{}')
   from jsonb_each(uno) where otro -> key is distinct from value and key <> 'version'
 $$;
 
--- One audit line per changed row and one step of the list's version per statement. The actor is what the transaction
--- set in app.*; the trigger's arguments name columns that never enter the trail.
--- Its plans are kept from a connection's first change, mostly of one row: by nested loops a later change of ten thousand
--- would compare each row with each, so it hashes always. A row becomes jsonb once: \`offset 0\` keeps the planner from
--- writing that out at each use.
+-- One audit line per changed row and one step of the list version per statement. The actor comes from app.*; the
+-- arguments name columns that never enter the trail. Hash joins only: a cached nested-loop plan would compare each
+-- row of a large change with each. \`offset 0\` makes each row jsonb once.
 create function registrar_cambio() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set enable_nestloop = off as $$
 declare omitir text[] := coalesce(tg_argv::text[], '{}');
@@ -127,7 +121,7 @@ begin
   return null;
 end $$;
 
--- Puts a table under audit and list version; \`omitir\` are columns kept out of the trail, quoted and comma-separated.
+-- Adds audit and list version to a table; \`omitir\` are columns kept out of the trail, quoted and comma-separated.
 create function seguir(tabla text, omitir text default '') returns void language plpgsql as $$
 begin
   execute format('create trigger cambio_alta after insert on %I referencing new table as nuevas

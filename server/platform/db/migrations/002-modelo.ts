@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The data model of reglas 3. Tables with a tenant repeat `cliente_id` and hold it to their parent's by a composite
- * foreign key, so that no row can belong to two companies at once (reglas 11.3).
- * A training is an order with more columns (docs/decisions/003).
- */
+/** The data model of reglas 3. A composite foreign key keeps each tenant row in its parent's company (reglas 11.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(modelo).execute(db);
 }
@@ -54,7 +50,7 @@ create table archivo (
   created_at timestamptz not null default now()
 );
 
--- Where a file is on this origin (reglas 12.1); its name is percent-encoded byte by byte, as encodeURIComponent does.
+-- A file's path (reglas 12.1). The name is percent-encoded as by encodeURIComponent.
 create function codificar_uri(texto text) returns text language sql immutable strict parallel safe as $$
   select coalesce(string_agg(case when b ~ '^[A-Za-z0-9_.!~*''()-]$' then b
     else (select string_agg('%' || upper(lpad(to_hex(get_byte(convert_to(b, 'UTF8'), i)), 2, '0')), '' order by i)
@@ -80,7 +76,7 @@ create table cliente (
   created_at timestamptz not null default now(),
   version int not null default 1
 );
--- reglas 5.17: a client is a duplicate by e-mail, letter case and outer spaces aside.
+-- reglas 5.17: e-mails of clients are unique, ignoring letter case and outer spaces.
 create unique index cliente_email on cliente (lower(btrim(email)));
 create index cliente_por_rubro on cliente (rubro_id);
 
@@ -154,7 +150,7 @@ create unique index orden_duplicada on orden (sucursal_id, tipo_orden_id, fechai
 create unique index capacitacion_duplicada on orden (sucursal_id, tipo_orden_id, titulo, fechainicio, horainicio)
   where capacitacion;
 create index orden_por_cliente on orden (cliente_id);
--- The unique ones begin with the branch too, but each holds only one kind of order.
+-- The unique indexes begin with the branch too, but each holds only one kind of order.
 create index orden_por_sucursal on orden (sucursal_id);
 create index orden_por_tipo on orden (tipo_orden_id, fechainicio);
 
@@ -171,7 +167,7 @@ create table asistente (
 );
 create index asistente_por_orden on asistente (orden_id, posicion);
 
--- Attendees are saved as a list: one line of the trail with their training's identifier, however many they are.
+-- Attendees are saved as a list: one audit line for each training, with the training's identifier.
 create function registrar_asistentes() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin

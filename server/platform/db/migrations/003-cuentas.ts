@@ -53,8 +53,8 @@ create table sesion (
 create index sesion_viva on sesion (usuario_id) where revocada_at is null;
 create index sesion_por_fecha on sesion (created_at);
 
--- What ends a person's sessions ends them in the same transaction, whoever writes it (reglas 10.4). The session
--- that changes its own password names itself in app.sesion_id and stays.
+-- Ends a person's sessions in the transaction of the change that requires it (reglas 10.4). A session that changes
+-- its own password names itself in app.sesion_id and stays.
 create function revocar_sesiones() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update sesion set revocada_at = now(), motivo = tg_argv[0]
@@ -71,7 +71,8 @@ create trigger revocar_al_dejar_pendiente after update of status on usuario
 create trigger revocar_al_desactivar after update of active on cliente
   for each row when (old.active and not new.active) execute function revocar_sesiones('cliente inactivo');
 
--- Single-use codes of activation and validation links: the code is HMAC(SECRET, seed), only its SHA-256 stands here.
+-- Single-use codes of activation and validation links. The code is HMAC(SECRET, seed); the row has only its
+-- SHA-256.
 create table codigo (
   id uuid primary key default gen_random_uuid(),
   usuario_id uuid not null references usuario on delete cascade,
@@ -84,8 +85,8 @@ create table codigo (
 );
 create index codigo_por_usuario on codigo (usuario_id);
 
--- What ends an account's links spends them in the same transaction, whoever writes it: another e-mail, password or
--- status ends them all, disabling those of a forgotten password. A mail that waits with a spent one never goes out.
+-- Spends an account's links in the transaction of the change: another e-mail, password or status spends all,
+-- disabling spends those of a forgotten password. A pending mail with a spent link is never sent.
 create function gastar_codigos() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update codigo set usado_at = now() where usuario_id = new.id and usado_at is null and uso = coalesce(tg_argv[0], uso);
@@ -105,7 +106,7 @@ create table ingreso_fallido (
 );
 create index ingreso_fallido_direccion on ingreso_fallido (direccion, momento);
 
--- From which address somebody said that they forgot a password; whose is not asked.
+-- Addresses that requested a password reset, without the account.
 create table recuperacion_pedida (
   id bigint generated always as identity primary key,
   direccion text not null,
@@ -113,7 +114,7 @@ create table recuperacion_pedida (
 );
 create index recuperacion_pedida_direccion on recuperacion_pedida (direccion, momento);
 
--- Outbox: a mail is a row written with the change that causes it; the code in its link is derived when it is sent.
+-- Outbox: the change that causes a mail writes its row. The code of its link is derived on delivery.
 create table correo (
   id uuid primary key default uuid_v7(),
   destinatario text not null,
@@ -140,7 +141,7 @@ create table notificacion (
 );
 create index notificacion_sin_leer on notificacion (usuario_id, created_at desc) where leida_at is null;
 
--- Notices have a list's version without a line of the trail for each.
+-- Notices have a list version, but no audit lines.
 create function contar_cambio() returns trigger language plpgsql as $$
 begin perform contar_version(tg_table_name); return null; end $$;
 create trigger contar_cambio after insert or update or delete on notificacion

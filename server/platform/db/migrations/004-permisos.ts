@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Row-level security, forced: the second line behind the scope every query takes (reglas 11.3).
- * The system's own role sees everything; a client user's role sees its company, named by the transaction's
- * `app.cliente_id`, and nothing at all where that is not set.
- */
+/** Forced row-level security, behind the scope of every query (reglas 11.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(permisos).execute(db);
 }
@@ -21,7 +17,7 @@ create function mi_cliente() returns uuid language sql stable parallel safe as $
 create function mi_usuario() returns uuid language sql stable parallel safe as $$
   select nullif(current_setting('app.usuario_id', true), '')::uuid $$;
 
--- What is nobody's: catalogues that every signed-in person reads.
+-- Catalogues, which every signed-in person reads.
 grant select on provincia, pais, categoria_afip, localidad, rubro, tipo_orden, lista_version to app_cliente;
 
 do $$ declare t text; begin
@@ -37,11 +33,11 @@ do $$ declare t text; begin
   end loop;
 end $$;
 
--- Of technicians a client user may ask, and by the policies sees none.
+-- The policies give a client user no rows of technicians, but their queries may join the table.
 grant select on cliente, sucursal, empleado, orden, asistente, documentacion_tecnica, documento, archivo, usuario, notificacion,
   tecnico to app_cliente;
 grant insert, update, delete on empleado to app_cliente;
--- Client users register trainings; they change and delete nothing among orders (reglas 6.4).
+-- Client users register trainings; they change and delete no orders (reglas 6.4).
 grant insert on orden, asistente, archivo to app_cliente;
 grant update (leida_at) on notificacion to app_cliente;
 grant update (usuario, nombre, apellido, direccion, localidad, pais, codigo_postal, descripcion, password_hash) on usuario to app_cliente;
@@ -49,14 +45,14 @@ grant update (usuario, nombre, apellido, direccion, localidad, pais, codigo_post
 create policy propio on cliente to app_cliente using (id = (select mi_cliente()));
 create policy propio on usuario to app_cliente using (id = (select mi_usuario())) with check (id = (select mi_usuario()));
 create policy propio on notificacion to app_cliente using (usuario_id = (select mi_usuario()));
--- Never a restrictive policy to app_cliente: the connecting role is its member and would be bound by it too.
+-- No restrictive policy for app_cliente: it would also bind the connecting role, which is a member.
 create policy propio on orden for select to app_cliente using (cliente_id = (select mi_cliente()));
 create policy capacitacion_nueva on orden for insert to app_cliente
   with check (cliente_id = (select mi_cliente()) and capacitacion);
 
 create policy asignado on documento for select to app_cliente using (
   exists (select from documentacion_tecnica d where d.documento_id = documento.id));
--- A file is visible through what refers to it, and those tables are under these same policies.
+-- A file is visible if a visible row refers to it; the same policies apply to those rows.
 create policy referido on archivo for select to app_cliente using (
   exists (select from cliente c where c.logo_id = archivo.id)
   or exists (select from orden o where o.planilla_id = archivo.id)

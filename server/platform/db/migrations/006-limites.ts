@@ -1,16 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What can be repeated without limit is counted, not written line by line: sign-ins that fail, refusals, downloads.
- * Lines of the trail that are old enough may go (AUDIT_YEARS).
- */
+/** Counters for events that anyone can repeat, and removal of old audit lines (AUDIT_YEARS). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(limites).execute(db);
 }
 
 const limites = `
--- How often an event of one person, address and hour happened; the line in the trail is the first of them.
--- The key '*' counts the lines that the hour has made so.
+-- Counter of an event by person, address and hour; the first one is a line of the trail. The key '*' counts the
+-- lines that the hour has added.
 create table auditoria_contador (
   hora timestamptz not null,
   clave text not null,
@@ -23,8 +20,8 @@ alter table auditoria_contador enable row level security, force row level securi
 create policy sistema on auditoria_contador to app_sistema using (true) with check (true);
 grant select, insert, update, delete on auditoria_contador to app_sistema;
 
--- Counts an event that anyone may repeat. Its first time within an hour writes a line; beyond 2,000 such lines within an
--- hour, events of unknown people share one line.
+-- Counts an event that anyone can repeat. The first within an hour writes a line; after 2,000 lines within an hour,
+-- events of unknown people share one line.
 create function contar_suceso(p_usuario uuid, p_actor text, p_direccion text, p_solicitud text, p_accion text,
   p_tabla text, p_fila uuid, p_cliente uuid, p_despues jsonb, p_veces bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -57,7 +54,7 @@ end $$;
 revoke execute on function contar_suceso from public;
 grant execute on function contar_suceso to app_sistema;
 
--- Which of these identifiers are rows of a company other than that one.
+-- The identifiers that belong to rows of another company.
 create function filas_ajenas(p_ids uuid[], p_cliente uuid) returns setof uuid language sql stable as $$
   select id from cliente where id = any (p_ids) and id is distinct from p_cliente
   union select id from sucursal where id = any (p_ids) and cliente_id is distinct from p_cliente
@@ -69,8 +66,7 @@ create function filas_ajenas(p_ids uuid[], p_cliente uuid) returns setof uuid la
   union select id from notificacion where id = any (p_ids) and cliente_id is distinct from p_cliente
 $$;
 
--- The trail only grows, but for its oldest lines: none younger than a year goes, whoever asks, and each removal is
--- a line itself.
+-- The trail is append-only, except that lines older than a year can be deleted. Each deletion adds a line.
 create or replace function auditoria_inmutable() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_level = 'ROW' then
@@ -92,7 +88,7 @@ end $$;
 create trigger retencion after delete on auditoria referencing old table as viejas
   for each statement execute function registrar_retencion();
 
--- Removes up to 100,000 lines that are older than so many years, and answers how many it removed.
+-- Deletes up to 100,000 lines older than the given years and returns their number.
 create function acortar_auditoria(p_anios int) returns bigint language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare v_n bigint;
@@ -105,8 +101,8 @@ end $$;
 revoke execute on function acortar_auditoria from public;
 grant execute on function acortar_auditoria to app_sistema;
 
--- Failures by account, over all addresses; an account that is there by its identifier, however it was typed.
--- navegador names a browser that signed in to the account before.
+-- Failures by account over all addresses; \`cuenta\` is the identifier of an existing account. \`navegador\` is a
+-- browser that signed in to the account before.
 alter table ingreso_fallido add navegador text;
 create index ingreso_fallido_cuenta on ingreso_fallido (cuenta, momento);
 `;

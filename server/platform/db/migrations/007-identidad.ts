@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The system signs the identity that a client user's transaction acts for, so that the transaction's role cannot change it.
- * Each role keeps only the rights that its work needs (docs/decisions/028).
- */
+/** Signed identity of a client user's transaction, and minimal rights for each role (docs/decisions/028). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(identidad).execute(db);
   await sql.raw(derechos).execute(db);
@@ -14,8 +11,7 @@ const dicho = ['cliente_id', 'usuario_id', 'sesion_id', 'solicitud', 'direccion'
   .map((name) => `current_setting('app.${name}', true)`)
   .join(', ');
 
-// HMAC-SHA256 (RFC 2104) with both pads computed beforehand; PostgreSQL has sha256 but no HMAC. The transaction's
-// timestamp is signed too, so that a signature is valid in its own transaction only.
+// HMAC-SHA256 (RFC 2104) with precomputed pads. The timestamp makes a signature valid only in its transaction.
 const sello = `encode(sha256(exterior || sha256(interior || timestamptz_send(transaction_timestamp())
     || textsend(concat_ws(E'\\x1f', ${dicho})))), 'hex')`;
 
@@ -31,8 +27,8 @@ begin
 end $$;`;
 
 const identidad = `
--- The signing key, in a schema that no backup reads and that only the owner may use. Signatures end with their
--- transaction, so a restored database may have another key.
+-- The signing key, in a schema that backups skip and that only the owner may use. A restored database may have
+-- another key.
 create schema if not exists privado;
 create table if not exists privado.llave (
   una boolean primary key default true check (una),
@@ -46,11 +42,11 @@ insert into privado.llave (interior, exterior)
     generate_series(0, 63) i
   on conflict do nothing;
 
--- These functions set no search_path, which would cost a third of each call: only the owner may create objects that
+-- These functions set no search_path, which would cost a third of each call. Only the owner may create objects that
 -- could shadow PostgreSQL's own.
 revoke create on schema public from public;
 
--- The signature of the stated identity. Only the system may execute it; transaction.ts sets it with the other settings.
+-- The signature of the stated identity. Only the system may execute it.
 create function firma() returns text language plpgsql stable parallel safe security definer as $$
 begin return (select ${sello} from privado.llave); end $$;
 ${firmada('identidad', 'boolean', 'true')}

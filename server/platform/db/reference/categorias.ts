@@ -1,4 +1,4 @@
-/** The VAT categories of ARCA/AFIP, in the order of reglas 16.6. */
+/** VAT categories of ARCA/AFIP, in the order of reglas 16.6. */
 export const categorias: readonly string[] = [
   'IVA Responsable Inscripto',
   'IVA Sujeto Exento',

@@ -4,10 +4,7 @@ import { categorias } from './categorias.ts';
 import { paises } from './paises.ts';
 import { provincias } from './provincias.ts';
 
-/**
- * Puts the reference lists of reglas 16.6 into the database: what is missing is added, what is there stays as it is.
- * Several processes may do it at once: all insert the same rows in the same order, so that none waits in a circle.
- */
+/** Inserts missing reference rows (reglas 16.6), in a fixed order, so that concurrent starts cannot deadlock. */
 export async function loadReference(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('provincia')

@@ -1,7 +1,4 @@
-/**
- * The countries and territories of ISO 3166-1, alpha-2 code and Spanish name as used in Argentina: Argentina first, then
- * alphabetically (reglas 16.6). A row's place in this list is its `orden`.
- */
+/** ISO 3166-1 code and Argentine name; Argentina first, then alphabetically (reglas 16.6). The index is `orden`. */
 export const paises: readonly (readonly [codigo: string, nombre: string])[] = [
   ['AR', 'Argentina'],
   ['AF', 'Afganistán'],

@@ -1,4 +1,4 @@
-/** The 24 Argentine jurisdictions, by their official names, in alphabetical order (reglas 16.6). */
+/** The 24 Argentine jurisdictions by their official names, in alphabetical order (reglas 16.6). */
 export const provincias: readonly string[] = [
   'Buenos Aires',
   'Catamarca',

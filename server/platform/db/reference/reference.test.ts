@@ -25,7 +25,7 @@ async function loaded() {
   return [provincia, pais, categoria].map((rows) => rows.map(({ nombre }) => nombre));
 }
 
-test('there are 24 jurisdictions, 249 countries and 10 VAT categories, each once', () => {
+test('the lists have 24 jurisdictions, 249 countries and 10 VAT categories, each once', () => {
   const codigos = paises.map(([codigo]) => codigo);
   for (const [list, count] of [
     [provincias, 24],
@@ -48,7 +48,7 @@ test('every code is a country of ISO 3166', () => {
   for (const [codigo] of paises) expect(regions.of(codigo), codigo).toBeDefined();
 });
 
-test('several processes load the lists at once, and again, and each row is there once', async () => {
+test('concurrent and repeated loads leave each row once', async () => {
   const { db } = database;
   for (const table of tables) await ask(database.ownerUrl, `delete from ${table}`);
   await Promise.all([1, 2, 3, 4].map(() => loadReference(db)));
@@ -59,7 +59,7 @@ test('several processes load the lists at once, and again, and each row is there
   expect(categoria).toEqual(categorias);
 });
 
-test('a row that is missing comes back, the others keep their identifiers', async () => {
+test('a missing row is loaded again, and the others keep their identifiers', async () => {
   const { db } = database;
   const ids = () => db.selectFrom('pais').select(['codigo', 'id']).orderBy('codigo').execute();
   const before = await ids();

@@ -3,7 +3,7 @@ import { Admission } from './admission.ts';
 
 const limits = { perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 4, retryAfter: 7 };
 
-/** A call of `person`'s that ends when the test says so, and tells when it begins. */
+/** Starts calls named `person number`, which the test ends. `begun` has those that started. */
 function callers(admission: Admission) {
   const begun: string[] = [];
   const call = (name: string, signal = new AbortController().signal) => {
@@ -18,8 +18,8 @@ function callers(admission: Admission) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('calls that cost much', () => {
-  it('run one at a time a person, and in turns between those who wait', async () => {
+describe('a costly call', () => {
+  it('runs alone for its person, and waiting people take turns', async () => {
     const { begun, call } = callers(new Admission(limits));
     const names = ['ana 1', 'ana 2', 'ana 3', 'bruno 1', 'carla 1', 'bruno 2'];
     const calls = new Map(names.map((name) => [name, call(name)]));
@@ -32,22 +32,30 @@ describe('calls that cost much', () => {
     expect(begun).toEqual(['ana 1', 'bruno 1', 'carla 1', 'ana 2', 'bruno 2', 'ana 3']);
   });
 
-  it('are refused to a person who has too many with 429, and where too many wait with 503', async () => {
+  const sixCalls = () => {
     const admission = new Admission(limits);
     const { call } = callers(admission);
-    const waiting = ['ana', 'ana', 'ana', 'bruno', 'carla', 'dora'].map((name) => call(name));
-    await expect(call('ana').entered).rejects.toMatchObject({
+    const [first] = ['ana', 'ana', 'ana', 'bruno', 'carla', 'dora'].map((name) => call(name));
+    return { admission, call, first };
+  };
+
+  it('is refused with 429 to a person who has too many', async () => {
+    await expect(sixCalls().call('ana').entered).rejects.toMatchObject({
       code: 'demasiados_intentos',
       message: 'Ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.',
       retryAfter: 7,
     });
+  });
+
+  it('is refused with 503 while too many people wait', async () => {
+    const { admission, call, first } = sixCalls();
     await expect(call('emilia').entered).rejects.toMatchObject({ code: 'no_disponible', retryAfter: 7 });
-    await waiting[0]?.end();
+    await first?.end();
     call('emilia');
     expect([admission.running, admission.waiting]).toEqual([2, 4]);
   });
 
-  it('are forgotten when their caller leaves', async () => {
+  it('leaves the queue when its caller leaves', async () => {
     const admission = new Admission(limits);
     const { begun, call } = callers(admission);
     const first = call('ana 1');

@@ -1,14 +1,12 @@
 import { ApiError } from '../errors.ts';
 
-/** How many calls of a kind there may be at once in this process; those beyond wait, and those beyond are refused. */
+/** Limits of the calls of one kind in this process. Calls wait above the first limit and fail above the second. */
 export interface Limits {
   perPerson: number;
-  /** How many more of one person wait. */
   waitingPerPerson: number;
   atOnce: number;
-  /** How many of all wait. */
   waiting: number;
-  /** Seconds after which to try again. */
+  /** Seconds. */
   retryAfter: number;
 }
 
@@ -19,9 +17,8 @@ interface Person {
   waiting: (() => void)[];
 }
 
-/** The calls of one kind: who runs, who waits, and who is next. */
 export class Admission {
-  // In the order of who has gone longest without beginning or ending a call.
+  // The person whose last call began or ended first comes first.
   readonly #people = new Map<string, Person>();
   readonly #limits: Limits;
   running = 0;
@@ -31,10 +28,7 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /**
-   * Resolves when the person may begin, with what to call at the end. A signal takes the call off the queue. Throws 429
-   * where the person has too many, 503 where all have.
-   */
+  /** Resolves at the start with a function to call at the end. 429 for the person's limit, 503 for the total. */
   async enter(id: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const { perPerson, waitingPerPerson, atOnce, waiting, retryAfter } = this.#limits;
@@ -45,55 +39,55 @@ export class Admission {
     if (mustWait && this.waiting >= waiting) throw new ApiError('no_disponible', { retryAfter });
     this.#people.set(id, person);
     if (mustWait) await this.#wait(id, person, signal);
-    else this.#begin(id, person);
+    else this.#start(id, person);
     return () => this.#end(id, person);
   }
 
   #wait(id: string, person: Person, signal: AbortSignal): Promise<void> {
     this.waiting++;
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const start = () => {
         signal.removeEventListener('abort', leave);
         this.waiting--;
-        this.#begin(id, person);
+        this.#start(id, person);
         resolve();
       };
       const leave = () => {
-        person.waiting.splice(person.waiting.indexOf(begin), 1);
+        person.waiting.splice(person.waiting.indexOf(start), 1);
         this.waiting--;
-        this.#forget(id, person);
+        this.#dropIdle(id, person);
         reject(signal.reason);
       };
       signal.addEventListener('abort', leave, { once: true });
-      person.waiting.push(begin);
+      person.waiting.push(start);
     });
   }
 
-  #begin(id: string, person: Person): void {
+  #start(id: string, person: Person): void {
     this.running++;
     person.running++;
-    this.#toTheEnd(id, person);
+    this.#moveToEnd(id, person);
   }
 
   #end(id: string, person: Person): void {
     this.running--;
     person.running--;
-    this.#toTheEnd(id, person);
-    this.#forget(id, person);
+    this.#moveToEnd(id, person);
+    this.#dropIdle(id, person);
     for (const { running, waiting } of this.#people.values()) {
       if (running >= this.#limits.perPerson) continue;
-      const begin = waiting.shift();
-      begin?.();
-      if (begin) break;
+      const start = waiting.shift();
+      start?.();
+      if (start) break;
     }
   }
 
-  #toTheEnd(id: string, person: Person): void {
+  #moveToEnd(id: string, person: Person): void {
     this.#people.delete(id);
     this.#people.set(id, person);
   }
 
-  #forget(id: string, person: Person): void {
+  #dropIdle(id: string, person: Person): void {
     if (person.running === 0 && person.waiting.length === 0) this.#people.delete(id);
   }
 }

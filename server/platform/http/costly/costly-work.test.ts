@@ -20,7 +20,7 @@ const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('costly work of callers who leave, and of one person', () => {
+describe('costly work', () => {
   let t: TestApp;
   let make: ReturnType<typeof factories>;
   let sockets: Awaited<ReturnType<typeof overSockets>>;
@@ -32,7 +32,7 @@ describe('costly work of callers who leave, and of one person', () => {
   });
   afterAll(() => t.close());
 
-  it('ends an export whose caller has left', async () => {
+  it('ends when the caller of an export leaves', async () => {
     const admin = await t.as('admin');
     const { clienteId } = await make.empresa();
     const path = `/api/ordenes/export/${clienteId}`;
@@ -47,12 +47,12 @@ describe('costly work of callers who leave, and of one person', () => {
       call.leave();
       await until(async () => t.deps.admissions.work.running === 0);
     });
-    // By the time that these are whole the first one would be too.
+    // The aborted one would be complete before these.
     for (const _ of [1, 2, 3]) expect((await admin.get(path)).statusCode).toBe(200);
     const { sucesos } = (
       await admin.get(`/api/actividad?accion=descarga&fila=${clienteId}`)
     ).json<PaginaActividad>();
-    // Downloads of one file within an hour share a line, which counts them.
+    // Downloads of a file within an hour share a counted line.
     const downloads = sucesos.reduce((sum, { veces }) => sum + veces, 0);
     expect(downloads).toBe(3);
   });
@@ -61,7 +61,7 @@ describe('costly work of callers who leave, and of one person', () => {
   const libroOf = (apellido: string) =>
     workbookOf([['Ana', apellido, documento++, null, day('2020-03-01'), 'Chofer', 'Belgrano 45']]);
 
-  /** An import of one employee whose form is sent but for its end. */
+  /** Sends the form of an import without its last byte. */
   async function beginImport(caller: Caller, clienteId: string, apellido: string) {
     const encoded = new Response(formOf(await libroOf(apellido)));
     const bytes = Buffer.from(await encoded.arrayBuffer());
@@ -79,7 +79,7 @@ describe('costly work of callers who leave, and of one person', () => {
     return { sent, answered, finish: () => sent.end(bytes.subarray(-1)) };
   }
 
-  it('imports one workbook of a person at a time, while others import theirs, and none that was given up', async () => {
+  it('runs one import for each person at a time, and none whose caller left', async () => {
     const [admin, other] = [await t.as('admin'), await t.as('admin')];
     const clienteId = await empresaWith(make, ['Av. San Martín 1200', 'Belgrano 45']);
     const { admissions } = t.deps;

@@ -10,7 +10,7 @@ import { ana, formOf, workbookOf } from '#server/testing/helpers/workbooks.ts';
 import { costOf, limitCostly } from './costly.ts';
 import { type Cost, createAdmissions, limits } from './limits.ts';
 
-/** docs/operacion.md, What costs much: every route that has a limit, by the limit that it has. */
+/** Every limited route by its limit, as in docs/operacion.md. */
 const table: Record<Cost, readonly string[]> = {
   work: [
     'GET /api/capacitaciones/:id/constancia.pdf',
@@ -60,7 +60,7 @@ const table: Record<Cost, readonly string[]> = {
   stream: ['GET /api/eventos'],
 };
 
-describe('a call that costs much', () => {
+describe('a costly call', () => {
   let t: TestApp;
   let admin: Caller;
 
@@ -70,7 +70,7 @@ describe('a call that costs much', () => {
   });
   afterAll(() => t.close());
 
-  it('is one of these', async () => {
+  it('is limited on exactly the listed routes', async () => {
     const found = Object.fromEntries(Object.keys(table).map((cost) => [cost, new Set<string>()]));
     const app = await buildApp(t.deps, (instance) => {
       instance.addHook('onRoute', ({ method, url, config }) => {
@@ -84,7 +84,7 @@ describe('a call that costs much', () => {
       expect([cost, sorted(found[cost] ?? [])]).toEqual([cost, sorted(routes)]);
   });
 
-  it('that answers a file and does not say what it costs does not boot', () => {
+  it('that answers a file does not boot without a limit', () => {
     const app = Fastify();
     limitCostly(app, createAdmissions());
     const schema = { produces: ['application/zip'] };
@@ -93,7 +93,7 @@ describe('a call that costs much', () => {
     );
   });
 
-  it('is refused with 429 to a person who has as many as may wait, and to nobody else', async () => {
+  it('is refused with 429 to the person whose queue is full, and to nobody else', async () => {
     const { perPerson, waitingPerPerson } = limits.work;
     const clienteId = await factories(t.deps.db).cliente();
     const other = await t.as('admin');

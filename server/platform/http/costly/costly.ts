@@ -6,26 +6,24 @@ import type { Admissions, Cost } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which limits hold for the route; one that answers a file and names none does not boot. */
+    /** The kind of limits; a route that answers a file must name one. */
     costly?: Cost;
   }
   interface FastifyRequest {
-    /** Aborts when the caller of a costly route leaves before the answer is whole. */
+    /** Aborts when the caller of a costly route leaves before the end of the reply. */
     callerLeft: AbortSignal | null;
   }
 }
 
-/** The limits that hold for a route, if any do: those that it names, else those of a form with files, or of a list. */
+/** The route's own kind of limits, else `upload` for a form with files and `query` for a list. */
 export const costOf = (config: FastifyContextConfig | undefined): Cost | undefined =>
-  config?.costly ?? (config?.multipart && 'upload') ?? (config?.lista && 'query');
+  config?.costly ?? (config?.multipart && 'upload') ?? (config?.listTables && 'query');
 
-/** The signal that the caller of a costly route has left. */
 export function callerLeft({ callerLeft: signal }: FastifyRequest): AbortSignal {
   if (!signal) throw new Error('the route does not name what it costs');
   return signal;
 }
 
-/** Lets each costly route begin when its person and the process have room for it, before its body is read. */
 export function limitCostly(app: FastifyInstance, admissions: Admissions): void {
   app.decorateRequest('callerLeft', null);
   app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -46,12 +44,11 @@ async function admit(admission: Admission, request: FastifyRequest, reply: Fasti
     if (!reply.raw.writableFinished) abort();
     leave?.();
   });
-  // Gone while their session was looked for: no event comes any more.
+  // The caller left during authentication, so no `close` event follows.
   if (request.raw.socket.destroyed) abort();
   try {
     leave = await admission.enter(request.session?.actor.usuarioId ?? request.ip, left.signal);
   } catch (error) {
-    // What it has sent of its files is not received.
     if (request.routeOptions.config.multipart) abandonBody(request, reply);
     throw error;
   }

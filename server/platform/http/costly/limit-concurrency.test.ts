@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { limitConcurrency, type Turn } from './limit-concurrency.ts';
 
-/** Work that begins when it is let, and ends when the test says so. */
-function workbench(inTurn: ReturnType<typeof limitConcurrency>) {
+/** Starts works that the test ends. `begun` has those that started. */
+function works(limited: ReturnType<typeof limitConcurrency>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     begun,
     start: (name: string, turn?: Turn) =>
-      inTurn(() => {
+      limited(() => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
       }, turn),
@@ -17,8 +17,8 @@ function workbench(inTurn: ReturnType<typeof limitConcurrency>) {
 }
 
 describe('a queue', () => {
-  it('runs as many as it is wide, the others in their order, and refuses what the queue has no room for', async () => {
-    const { begun, start, end } = workbench(limitConcurrency(2, 3));
+  it('runs as many works as its limit, the others in order, and refuses work when it is full', async () => {
+    const { begun, start, end } = works(limitConcurrency(2, 3));
     const results = ['1', '2', '3', '4', '5'].map((name) => start(name));
     expect(begun).toEqual(['1', '2']);
     await expect(start('6')).rejects.toMatchObject({ code: 'no_disponible', retryAfter: 10 });
@@ -30,17 +30,17 @@ describe('a queue', () => {
     expect(await Promise.all(results)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('gives the place of what fails to the next one', async () => {
-    const inTurn = limitConcurrency(1, 1);
-    const failing = inTurn(() => Promise.reject(new Error('no')));
-    const next = inTurn(async () => 'sí');
+  it('runs the next work after a failure', async () => {
+    const limited = limitConcurrency(1, 1);
+    const failing = limited(() => Promise.reject(new Error('no')));
+    const next = limited(async () => 'sí');
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('sí');
-    expect(await inTurn(async () => 'otra')).toBe('otra');
+    expect(await limited(async () => 'otra')).toBe('otra');
   });
 
-  it('gives every other turn to the lowest rank, and the one after to what came first', async () => {
-    const { begun, start, end } = workbench(limitConcurrency(1, 9));
+  it('alternates between the lowest rank and the oldest work', async () => {
+    const { begun, start, end } = works(limitConcurrency(1, 9));
     const all = [start('running'), ...[5, 4, 3, 0, 0].map((rank, i) => start(`${rank} ${i}`, { rank }))];
     for (const i of all.keys()) {
       end(begun[i] ?? '');
@@ -50,8 +50,8 @@ describe('a queue', () => {
     expect(begun).toEqual(['running', '0 3', '5 0', '0 4', '4 1', '3 2']);
   });
 
-  it('forgets what is given up while it waits, and begins nothing that is given up already', async () => {
-    const { begun, start, end } = workbench(limitConcurrency(1, 1));
+  it('drops work that is aborted before it starts', async () => {
+    const { begun, start, end } = works(limitConcurrency(1, 1));
     const first = start('first');
     const leaving = new AbortController();
     const left = start('left', { signal: leaving.signal });

@@ -2,10 +2,10 @@ import { ApiError } from '../errors.ts';
 
 const RETRY_S = 10;
 
-/** When a piece of work may run: `rank` orders those that wait, and `signal` takes it off the queue. */
+/** `signal` removes waiting work from the queue. */
 export interface Turn {
   signal?: AbortSignal | undefined;
-  /** How many pieces of the same work have run before it; 0 for work in one piece. */
+  /** Number of parts of the same work that ran before; 0 for work of one part. */
   rank?: number;
 }
 
@@ -14,21 +14,18 @@ interface Waiting {
   begin(): void;
 }
 
-/**
- * A queue of this process: of the work that it is given `width` pieces run at once and up to `queue` wait. The lowest
- * rank is next, then the one that came first; every second turn goes to the one that came first of all, so that no rank
- * waits for ever. Beyond the queue 503 `no_disponible`. Answers, or throws, what the work does.
- */
+// The lowest rank is next, but every second turn goes to the oldest work, so that every rank comes up.
+/** Runs up to `width` works at once; up to `queue` wait, others fail with 503 `no_disponible`. */
 export function limitConcurrency(width: number, queue: number) {
   const waiting: Waiting[] = [];
   let running = 0;
-  let isFirstsTurn = false;
+  let isOldestNext = false;
 
   const next = (): Waiting | undefined => {
     if (waiting.length === 0) return undefined;
     const ranks = waiting.map(({ rank }) => rank);
-    const at = isFirstsTurn ? 0 : ranks.indexOf(Math.min(...ranks));
-    isFirstsTurn = !isFirstsTurn;
+    const at = isOldestNext ? 0 : ranks.indexOf(Math.min(...ranks));
+    isOldestNext = !isOldestNext;
     return waiting.splice(at, 1)[0];
   };
 
@@ -55,7 +52,7 @@ export function limitConcurrency(width: number, queue: number) {
     try {
       return await work();
     } finally {
-      // The next one takes the place over, so that nobody comes between.
+      // Passes the slot on, so that new work cannot take it.
       const one = next();
       if (one) one.begin();
       else running--;

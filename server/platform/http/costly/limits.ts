@@ -1,18 +1,17 @@
 import { Admission, type Limits } from './admission.ts';
 
-/** What a call costs, and how many of its kind one person and all together may hold in this process (decision 027). */
+/** Limits by kind of call, for one person and for all, in this process (decision 027). */
 export const limits = {
-  /** Work that grows with the rows: documents, workbooks, imports. One at a time a person. */
+  /** Documents, workbooks and imports, whose work grows with their rows. */
   work: { perPerson: 1, waitingPerPerson: 4, atOnce: 50, waiting: 100, retryAfter: 10 },
-  /** A body with files, kept on the disk while it arrives. */
+  /** Bodies with files, which are written to disk while they arrive. */
   upload: { perPerson: 6, waitingPerPerson: 20, atOnce: 40, waiting: 100, retryAfter: 10 },
-  /** The hash of a password, for somebody who is signed in. */
+  /** Password hashes for signed-in people. */
   password: { perPerson: 1, waitingPerPerson: 4, atOnce: 20, waiting: 100, retryAfter: 10 },
-  /** Reading many rows: lists, search, dashboard, activity. As many wait as a browser's tabs may ask at once. */
+  /** Lists, search, dashboard and activity. `waitingPerPerson` allows for several tabs. */
   query: { perPerson: 8, waitingPerPerson: 100, atOnce: 200, waiting: 1_000, retryAfter: 5 },
-  /** A kept file on its way to its reader. */
   download: { perPerson: 12, waitingPerPerson: 200, atOnce: 300, waiting: 1_000, retryAfter: 10 },
-  /** The stream of changes: a browser opens one, however many tabs it has. */
+  /** A browser opens one stream for all its tabs. */
   stream: { perPerson: 12, waitingPerPerson: 0, atOnce: 2_000, waiting: 0, retryAfter: 60 },
 } as const satisfies Record<string, Limits>;
 

@@ -11,7 +11,7 @@ const nothing = (description: string) => ({ type: 'null', description });
 
 type Transform = NonNullable<Parameters<typeof jsonSchemaTransform>[0]>;
 
-/** The bodies that a handler reads itself: a form's fields and files, or JSON that depends on who sends it. */
+/** Bodies that the handler reads itself: a form, or JSON that depends on the caller. */
 function ownBody({ multipart, body }: Transform['route']['config'] & object) {
   const content: Record<string, { schema: object }> = {};
   if (multipart) {
@@ -24,19 +24,18 @@ function ownBody({ multipart, body }: Transform['route']['config'] & object) {
   return multipart || body ? { body: { content } } : {};
 }
 
-/** What a route answers where all goes well: its declared shape, a file of the media it produces, or nothing. */
 function successOf({ response, produces }: FastifySchema): object {
   if (!response && !produces) return { 204: nothing('Hecho') };
   if (!response) {
     const content = Object.fromEntries((produces ?? []).map((media) => [media, { schema: file }]));
     return { 200: { description: 'El archivo', content } };
   }
-  // Lists, and nothing else, answer so (reglas 7.3).
+  // Only lists answer 304 (reglas 7.3).
   const isList = (response as Record<number, { type?: unknown }>)[200]?.type === 'array';
   return isList ? { ...response, 304: nothing('Sin cambios') } : response;
 }
 
-/** Collects the OpenAPI document from the routes as they are registered: what goes in, out, and is refused. */
+/** Builds the OpenAPI document from the routes as they are registered. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const refusals = new Map<string, ReturnType<typeof refsOf>>();
   await app.register(swagger, {
@@ -73,7 +72,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document, for administrators; `/api/docs` itself is a screen of the web app that shows it. */
+/** `/api/docs` is a screen of the web app that shows this document. */
 export function docsRoutes(app: FastifyInstance): void {
   app.get('/api/docs/json', { config: { roles: onlyAdmin }, schema: { hide: true } }, () => app.swagger());
 }

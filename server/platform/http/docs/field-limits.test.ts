@@ -4,16 +4,15 @@ import { z } from 'zod';
 
 const folder = new URL('../../../../contract/', import.meta.url);
 
-/** What a body may hold besides the fields that count: taken and ignored, for a screen sends its row back (reglas 11.5). */
+/** Fields that are accepted and ignored, because screens send whole rows (reglas 11.5). */
 const IGNORED = new Set(['cliente_id', 'numeroorden', 'orden_id', 'oldfilename', 'empresa', 'version']);
-// A profile's e-mail changes nothing; that of all others is checked.
 const isIgnored = (schema: string, field: string) =>
   IGNORED.has(field) || (schema === 'PerfilInput' && field === 'email');
 
-// A token is compared with its one canonical text, so it may hold anything; its length counts.
-const isCompared = (schema: string, field: string) => schema === 'RefreshInput' && field === 'refresh_token';
+// A token is compared with its canonical text, so only its length matters.
+const isToken = (schema: string, field: string) => schema === 'RefreshInput' && field === 'refresh_token';
 
-/** Every body and query of the contract: what it exports that takes no unknown field. */
+/** Every exported strict object of the contract: bodies and queries. */
 async function inputs(): Promise<[name: string, schema: z.ZodObject][]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
@@ -43,7 +42,7 @@ it('every field of every body has a length and a range, and takes no control cha
     for (const field of Object.keys(schema.shape)) {
       if (isIgnored(name, field)) continue;
       for (const [what, value] of Object.entries(hostile)) {
-        if (isCompared(name, field) && typeof value === 'string' && value.length < 10) continue;
+        if (isToken(name, field) && typeof value === 'string' && value.length < 10) continue;
         const { error } = schema.safeParse({ [field]: value });
         if (!error?.issues.some(({ path }) => path[0] === field)) taken.push(`${name}.${field}: ${what}`);
       }

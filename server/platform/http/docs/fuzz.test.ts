@@ -6,12 +6,11 @@ import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { storedKeys } from '#server/testing/helpers/stored-keys.ts';
 
-// Short here, long by `npm run fuzz`, and new requests each time.
 const n = Number(process.env.FUZZ_N ?? 300);
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const only = process.env.FUZZ_IDENTITY;
 const isLong = process.env.FUZZ_N !== undefined;
-// The tool that sets a seed has printed it.
+// `npm run fuzz` sets the seed and prints it itself.
 if (!process.env.FUZZ_SEED) console.log(`generated requests, the same again by: ${commandOf({ n, seed })}`);
 
 const line = (who: Who, { sent, statuses, reached }: Outcome) =>
@@ -19,13 +18,13 @@ const line = (who: Who, { sent, statuses, reached }: Outcome) =>
 
 describe(`hostile requests, seed ${seed}`, () => {
   let t: TestApp;
-  let observed: ObservedApp;
+  let listening: ObservedApp;
   beforeAll(async () => {
     t = await testApp();
-    observed = await observedApp(t);
+    listening = await observedApp(t);
   });
   afterAll(async () => {
-    await observed.app.close();
+    await listening.app.close();
     await t.close();
   });
 
@@ -36,8 +35,8 @@ describe(`hostile requests, seed ${seed}`, () => {
       const scene = await fuzzScene(t, who);
       const before = await fingerprint(scene);
       const started = performance.now();
-      const onProgress = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
-      const outcome = await run(scene, observed, { n, seed, ...(onProgress && { onProgress }) });
+      const tell = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
+      const outcome = await run(scene, listening, { n, seed, ...(tell && { tell }) });
       if (isLong) {
         const seconds = Math.round((performance.now() - started) / 1000);
         console.log(
@@ -47,8 +46,7 @@ describe(`hostile requests, seed ${seed}`, () => {
       }
       expect(outcome.failure).toBeUndefined();
       expect(await fingerprint(scene), commandOf({ n, seed, who })).toEqual(before);
-      // It still answers, holds no connection, and has a file for every row and a row for every file.
-      expect((await observed.app.inject('/readyz')).statusCode).toBe(200);
+      expect((await listening.app.inject('/readyz')).statusCode).toBe(200);
       const { pool } = t.deps;
       await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 20_000 }).toBe(0);
       const rows = await t.deps.db.selectFrom('archivo').select('clave').execute();
@@ -57,7 +55,7 @@ describe(`hostile requests, seed ${seed}`, () => {
     },
   );
 
-  it('find a reply that is not documented, and say what sends it again', { timeout: 90_000 }, async () => {
+  it('fail on an undocumented reply, with the command that repeats it', { timeout: 90_000 }, async () => {
     const wrong = await observedApp(t, (app) =>
       app.addHook('onSend', async (request, reply, payload) => {
         if (request.routeOptions.url === '/api/auth/verify/:id') reply.code(418);

@@ -31,7 +31,7 @@ const values: unknown[] = [
   { $ne: null },
 ];
 
-/** A body that would do, by the segment of the address that names it; each field in turn is made hostile. */
+/** Valid bodies by the segment of their address. */
 async function bodies(t: TestApp): Promise<Record<string, Record<string, unknown>>> {
   const make = factories(t.deps.db);
   const { clienteId: cliente_id, sucursalId: sucursal_id } = await make.empresa();
@@ -116,7 +116,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
   afterAll(() => t.close());
 
   const identity = () => ({ 'x-access-token': admin.token });
-  /** Sends it and keeps what no caller may ever see: a fault of ours, or words of the driver. */
+  /** Collects replies with a fault or with the driver's words. */
   const faults: string[] = [];
   const send = async (what: string, request: InjectOptions) => {
     const reply = await t.app.inject(request);
@@ -128,7 +128,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
   };
   const writes = () => routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
-  it('end in a clear refusal, whatever value stands in whatever field of a body', async () => {
+  it('get a clear refusal for any value in any field of a body', async () => {
     const good = await bodies(t);
     const headers = { ...identity(), 'content-type': 'application/json' };
     for (const { method, url } of writes()) {
@@ -145,7 +145,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  it('end in a clear refusal, whatever stands in the address and its headers', async () => {
+  it('get a clear refusal for any address and headers', async () => {
     const ids = [
       '%00',
       'null',
@@ -185,7 +185,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  it('end in a clear refusal, however a form is broken, and leave nothing behind', async () => {
+  it('get a clear refusal for any broken form, which leaves no data', async () => {
     const before = (await admin.get('/api/clientes')).json<unknown[]>().length;
     const headers = { ...identity(), 'content-type': 'multipart/form-data; boundary=x' };
     for (const [name, payload] of Object.entries(forms)) {

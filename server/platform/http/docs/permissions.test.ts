@@ -7,7 +7,7 @@ import { factories } from '#server/testing/factories.ts';
 import { UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
 
-/** May call it; may not; may, for rows of their own company, and the others' are not there. */
+/** `propio`: only for rows of the own company; others do not exist. */
 type Cell = 'sí' | 'no' | 'propio';
 type Line = readonly [admin: Cell, cliente: Cell, tecnico: Cell];
 
@@ -106,10 +106,10 @@ const table: Record<string, Line> = {
   'GET /api/actividad/fila/:tabla/:id': onlyAdmin,
 };
 
-/** What opens in a tab of its own, where the cookie counts (reglas 10.8). */
+/** Opens in a tab, with the cookie (reglas 10.8). */
 const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
 
-/** What is open to whoever has no session: health, sign-in and its kin. */
+/** Routes without a session. */
 const open = [
   'GET /healthz',
   'GET /readyz',
@@ -121,7 +121,7 @@ const open = [
   'POST /api/activation/:id',
 ];
 
-/** Every route the app has, as it registers them; the web app's own files apart. */
+/** Every route that the app registers, without the web app's files. */
 async function collectRoutes(t: TestApp): Promise<string[]> {
   const routes: string[] = [];
   const app = await buildApp(t.deps, (instance) => {
@@ -138,12 +138,12 @@ async function collectRoutes(t: TestApp): Promise<string[]> {
 const t = await testApp();
 const routes = await collectRoutes(t);
 
-describe('endpoint × identity', () => {
+describe('the table of permissions', () => {
   let callers: Record<'admin' | 'cliente' | 'tecnico', Caller>;
   let nadie: Caller;
   let ids: { propio: Record<string, string>; ajeno: Record<string, string> };
 
-  /** A company, with the identifier that each address with `:id` takes. */
+  /** A company with an identifier for each address with `:id`. */
   const company = async () => {
     const make = factories(t.deps.db);
     const { clienteId, sucursalId } = await make.empresa();
@@ -199,8 +199,9 @@ describe('endpoint × identity', () => {
     const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};
     return t.app.inject({ method, url, headers: { ...identity, ...headers } });
   };
-  /** A session of its own for each call, for one of them ends it. */
-  const again = async ({ usuarioId }: Caller) => callerOf(t.app, await openSessionFor(t.deps, usuarioId));
+  /** A new session for each call, because one call ends it. */
+  const withNewSession = async ({ usuarioId }: Caller) =>
+    callerOf(t.app, await openSessionFor(t.deps, usuarioId));
 
   it('has a line for every route', () => {
     const lines = new Set([...Object.keys(table), ...open]);
@@ -222,7 +223,7 @@ describe('endpoint × identity', () => {
 
   const lines = Object.entries(table).filter(([route]) => routes.includes(route));
 
-  it.each(lines)('keeps %s to those it is for', async (route, cells) => {
+  it.each(lines)('allows %s only to its roles', async (route, cells) => {
     const variants = route.startsWith('GET ') ? [route, route.replace('GET ', 'HEAD ')] : [route];
     for (const variant of variants) {
       const nobody = await call(nadie, variant, ids.propio);
@@ -233,13 +234,13 @@ describe('endpoint × identity', () => {
       }
       for (const [i, rol] of (['admin', 'cliente', 'tecnico'] as const).entries()) {
         const own = { ...ids.propio, users: callers[rol].usuarioId };
-        const reply = await call(await again(callers[rol]), variant, own);
-        // Without a body the one who may is told what is missing; what that is, each entity's own test says.
+        const reply = await call(await withNewSession(callers[rol]), variant, own);
+        // An allowed write without a body gets a refusal, which each entity's tests check.
         const may = route.startsWith('GET ') ? [200] : [200, 202, 204, 400, 404, 409, 415];
         const expected = cells[i] === 'no' ? [403] : may;
         expect([variant, rol, reply.statusCode]).toEqual([variant, rol, expect.toBeOneOf(expected)]);
         if (cells[i] === 'propio' && route.includes('/:id')) {
-          const foreign = await call(await again(callers[rol]), variant, ids.ajeno);
+          const foreign = await call(await withNewSession(callers[rol]), variant, ids.ajeno);
           expect([variant, 'ajeno', foreign.statusCode]).toEqual([
             variant,
             'ajeno',

@@ -17,11 +17,11 @@ import { costOf } from '../costly/costly.ts';
 import { constraints } from '../driver-errors.ts';
 import { fileErrorHandler } from '../forms/file-page.ts';
 
-// Nothing here calls a route: what one may refuse is read from the server's source (docs/decisions/031).
+// Refusals are read from the server's source, without calls (docs/decisions/031).
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
-/** What stands around the routes, and every code that it refuses with. */
+/** Functions around the routes, with every code that they refuse with. */
 const AROUND: [file: string, name: string, codes: ErrorCode[]][] = [
   ['server/platform/http/edge/edge.ts', 'serverOptions', ['demasiado_grande', 'no_encontrado', 'validacion']],
   ['server/platform/http/edge/edge.ts', 'acceptJson', ['validacion']],
@@ -39,11 +39,11 @@ const AROUND: [file: string, name: string, codes: ErrorCode[]][] = [
     'fromFastify',
     ['demasiado_grande', 'no_encontrado', 'tipo_no_soportado', 'validacion'],
   ],
-  ['server/platform/http/driver-errors.ts', 'whileAway', ['no_disponible', 'sin_espacio']],
+  ['server/platform/http/driver-errors.ts', 'fromAnyStatement', ['no_disponible', 'sin_espacio']],
 ];
 
 const isWrite = ({ method }: Registered) => method !== 'GET';
-/** Which routes may come to those. */
+/** The routes that these codes apply to. */
 const applies: Partial<Record<ErrorCode, (route: Registered) => boolean>> = {
   validacion: () => true,
   no_disponible: () => true,
@@ -56,14 +56,13 @@ const applies: Partial<Record<ErrorCode, (route: Registered) => boolean>> = {
   sin_permiso: ({ options }) => everyone.some((rol) => options.config?.roles?.includes(rol) === false),
 };
 
-/** What makes refusals of what others threw, or for whom asks no route of the API. */
+/** Functions that translate errors, or that no route of the API calls. */
 const BESIDE: [file: string, name: string][] = [
   ['server/platform/http/error-handler.ts', 'toApiError'],
   ['server/platform/http/driver-errors.ts', 'fromDriver'],
   ['server/platform/http/health.ts', 'healthRoutes'],
 ];
 
-/** Whether it sets a reply's status. */
 const isStatus = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && /\.(code|status)$/.test(node.expression.getText());
 
@@ -73,18 +72,18 @@ interface Route extends Registered {
   readonly responses: Record<string, { $ref?: string }>;
 }
 
-describe('the refusals of a route, by its source', () => {
+describe('the refusals of a route', () => {
   let t: TestApp;
   let source: Source;
   let analysis: Analysis;
-  let reported: ReportedConstraint[];
+  let told: ReportedConstraint[];
   let routes: Route[];
 
   beforeAll(async () => {
     t = await testApp();
     source = new Source(root);
     analysis = new Analysis(source);
-    reported = await reportedConstraints(t);
+    told = await reportedConstraints(t);
     const { registered, document } = await registeredRoutes(t.deps);
     routes = registered.map((route) => {
       const { roots, bindings } = rootsOf(source, route);
@@ -103,11 +102,11 @@ describe('the refusals of a route, by its source', () => {
     await t.close();
   });
 
-  /** Every code that the route's own source may come to, and how. */
+  /** Every code that the route's source may refuse with, and how. */
   function madeBy({ reach: { codes, writes } }: Route): Map<ErrorCode, string> {
     const made = new Map(codes);
     for (const [write, way] of writes) {
-      for (const { name, code } of reported.filter((one) => mayViolate(write, one)))
+      for (const { name, code } of told.filter((one) => mayViolate(write, one)))
         if (!made.has(code)) made.set(code, `${way} › ${name}`);
     }
     return made as Map<ErrorCode, string>;
@@ -115,7 +114,7 @@ describe('the refusals of a route, by its source', () => {
 
   const isDocumented = ({ responses }: Route, code: ErrorCode) => String(errorCodes[code][0]) in responses;
 
-  it('are all in the document', () => {
+  it('are all documented', () => {
     const missing = routes.flatMap((route) =>
       [...madeBy(route)]
         .filter(([code]) => !isDocumented(route, code))
@@ -125,7 +124,7 @@ describe('the refusals of a route, by its source', () => {
     expect(routes.length).toBeGreaterThan(60);
   });
 
-  it('that it names itself are such as it makes', () => {
+  it('that it declares are made by its source', () => {
     const idle = routes.flatMap((route) =>
       (route.options.config?.refusals ?? [])
         .filter((code) => !madeBy(route).has(code))
@@ -134,7 +133,7 @@ describe('the refusals of a route, by its source', () => {
     expect(idle).toEqual([]);
   });
 
-  it.each(AROUND)('stand beside those of %s %s, which are in the document too', (file, name, codes) => {
+  it.each(AROUND)('include those of %s %s, which are documented too', (file, name, codes) => {
     const { codes: found } = analysis.reach([source.functionOf(file, name)]);
     expect([...found.keys()].sort()).toEqual(codes);
     for (const code of codes) {
@@ -143,13 +142,17 @@ describe('the refusals of a route, by its source', () => {
     }
   });
 
-  it('are all found: none is made where no route leads, and none is unclear', () => {
-    const beside = [...AROUND, ...BESIDE].map(([file, name]) =>
-      analysis.reach([source.functionOf(file, name)]),
-    );
-    const reached = routes.map(({ reach }) => reach).concat(beside);
-    expect(reached.flatMap(({ unclear }) => [...unclear])).toEqual([]);
-    const known = new Set(reached.flatMap(({ sites }) => [...sites]));
+  const allReached = () =>
+    routes
+      .map(({ reach }) => reach)
+      .concat([...AROUND, ...BESIDE].map(([file, name]) => analysis.reach([source.functionOf(file, name)])));
+
+  it('are all clear to the analysis', () => {
+    expect(allReached().flatMap(({ unclear }) => [...unclear])).toEqual([]);
+  });
+
+  it('are all made where a route or a listed function leads', () => {
+    const known = new Set(allReached().flatMap(({ sites }) => [...sites]));
     const lost = source.files
       .flatMap((file) => collect(file, isRefusal))
       .filter((site) => !known.has(site))
@@ -157,7 +160,7 @@ describe('the refusals of a route, by its source', () => {
     expect(lost).toEqual([]);
   });
 
-  it('are thrown: no route sends one by its status', () => {
+  it('are thrown, never sent by a status', () => {
     const wrong = source.files
       .filter(({ fileName }) => !fileName.endsWith('/http/error-handler.ts'))
       .flatMap((file) => collect(file, isStatus))
@@ -166,11 +169,11 @@ describe('the refusals of a route, by its source', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('that come of a constraint come of one that the database has', () => {
-    expect(reported.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
+  it('for constraints are those of the database’s constraints', () => {
+    expect(told.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
   });
 
-  it('are documented as a page where its link opens a tab', () => {
+  it('are documented as a page if the route opens in a tab', () => {
     const pages = routes.filter(({ responses }) =>
       Object.values(responses).some(({ $ref }) => $ref?.endsWith('-page')),
     );

@@ -15,14 +15,14 @@ type Line = Record<string, unknown> & { level: number; msg: string };
 const MiB = 1024 * 1024;
 const ERROR = 50;
 
-describe('the log, where the caller leaves', () => {
+describe('the log of a request whose caller leaves', () => {
   let s: Scene;
   let app: FastifyInstance;
   let port: number;
   let file: string;
   const lines: Line[] = [];
-  /** What the store answers in the place of a file. */
-  let instead: (() => Readable) | undefined;
+  /** Replaces the store's file. */
+  let replacement: (() => Readable) | undefined;
 
   beforeAll(async () => {
     s = await scene();
@@ -33,7 +33,7 @@ describe('the log, where the caller leaves', () => {
       { level: 'debug', serializers },
       { write: (line: string) => lines.push(JSON.parse(line)) },
     );
-    const read = async (key: string) => instead?.() ?? s.t.deps.files.read(key);
+    const read = async (key: string) => replacement?.() ?? s.t.deps.files.read(key);
     app = await buildApp({ ...s.t.deps, log, files: { ...s.t.deps.files, read } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = app.server.address() as AddressInfo);
@@ -63,7 +63,7 @@ describe('the log, where the caller leaves', () => {
     socket.write([...head, 'host: x', `authorization: Bearer ${s.admin.token}`, '', ''].join('\r\n'));
     return socket;
   }
-  /** Sends that part of a body. */
+  /** Sends a part of a body, from 0 to 1. */
   async function upload(path: string, body: BodyInit, part: number, type?: string): Promise<Socket> {
     const encoded = new Response(body);
     const bytes = Buffer.from(await encoded.arrayBuffer());
@@ -73,11 +73,11 @@ describe('the log, where the caller leaves', () => {
     ];
     const socket = await send([`POST ${path} HTTP/1.1`, ...head]);
     socket.write(bytes.subarray(0, part * bytes.length));
-    // Time to begin with it.
+    // Time to start reading.
     await sleep(200);
     return socket;
   }
-  /** Asks for something, and reads some of it. */
+  /** Reads the start of a reply. */
   async function download(path: string): Promise<Socket> {
     const socket = await send([`GET ${path} HTTP/1.1`]);
     await once(socket, 'data');
@@ -109,33 +109,32 @@ describe('the log, where the caller leaves', () => {
     ['in the middle of a list', '/api/rubros', () => download('/api/rubros')],
   ];
   describe.each([
-    ['goes', (socket: Socket) => socket.destroy()],
-    ['breaks off', (socket: Socket) => socket.resetAndDestroy()],
-  ])('and %s', (_, leave) => {
-    it.each(cases)('%s has one line of it, which is no error and has no stack', async (_, ruta, begin) => {
+    ['closing', (socket: Socket) => socket.destroy()],
+    ['resetting', (socket: Socket) => socket.resetAndDestroy()],
+  ])('by %s the connection', (_, leave) => {
+    it.each(cases)('%s has one line, which is not an error and has no stack', async (_, ruta, begin) => {
       const socket = await begin();
       leave(socket);
       await expect.poll(() => lines.map(({ msg }) => msg)).toContain('request aborted');
-      // What else it might say, it says at once.
+      // Time for further lines.
       await sleep(300);
-      const told = lines.filter(({ level }) => level > 20);
-      expect(told).toEqual([
+      expect(lines.filter(({ level }) => level > 20)).toEqual([
         expect.objectContaining({ level: 30, msg: 'request aborted', ruta, ms: expect.any(Number) }),
       ]);
       expect(JSON.stringify(lines)).not.toContain('stack');
     });
   });
 
-  it('has a line like any other of a stream that is read no longer', async () => {
+  it('has a normal line for a stream', async () => {
     const socket = await send(['GET /api/eventos HTTP/1.1', 'accept: text/event-stream']);
     await once(socket, 'data');
     socket.destroy();
-    const told = () => lines.filter(({ ruta }) => ruta === '/api/eventos');
-    await expect.poll(told).toMatchObject([{ level: 30, msg: 'request', estado: 200 }]);
+    const streamLines = () => lines.filter(({ ruta }) => ruta === '/api/eventos');
+    await expect.poll(streamLines).toMatchObject([{ level: 30, msg: 'request', estado: 200 }]);
   });
 
-  it('has an error where it was us who broke off', async () => {
-    instead = () =>
+  it('has an error if the server broke off', async () => {
+    replacement = () =>
       Readable.from(
         (async function* () {
           yield Buffer.alloc(64 * 1024);
@@ -144,7 +143,7 @@ describe('the log, where the caller leaves', () => {
         })(),
       );
     const socket = await download(file).finally(() => {
-      instead = undefined;
+      replacement = undefined;
     });
     socket.resume();
     await once(socket, 'close');

@@ -10,9 +10,9 @@ async function read(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-describe('closing', () => {
-  it('answers the call under way, and then does not wait for its connection to time out', async () => {
-    // No test waits this long: only a connection that is closed on purpose lets it end.
+describe('closing the server', () => {
+  it('answers the pending call, and does not wait for its keep-alive connection', async () => {
+    // Longer than the test may take.
     const app = Fastify({ keepAliveTimeout: 600_000 });
     let answer = (_text: string) => {};
     const arrived = new Promise<void>((resolve) => {

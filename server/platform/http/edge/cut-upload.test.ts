@@ -10,11 +10,11 @@ import { factories } from '#server/testing/factories.ts';
 
 const MiB = 1024 * 1024;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Of what has been sent, as much may not have reached the disk yet. */
+/** Bytes that may not have reached the disk yet. */
 const IN_MEMORY = 256 * 1024;
 const ZIP = Buffer.from('504b0304', 'hex');
 
-/** A file of that size which begins as its kind does. */
+/** A random file with the first bytes of its kind. */
 const fileOf = (name: string, head: string | Buffer, bytes: number) =>
   new File([Uint8Array.from(Buffer.concat([Buffer.from(head), randomBytes(bytes)]))], name);
 
@@ -72,13 +72,12 @@ describe('a connection that is cut in the middle of an upload', () => {
     return form;
   };
 
-  /** Every file below the data folder, what is kept and what is on its way, with its size. */
+  /** Every file below the data folder, stored or temporary, with its size. */
   const filesNow = async () => {
     const entries = await readdir(t.deps.config.dataDir, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    // One that has gone meanwhile has no size.
     const sizes = await Promise.all(
       paths.map((path) =>
         stat(path).then(
@@ -91,7 +90,7 @@ describe('a connection that is cut in the middle of an upload', () => {
   };
   const bytesNow = async () => (await filesNow()).reduce((sum, { size }) => sum + size, 0);
 
-  /** How many rows of what an upload may write there are. */
+  /** Counts of the rows that an upload may write. */
   const rowsNow = async () => {
     const { rows } = await t.deps.pool.query<Record<string, number>>(
       `select (select count(*) from archivo) as archivo, (select count(*) from documento) as documento,
@@ -101,7 +100,7 @@ describe('a connection that is cut in the middle of an upload', () => {
     return rows[0];
   };
 
-  /** Sends the request but for its last `missing` bytes, waits until what came lies on the disk, and hangs up. */
+  /** Sends the request without its last `missing` bytes, waits until they are on disk, and closes the connection. */
   async function cut({ path, form }: Upload, missing: (bytes: number) => number): Promise<void> {
     const encoded = new Response(form);
     const body = Buffer.from(await encoded.arrayBuffer());
@@ -127,7 +126,7 @@ describe('a connection that is cut in the middle of an upload', () => {
     async (name) => {
       const upload = uploads[name] as Upload;
       const [files, rows] = [await filesNow(), await rowsNow()];
-      // In the middle of the file, and with all of it there and only the form's end missing.
+      // In the middle of the file, and before the form's end.
       for (const missing of [(bytes: number) => bytes / 2, () => '--\r\n'.length]) {
         await cut(upload, missing);
         await expect.poll(filesNow).toEqual(files);
@@ -136,7 +135,7 @@ describe('a connection that is cut in the middle of an upload', () => {
     },
   );
 
-  it('is the only reason: the same bodies, whole, are taken', async () => {
+  it('is the only cause: the same complete bodies are accepted', async () => {
     const before = await filesNow();
     for (const name of ['biblioteca', 'asignado']) {
       const { path, form } = uploads[name] as Upload;

@@ -16,7 +16,6 @@ const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** The policy of pages and of the API, whole: what is not in it the browser neither runs, loads nor asks for. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -37,7 +36,7 @@ const SAFE = {
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 
-describe('the edge', () => {
+describe('the server', () => {
   let t: TestApp;
   let admin: Caller;
   let port: number;
@@ -57,7 +56,7 @@ describe('the edge', () => {
       payload,
       headers: { 'x-access-token': admin.token, 'content-type': 'application/json', ...headers },
     });
-  /** Sends those bytes as they are and answers the reply's, for what no client would send. */
+  /** Sends bytes that no client would send, and returns the reply's. */
   const raw = async (request: string | Buffer): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
@@ -74,7 +73,7 @@ describe('the edge', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   };
 
-  it('sets its headers on every reply, the refusals too, with a request id of its own each', async () => {
+  it('sets its headers on every reply, including refusals, with a new request id', async () => {
     const foreign = { origin: 'https://otra.example', 'x-request-id': 'la mía' };
     const replies = [
       await admin.get('/api/rubros', foreign),
@@ -101,7 +100,7 @@ describe('the edge', () => {
     expect(api).toEqual(['no-store', 'no-store', 'no-store', 'no-store']);
   });
 
-  it('asks for https for good only where it is on https', async () => {
+  it('sends HSTS only if its address is https', async () => {
     const https = await testApp({ publicUrl: 'https://prisma.example' });
     try {
       const { headers } = await https.app.inject({ url: '/healthz' });
@@ -111,7 +110,7 @@ describe('the edge', () => {
     }
   });
 
-  it('takes JSON in UTF-8 of at most 1 MiB, and nothing that would reach behind an object', async () => {
+  it('refuses broken JSON, other encodings and keys of an object’s prototype', async () => {
     const bad = 'El pedido no se pudo interpretar';
     const cases: [string, string | Buffer, string][] = [
       ['broken', '{"nombre":', bad],
@@ -128,18 +127,27 @@ describe('the edge', () => {
       const body = expectError(await json(payload), 400, 'validacion');
       expect([name, body.message]).toEqual([name, message]);
     }
-    for (const payload of ['', 'null', '[]', '"x"', '7', '[[[[]]]]', '{}']) {
-      expectInvalid(await json(payload), { nombre: 'Este campo es requerido' });
-    }
-    for (const nombre of ['a\u0000b', '\ud800', '\u001b[31m']) {
-      expectInvalid(await json(JSON.stringify({ nombre })), { nombre: 'El valor ingresado no es válido' });
-    }
-    expectError(await json(`{"nombre":"${'x'.repeat(1024 * 1024)}"}`), 413, 'demasiado_grande');
-    expectError(await json('['.repeat(300_000)), 400, 'validacion');
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('answers 415 to a body that is no JSON', async () => {
+  it('names the required fields of a body that is not an object', async () => {
+    for (const payload of ['', 'null', '[]', '"x"', '7', '[[[[]]]]', '{}']) {
+      expectInvalid(await json(payload), { nombre: 'Este campo es requerido' });
+    }
+  });
+
+  it('refuses control characters and half characters', async () => {
+    for (const nombre of ['a\u0000b', '\ud800', '\u001b[31m']) {
+      expectInvalid(await json(JSON.stringify({ nombre })), { nombre: 'El valor ingresado no es válido' });
+    }
+  });
+
+  it('refuses JSON of more than 1 MiB, and JSON with many levels', async () => {
+    expectError(await json(`{"nombre":"${'x'.repeat(1024 * 1024)}"}`), 413, 'demasiado_grande');
+    expectError(await json('['.repeat(300_000)), 400, 'validacion');
+  });
+
+  it('answers 415 to a body that is not JSON', async () => {
     const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'text/json', 'nada'];
     for (const type of types) {
       const reply = await json('nombre=x', { 'content-type': type });
@@ -150,7 +158,7 @@ describe('the edge', () => {
     }
   });
 
-  it('refuses a query that repeats a name, hides a NUL or cannot be read', async () => {
+  it('refuses a query that repeats a name, has a NUL or cannot be decoded', async () => {
     for (const query of [
       'doc=true&doc=true',
       'a=1&%61=2',
@@ -161,7 +169,7 @@ describe('the edge', () => {
       '__proto__=1',
       'constructor=1',
     ]) {
-      // One with a schema of its query, which refuses unknown names by itself, and one without.
+      // With and without a schema of the query.
       for (const path of ['/api/clientes', '/api/rubros']) {
         const reply = await admin.get(`${path}?${query}`);
         expect([path, query, reply.statusCode, reply.json().code]).toEqual([path, query, 400, 'validacion']);
@@ -170,12 +178,12 @@ describe('the edge', () => {
     for (const query of ['', '&', '&&', 'filter=docs&doc=true&']) {
       expect([query, (await admin.get(`/api/clientes?${query}`)).statusCode]).toEqual([query, 200]);
     }
-    // Decoded once: what it says then is text.
+    // Decoded only once.
     for (const query of ['q=%2500', 'q=%25ff', 'q=%2526q%253d1'])
       expect([query, (await admin.get(`/api/buscar?${query}`)).statusCode]).toEqual([query, 200]);
   });
 
-  it('answers 404 to an address that names nothing, however it is written', async () => {
+  it('answers 404 to an address that names nothing, in any spelling', async () => {
     const names = [
       '%00',
       '%zz',
@@ -201,7 +209,7 @@ describe('the edge', () => {
     }
   });
 
-  it('answers HEAD as GET without a body, and methods that it has not with 404', async () => {
+  it('answers HEAD as GET without a body', async () => {
     const headers = { 'x-access-token': admin.token };
     for (const url of ['/api/rubros', '/api/auth/me', '/healthz']) {
       const [get, head] = [
@@ -210,6 +218,9 @@ describe('the edge', () => {
       ];
       expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, '']);
     }
+  });
+
+  it('answers unsupported methods with 404', async () => {
     for (const method of ['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE'] as const) {
       const reply = await raw(
         `${method} /api/rubros HTTP/1.1\r\nhost: x\r\nx-access-token: ${admin.token}\r\nconnection: close\r\n\r\n`,
@@ -218,7 +229,7 @@ describe('the edge', () => {
     }
   });
 
-  it('answers what is no HTTP in its own words, and goes on', async () => {
+  it('answers invalid HTTP with its own error body, and keeps serving', async () => {
     const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\n';
     const cases: [string | Buffer, string][] = [
       ['NADA\r\n\r\n', '400 Bad Request'],
@@ -245,7 +256,7 @@ describe('the edge', () => {
     expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('bears the request’s id into the audit trail', async () => {
+  it('writes the request’s id into the audit trail', async () => {
     const { headers } = await admin.post('/api/rubros', { nombre: 'Con su pedido' });
     const line = t.deps.db
       .selectFrom('auditoria')

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { inSolicitud } from '#server/platform/db/connection/request-id.ts';
+import { withRequestId } from '#server/platform/db/connection/request-id.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorHandler } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from '../errors.ts';
 import { abandonBody } from '../forms/multipart.ts';
 import { logRequests, RequestLog } from './request-log.ts';
 
-// Of a caller without a session; the scope of those who have one takes more (access.ts).
+// For callers without a session; access.ts allows more.
 const PUBLIC_BYTES = 8_000;
 
 const isHttps = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
 const HSTS_SECONDS = 31_536_000;
 
-/** The headers of reglas 13.1 for the replies that no plugin sees, as `guardEdge` sets them for all others. */
+/** The headers of reglas 13.1 for replies that no plugin sees. */
 const bareHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -26,7 +26,6 @@ const bareHeaders = (https: boolean): Record<string, string> => ({
   ...(https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });
 
-/** Whether a browser asks for a screen by an address that cannot be read, such as a link that was damaged on its way. */
 function isDamagedPage({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' || !headers.accept?.includes('text/html') || url.startsWith('/api/')) return false;
   try {
@@ -36,7 +35,7 @@ function isDamagedPage({ method, url = '', headers }: IncomingMessage): boolean 
   }
 }
 
-/** Fastify's options (reglas 13.2): its defaults wait too long, accept too much and answer in English. */
+/** reglas 13.2: Fastify's defaults wait too long, accept too much and answer in English. */
 export function serverOptions(deps: Pick<Deps, 'config'>) {
   const trusted = deps.config.trustProxy;
   const bareLines = Object.entries(bareHeaders(isHttps(deps)))
@@ -45,7 +44,7 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
   return {
     bodyLimit: PUBLIC_BYTES,
     requestTimeout: 60_000,
-    // A function, for Fastify believes nobody where it is given a bare number.
+    // Fastify ignores a bare number.
     trustProxy: typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted,
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
@@ -55,15 +54,14 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle' as const,
     logController: new RequestLog(),
-    // The web app knows what to say to a person; what it asks of the API is judged like all else.
+    // The web app explains a damaged link to the person.
     rewriteUrl: (request: IncomingMessage) => (isDamagedPage(request) ? '/' : (request.url ?? '/')),
-    // An address that cannot be decoded names nothing.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply);
       reply.headers(bareHeaders(isHttps(deps)));
       errorHandler(notFound(), request, reply);
     },
-    // What is no HTTP is answered by hand.
+    // For requests that Node cannot parse.
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const large = error.code === 'HPE_HEADER_OVERFLOW';
@@ -77,7 +75,7 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
   };
 }
 
-/** Bodies: JSON alone (multipart comes with its own plugin), in valid UTF-8, empty where there is none. */
+/** Accepts JSON in valid UTF-8, or no body; multipart has its own plugin. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -96,17 +94,16 @@ export function acceptJson(app: FastifyInstance): void {
 
 const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** Requests are checked by their Zod schemas; replies are ours and go as they are. */
+/** Validates requests by their Zod schemas. Replies are not validated. */
 export function checkBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
-    // A body that is no object lacks every field, and is told so.
-    const isBare = httpPart === 'body' && !isObject(data);
-    const parsed = schema.safeParse(isBare ? {} : data);
-    // One that needs no field has to be an object all the same, lest it say that all of them are empty.
-    if (parsed.success && isBare)
+    // A body that is not an object gets an error for each required field, or a message if none is required.
+    const isNotObject = httpPart === 'body' && !isObject(data);
+    const parsed = schema.safeParse(isNotObject ? {} : data);
+    if (parsed.success && isNotObject)
       return { error: new ApiError('validacion', { message: 'El pedido no tiene datos' }) };
     if (parsed.success) return { value: parsed.data };
-    // An identifier in the path that is none names nothing (reglas 8.2).
+    // reglas 8.2: 404 for an invalid identifier in the path.
     return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -118,7 +115,7 @@ export function checkBySchema(app: FastifyInstance): void {
   });
 }
 
-/** Refuses a query that repeats a name, is no UTF-8, or holds NUL or a name that objects have. */
+/** Refuses a query that repeats a name, is not UTF-8, or has NUL or a name of `Object.prototype`. */
 function checkQuery({ raw }: FastifyRequest): void {
   const url = raw.url ?? '';
   const mark = url.indexOf('?');
@@ -131,7 +128,7 @@ function checkQuery({ raw }: FastifyRequest): void {
     const poisoned = decoded.some((name) => name in Object.prototype);
     if (!readable.includes('\0') && !poisoned && new Set(decoded).size === decoded.length) return;
   } catch {
-    // Not UTF-8: refused like the others.
+    // Not UTF-8.
   }
   throw new ApiError('validacion', { message: 'La dirección tiene parámetros repetidos o inválidos' });
 }
@@ -140,12 +137,11 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'x-request-id': request.id,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Until the one who answers says otherwise.
     'cache-control': 'no-store',
   });
 }
 
-/** Counts what a client user asks for and may not know of, by the identifiers of its address. */
+/** Counts the identifiers that a client user asked for and that do not exist for them. */
 function countMissing({ refusals }: Deps, { session, params }: FastifyRequest, { statusCode }: FastifyReply) {
   if (statusCode !== 404 || session?.actor.rol !== 'cliente') return;
   const ids = Object.values(params ?? {}).filter((value): value is string => isUuid(value));
@@ -154,14 +150,14 @@ function countMissing({ refusals }: Deps, { session, params }: FastifyRequest, {
 
 const isUuid = (value: unknown) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value));
 
-/** The one other site that the browser may reach: the map is a frame of its (reglas 13.1). */
-const map = 'https://www.openstreetmap.org';
+/** The only other site that pages may load, as a frame (reglas 13.1). */
+const MAP = 'https://www.openstreetmap.org';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-// Coming in, staying in and leaving write little, and reading needs them.
-const ALWAYS = new Set(['/api/auth/signin', '/api/auth/refresh', '/api/auth/logout']);
+// Reading needs a session, which writes little.
+const SESSION_ROUTES = new Set(['/api/auth/signin', '/api/auth/refresh', '/api/auth/logout']);
 
-/** What holds for every request: headers, request id, addresses that can be read, and no writing on a full disk. */
+/** For every request: headers, request id, readable address, and 507 for writes on a full disk. */
 export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -169,13 +165,13 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The styles of the component library are made in the page; scripts never are.
+        // The component library inserts its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // The map's page asks first whether its frame would find anybody.
-        connectSrc: ["'self'", map],
-        frameSrc: [map],
+        // The page tests the connection before it opens the frame.
+        connectSrc: ["'self'", MAP],
+        frameSrc: [MAP],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -188,16 +184,16 @@ export async function guardEdge(app: FastifyInstance, deps: Deps): Promise<void>
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (request, _reply, done) => inSolicitud(request.id, done));
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   logRequests(app);
-  // A body arrives by events of its connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => inSolicitud(request.id, done));
+  // Reading the body loses the async context.
+  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     if (decodeURIComponent(request.raw.url?.split('?', 1)[0] ?? '').includes('\0')) throw notFound();
     checkQuery(request);
-    const always = ALWAYS.has(request.routeOptions.url ?? '');
-    if (!READS.has(request.method) && !always && deps.lowSpace()) throw new ApiError('sin_espacio');
+    const isSession = SESSION_ROUTES.has(request.routeOptions.url ?? '');
+    if (!READS.has(request.method) && !isSession && deps.lowSpace()) throw new ApiError('sin_espacio');
   });
   app.addHook('onResponse', async (request, reply) => countMissing(deps, request, reply));
 }

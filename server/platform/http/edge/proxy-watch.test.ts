@@ -5,7 +5,7 @@ import { factories } from '#server/testing/factories.ts';
 
 const PROXY = '10.0.0.2';
 
-/** The address that the audit trail has of a sign-in. */
+/** The address of a sign-in in the audit trail. */
 async function addressSeen(t: TestApp, forwarded: string, remoteAddress: string): Promise<string | null> {
   const { email } = await factories(t.deps.db).cuenta();
   const headers = { 'x-forwarded-for': forwarded };
@@ -23,7 +23,7 @@ it.each<[string, Config['trustProxy'], string]>([
   ['10.0.0.2', [PROXY], '203.0.113.9'],
   ['10.0.0.3', ['10.0.0.3'], PROXY],
 ])(
-  'TRUST_PROXY %s believes the proxies that it names, and no address before them',
+  'TRUST_PROXY %s trusts the proxies that it names, and no address before them',
   async (_, trustProxy, seen) => {
     const t = await testApp({ trustProxy });
     try {

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type AvisoInstalacion, textosInstalacion } from '#contract/instalacion.ts';
 import type { Config } from '#server/platform/config.ts';
 
-const AGAIN_MS = 3_600_000;
-const FORGET_MS = 24 * AGAIN_MS;
+const WARN_MS = 3_600_000;
+const FORGET_MS = 24 * WARN_MS;
 
-/** Notices that people's addresses may be those of a proxy, on which the limits of failed sign-ins depend. */
+/** Detects that callers' addresses may be those of a proxy: the limits of sign-ins count by address. */
 export class ProxyWatch {
   readonly #config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
@@ -22,12 +22,12 @@ export class ProxyWatch {
     return this.#config.publicUrl.startsWith('https:') && this.#config.trustProxy === false;
   }
 
-  /** Looks at a request's `X-Forwarded-For`; Fastify lists more than one address where it believes the header. */
-  see({ headers, ips, socket }: FastifyRequest): void {
+  /** Fastify lists more than one address if it trusts the header's sender. */
+  check({ headers, ips, socket }: FastifyRequest): void {
     if (!headers['x-forwarded-for'] || (ips && ips.length > 1)) return;
     const direccion = socket.remoteAddress ?? '';
     this.#unknown = { direccion, at: Date.now() };
-    if (Date.now() - this.#warnedAt < AGAIN_MS) return;
+    if (Date.now() - this.#warnedAt < WARN_MS) return;
     this.#warnedAt = Date.now();
     this.#log.warn({ direccion }, textosInstalacion.proxy_desconocido);
   }

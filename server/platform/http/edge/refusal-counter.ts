@@ -1,28 +1,27 @@
 import { type Kysely, sql } from 'kysely';
-import { countEvent, type Detalle } from '#server/platform/db/audit.ts';
+import { countEvent, type EventDetail } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { addressGroup } from './address-group.ts';
 
 const FLUSH_MS = 5_000;
 const MAX_KEYS = 2_000;
-/** Up to so many kinds of refusal are written as soon as they first happen. */
-const AT_ONCE = 50;
+/** Number of entries in an hour that are written without waiting for the timer. */
+const MAX_IMMEDIATE = 50;
 const MAX_IDS = 500;
 
-/** What is refused, as often as it is tried: no statement is run for each. */
 type Refusal = 'rechazo' | 'ingreso fallido';
 
 interface Count {
   actor: Actor;
   accion: Refusal;
-  despues: NonNullable<Detalle['despues']>;
+  despues: NonNullable<EventDetail['despues']>;
   times: number;
-  /** Identifiers asked for in vain, and how often: only those of another company's rows count. */
+  /** Counts by identifier that was not found; only rows of another company count. */
   ids: Map<string, number>;
 }
 
-/** Counts refusals in memory and adds them to the audit trail every five seconds. */
+/** Counts refusals in memory and writes them every five seconds, so that they cost no statement each. */
 export class RefusalCounter {
   readonly #db: Kysely<DB>;
   readonly #onError: (error: unknown) => void;
@@ -37,20 +36,19 @@ export class RefusalCounter {
     this.#onError = onError;
   }
 
-  add(actor: Actor, accion: Refusal, despues: NonNullable<Detalle['despues']>): void {
+  add(actor: Actor, accion: Refusal, despues: NonNullable<EventDetail['despues']>): void {
     this.#entry(actor, accion, despues).times++;
   }
 
-  /** A row that a client user asked for and was told is not there. */
   addMissing(actor: Actor, id: string): void {
     const { ids } = this.#entry(actor, 'rechazo', { motivo: 'ajeno' });
     ids.set(id, (ids.get(id) ?? 0) + 1);
     if (ids.size === MAX_IDS) void this.flush();
-    // The flush has failed so far: what does not fit is not counted.
+    // Flushes fail: drops identifiers above the limit.
     else if (ids.size > 2 * MAX_IDS) ids.delete(id);
   }
 
-  #entry(actor: Actor, accion: Refusal, despues: NonNullable<Detalle['despues']>): Count {
+  #entry(actor: Actor, accion: Refusal, despues: NonNullable<EventDetail['despues']>): Count {
     const direccion = addressGroup(actor.direccion);
     const of = (who: Actor) => {
       const key = JSON.stringify([accion, who.usuarioId, who.nombre, who.direccion, despues]);
@@ -75,14 +73,14 @@ export class RefusalCounter {
     const hour = Math.floor(Date.now() / 3_600_000);
     if (hour !== this.#hour) this.#written.clear();
     this.#hour = hour;
-    if (!this.#written.has(found.key) && this.#written.size < AT_ONCE) {
+    if (!this.#written.has(found.key) && this.#written.size < MAX_IMMEDIATE) {
       this.#written.add(found.key);
       void this.flush();
     }
     return count;
   }
 
-  /** Writes what was counted; what cannot be written now is counted on. */
+  /** Writes the counts; those that fail stay for the next flush. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { ListCache } from '../lists/list-cache.ts';
 
-describe('a request’s id is found in PostgreSQL’s own log', () => {
+describe('PostgreSQL’s log has the request’s id', () => {
   let t: TestApp;
   let second: Database;
   let app: FastifyInstance;
@@ -35,7 +35,7 @@ describe('a request’s id is found in PostgreSQL’s own log', () => {
     await t.close();
   });
 
-  /** The lines that bear the id of this reply. */
+  /** The lines with the reply's request id. */
   async function linesOf(reply: { headers: NodeJS.Dict<unknown> }): Promise<string[]> {
     const id = String(reply.headers['x-request-id']);
     const read = async () =>
@@ -47,8 +47,8 @@ describe('a request’s id is found in PostgreSQL’s own log', () => {
     });
   }
 
-  it('beside each statement outside a transaction, prepared or not', async () => {
-    // Often enough that the statement which finds the session is prepared.
+  it('with each statement outside a transaction, prepared or not', async () => {
+    // Frequent statements are prepared.
     for (let n = 0; n < 8; n++) await admin.get('/api/auth/me');
     const reply = await admin.get('/api/auth/me');
     const lines = (await linesOf(reply)).join('\n');
@@ -56,19 +56,17 @@ describe('a request’s id is found in PostgreSQL’s own log', () => {
     expect(second.pool.totalCount).toBe(1);
   });
 
-  it('beside the statement of a list', async () => {
+  it('with the statement of a list', async () => {
     const lines = (await linesOf(await admin.get('/api/rubros'))).join('\n');
     expect(lines).toMatch(/copy \(select /);
   });
 
-  it('beside each statement of a transaction, also where the body came late', async () => {
+  it('with each statement of a transaction, and with none of the next request on the connection', async () => {
     const reply = await admin.post('/api/tiposOrden', { nombre: 'Inspección', inspeccion: true });
     expect(reply.statusCode).toBe(201);
     const lines = await linesOf(reply);
-    // Who acts, and what is written.
     const within = lines.filter((line) => / prisma [\w-]{36} LOG: .* execute /.test(line));
     expect(within.length).toBeGreaterThanOrEqual(2);
-    // The next request on the same connection is not taken for this one.
     const next = await linesOf(await admin.get('/api/auth/me'));
     expect(next.join('\n')).not.toContain(String(reply.headers['x-request-id']));
   });

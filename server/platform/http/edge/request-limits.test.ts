@@ -9,11 +9,11 @@ import { expectError } from '#server/testing/helpers/expect.ts';
 const KB = 1_000;
 const MiB = 1024 * 1024;
 
-/** An object of that many fields that no schema has, as JSON. */
+/** JSON of an object with that many unknown fields. */
 const unknownKeys = (n: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 0])));
 
-describe('a request that is too much', () => {
+describe('a large request', () => {
   let s: Scene;
   let open: { method: 'POST' | 'PUT'; url: string }[];
 
@@ -39,7 +39,7 @@ describe('a request that is too much', () => {
     });
   const errores = (reply: { json(): unknown }) => (reply.json() as ErrorReply).errores ?? [];
 
-  it('is refused above 8 kB wherever no session is asked for, before anybody reads what it says', async () => {
+  it('is refused above 8 kB on routes without a session, before it is parsed', async () => {
     expect(open.map(({ url }) => url).sort()).toEqual([
       '/api/activation/x',
       '/api/auth/forgot',
@@ -48,7 +48,6 @@ describe('a request that is too much', () => {
       '/api/auth/validate/x',
     ]);
     for (const url of [...open.map((route) => route.url), '/api/nada', '/nada']) {
-      // Not even JSON: what is too long is not parsed.
       const long = await json(url, '{'.padEnd(8 * KB + 1));
       expect([url, long.statusCode, long.json().code]).toEqual([url, 413, 'demasiado_grande']);
       const short = await json(url, '{'.padEnd(8 * KB));
@@ -59,14 +58,13 @@ describe('a request that is too much', () => {
     expectError(await json('/api/rubros', rubro, { 'x-access-token': s.admin.token }), 400, 'validacion');
   });
 
-  it('takes the longest sign-in that the contract allows', async () => {
-    // As long as JSON can make them.
-    const escaped = (text: string, n: number) => text.repeat(n);
-    const payload = `{"email":"${escaped('\\u00f1', 254)}","password":"${escaped('\\u00f1', 1000)}"}`;
+  it('is accepted if it is the longest sign-in that the contract allows', async () => {
+    const escaped = (n: number) => '\\u00f1'.repeat(n);
+    const payload = `{"email":"${escaped(254)}","password":"${escaped(1000)}"}`;
     expectError(await json('/api/auth/signin', payload), 401, 'credenciales_invalidas');
   });
 
-  it('is told of fifty wrong fields at most, each by a name that can be read', async () => {
+  it('gets errors for at most fifty fields, with shortened names', async () => {
     const as = { 'x-access-token': s.admin.token };
     const first = (n: number) =>
       Array.from({ length: n }, (_, i) => ({ campo: `k${i}`, mensaje: textos.desconocido }));
@@ -84,7 +82,7 @@ describe('a request that is too much', () => {
     ['numbers in their place', Array(5000).fill(0)],
     ['fields that attendees have not', Array(300).fill(JSON.parse(unknownKeys(100)))],
     ['one that has ten thousand', [JSON.parse(unknownKeys(10_000))]],
-  ])('is told of fifty wrong attendees at most, where they come with %s', async (_, attendees) => {
+  ])('gets errors for at most fifty attendees with %s', async (_, attendees) => {
     const reply = await s.post({ attendees, horainicio: '' });
     expectError(reply, 400, 'validacion');
     expect(errores(reply)).toHaveLength(50);
@@ -92,7 +90,7 @@ describe('a request that is too much', () => {
     expect(errores(reply)[1]?.campo).toMatch(/^attendees\.0/);
   });
 
-  it('is told of fifty fields at most that a form repeats', async () => {
+  it('gets errors for at most fifty repeated fields of a form', async () => {
     const form = formOf(s.fields({ attendees: Array(60).fill({}) }));
     form.append('horainicio', '10:00');
     const reply = await s.admin.post(path, form);

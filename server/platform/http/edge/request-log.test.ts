@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('logs request, person, status and time of each call, and nothing that opens anything', async () => {
+it('logs request, person, status and time of each call, and no secrets', async () => {
   const written: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -25,7 +25,7 @@ it('logs request, person, status and time of each call, and nothing that opens a
       done();
     },
   });
-  // The product's own log, but for where its lines go.
+  // The product's log with another destination.
   const { [symbols.serializersSym]: serializers } = createLog('silent') as unknown as {
     [symbols.serializersSym]: NonNullable<LoggerOptions['serializers']>;
   };
@@ -49,7 +49,7 @@ it('logs request, person, status and time of each call, and nothing that opens a
     headers: { ...headers, ...type },
     payload: await form.text(),
   });
-  // A value that PostgreSQL refuses comes back in its error's detail, which the log must not repeat.
+  // PostgreSQL's error quotes the value in its detail.
   await ask(
     t.database.ownerUrl,
     `create function fallar() returns trigger language plpgsql as $$ begin

@@ -1,6 +1,6 @@
 import { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 
-/** Fastify's own lines but one are left to `logRequests`: a reply that we broke off is a fault. */
+/** Keeps one of Fastify's own lines: a reply that the server broke off. */
 export class RequestLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -11,13 +11,12 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Whether the caller went before their request was whole: what fails then fails because of it. */
-export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+/** The caller left before the end of the request. */
+export const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** One line for each request: who, what, how it ended and how long it took; of one whose caller left, that they did. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const tell = (message: string) => {
+    const write = (message: string) => {
       const line = {
         usuario: request.session?.actor.usuarioId ?? undefined,
         metodo: request.method,
@@ -31,12 +30,12 @@ export function logRequests(app: FastifyInstance): void {
     let isWhole = false;
     reply.raw.once('finish', () => {
       isWhole = true;
-      tell('request');
+      write('request');
     });
     reply.raw.once('close', () => {
-      // A stream has no other end than that its reader goes.
+      // A stream ends only when its reader leaves.
       const isStream = request.routeOptions.schema?.produces?.includes('text/event-stream');
-      if (!isWhole) tell(isStream ? 'request' : 'request aborted');
+      if (!isWhole) write(isStream ? 'request' : 'request aborted');
     });
   });
 }

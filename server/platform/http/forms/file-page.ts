@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, refuse } from '../error-handler.ts';
 
-/** Whether the reply is what a person sees in a tab: the browser says so, or an older one prefers a page to anything. */
+/** The reply opens in a tab. Older browsers send no `sec-fetch-dest`. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const dest = headers['sec-fetch-dest'];
   if (dest) return dest === 'document';
   return /^\s*text\/html\b/i.test(headers.accept ?? '');
 }
 
-// By status; any other says what its code says.
-const said: Record<number, [title: string, text: string]> = {
+// Other statuses show the refusal's own text.
+const texts: Record<number, [title: string, text: string]> = {
   401: [
     'Su sesión venció',
     'Vuelva al sistema, ingrese nuevamente si se le pide, y abra desde allí el archivo.',
@@ -30,16 +30,13 @@ const page = (title: string, text: string) => `<!doctype html>
 </html>
 `;
 
-/**
- * The error handler of files, whose links open in a tab: there a person is told in a page without any script, with the
- * status and the headers of every refusal; whoever else asks is answered as everywhere.
- */
+/** Answers refusals in a tab with an HTML page without scripts (docs/decisions/022), others as JSON. */
 export function fileErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!isNavigation(request)) {
     errorHandler(error, request, reply);
     return;
   }
   const { status, message } = refuse(error, request, reply);
-  const [title, text] = said[status] ?? ['El archivo no se pudo abrir', message];
+  const [title, text] = texts[status] ?? ['El archivo no se pudo abrir', message];
   reply.type('text/html; charset=utf-8').send(page(title, text));
 }

@@ -32,7 +32,7 @@ describe('a form', () => {
       Buffer.from(value),
       Buffer.from('\r\n'),
     ]);
-  /** Registers a company by a form that would do, with those parts besides. */
+  /** Registers a company by a valid form with more parts. */
   const send = (...more: Buffer[]) => {
     const all = Object.entries(fields).map(([name, value]) => part(name, value));
     return t.app.inject({
@@ -44,7 +44,7 @@ describe('a form', () => {
   };
   const companies = async () => (await admin.get('/api/clientes')).json<unknown[]>().length;
 
-  it('is refused where a field comes twice, is no UTF-8, or is a name that objects have, and writes nothing', async () => {
+  it('is refused and writes nothing if a field is repeated, not UTF-8 or unknown', async () => {
     expect((await send()).statusCode).toBe(201);
     const before = await companies();
     expectInvalid(await send(part('cuit', '2')), { cuit: textos.invalido });

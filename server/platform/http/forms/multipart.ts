@@ -7,21 +7,23 @@ import type { Upload } from '#server/platform/files/store.ts';
 import { toApiError } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid } from '../errors.ts';
 
-/** A file that came with a form: received, checked, and not kept yet. */
+/** A received and checked file of a form. */
 export interface FormFile {
   name: string;
   contentType: string;
   bytes: number;
   sha256: Buffer;
-  /** Where it lies until it is kept or the form's work ends. */
+  /** The temporary file. */
   path: string;
-  /** Brings it to the store, before any transaction: a bucket far away must hold no connection to the database. */
-  put(): Promise<string>;
-  /** Its key, for its row. */
+  /** Stores it and returns its key, for its row. */
   keep(): Promise<string>;
+}
+
+interface StoredFile extends FormFile {
+  /** Stores it before any transaction: a slow bucket must not hold a database connection. */
+  store(): Promise<string>;
   isKept(): boolean;
-  /** Removes it where it was kept. */
-  forget(): Promise<void>;
+  removeStored(): Promise<void>;
 }
 
 export interface Form<T> {
@@ -35,7 +37,7 @@ const MAX_FIELD_BYTES = 512 * 1024;
 interface Parts {
   fields: Record<string, unknown>;
   received: Map<string, { upload: Upload; name: string }>;
-  /** Fields of the form that are no field of ours, come twice, or are no text. */
+  /** Names of fields that are repeated or not UTF-8. */
   wrong: Set<string>;
 }
 
@@ -46,7 +48,7 @@ async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<stri
     const name = part.fieldname ?? '';
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('demasiado_grande');
-      // What was no UTF-8 has been replaced by the parser.
+      // The parser replaces invalid UTF-8.
       if (!name || Object.hasOwn(parts.fields, name) || String(part.value).includes('\ufffd'))
         parts.wrong.add(name);
       parts.fields[name] = part.value;
@@ -55,14 +57,13 @@ async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<stri
     const kind = kinds[name];
     if (!kind || parts.received.has(name)) throw invalid([{ campo: name, mensaje: textos.desconocido }]);
     const upload = await deps.files.receive(part.file, kind.maxBytes);
-    // A form without a chosen file sends an empty one without a name.
+    // Browsers send an empty file without a name if none was chosen.
     if (!part.filename && upload.bytes === 0) await deps.files.discard(upload);
     else parts.received.set(name, { upload, name: cleanName(formName(part.filename ?? '')) });
   }
 }
 
-/** What broke while the form was read: our own refusals, a full disk, or a body that is no form. */
-function brokenForm(error: unknown): unknown {
+function toFormError(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof ApiError || code === 'ENOSPC' || statusCode === 413) return error;
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') {
@@ -71,24 +72,24 @@ function brokenForm(error: unknown): unknown {
   return new ApiError('validacion', { message: 'El formulario enviado no se pudo interpretar' });
 }
 
-function formFile(deps: Deps, upload: Upload, name: string, contentType: string): FormFile {
-  let stored: Promise<string> | undefined;
+function formFile(deps: Deps, upload: Upload, name: string, contentType: string): StoredFile {
+  let key: Promise<string> | undefined;
   let kept = false;
-  const put = () => {
-    stored ??= deps.files.keep(upload);
-    return stored;
+  const store = () => {
+    key ??= deps.files.keep(upload);
+    return key;
   };
   const keep = () => {
     kept = true;
-    return put();
+    return store();
   };
-  const forget = async () => {
-    const key = await stored?.catch(() => undefined);
-    // Where even that fails the weekly sweep finds it.
-    if (key) await deps.files.remove(key).catch(() => undefined);
+  const removeStored = async () => {
+    const stored = await key?.catch(() => undefined);
+    // The weekly sweep removes files that this fails to remove.
+    if (stored) await deps.files.remove(stored).catch(() => undefined);
   };
   const { bytes, sha256, path } = upload;
-  return { name, contentType, bytes, sha256, path, put, keep, isKept: () => kept, forget };
+  return { name, contentType, bytes, sha256, path, store, keep, isKept: () => kept, removeStored };
 }
 
 function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {
@@ -102,9 +103,8 @@ function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z
 }
 
 /**
- * Reads a multipart body: fields by `schema`, files by `kinds`, streamed to temporary files and checked by content.
- * `work` gets the form; what it did not keep is discarded when it ends. 400, 413, 415 as reglas 8.2. A body that is
- * refused before its end is not read on: its connection closes with the reply.
+ * Runs `work` with a multipart body: fields by `schema`, files by `kinds`. Removes the files that `work` does not keep.
+ * 400, 413, 415 as reglas 8.2; a refusal before the end of the body closes the connection.
  */
 export async function withForm<S extends z.ZodType, R>(
   deps: Deps,
@@ -119,24 +119,23 @@ export async function withForm<S extends z.ZodType, R>(
   try {
     await readParts(deps, request, kinds, parts).catch((error: unknown) => {
       abandonBody(request, reply);
-      throw brokenForm(error);
+      throw toFormError(error);
     });
     const fields = readFields(schema, parts);
-    const files: Record<string, FormFile> = {};
+    const files: Record<string, StoredFile> = {};
     for (const [campo, { upload, name }] of parts.received) {
       const kind = kinds[campo];
       if (kind) files[campo] = formFile(deps, upload, name, await checkKind(kind, upload, name));
     }
-    for (const [campo, file] of Object.entries(files)) if (!kinds[campo]?.passing) await file.put();
+    for (const [campo, file] of Object.entries(files)) if (!kinds[campo]?.isTransient) await file.store();
     const result = await work({ fields, files }).catch(async (error: unknown) => {
-      // A refusal has written nothing; after any other failure the commit may have counted, and the sweep decides.
-      if (toApiError(error).status < 500) for (const file of Object.values(files)) await file.forget();
+      // A refusal has written no rows. After a fault the commit may have succeeded, so the sweep decides.
+      if (toApiError(error).status < 500) for (const file of Object.values(files)) await file.removeStored();
       throw error;
     });
-    for (const file of Object.values(files)) if (!file.isKept()) await file.forget();
+    for (const file of Object.values(files)) if (!file.isKept()) await file.removeStored();
     return result;
   } finally {
-    // Kept files have been renamed away; what is still here belongs to nothing.
     for (const { upload } of parts.received.values()) await deps.files.discard(upload);
   }
 }
@@ -144,10 +143,7 @@ export async function withForm<S extends z.ZodType, R>(
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
-/**
- * Lets the rest of a refused body run out unread, so that a browser that sends before it reads gets its reply, then
- * closes the connection; never for more than a bounded body and time.
- */
+/** Drops the rest of a refused body, up to a limit: a browser may read the reply only after it has sent everything. */
 export function abandonBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   reply.header('connection', 'close');

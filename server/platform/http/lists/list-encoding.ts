@@ -4,19 +4,18 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A body, and the encoding that it is in. */
 export interface Encoded {
   encoding: Encoding;
   body: Buffer;
 }
 
-// Below that the head of the reply is most of it.
+// Smaller replies are mostly headers.
 const MIN_BYTES = 1024;
-// What one turn of the compressor's thread is given, and gives.
-const TURN = 256 * 1024;
+// Input of one call of the compressor's thread, and its output.
+const INPUT_BYTES = 256 * 1024;
 const chunkSize = 64 * 1024;
 
-// A row is most like those just before it: looking back 128 KiB instead of 4 MiB makes lists up to 9 % smaller.
+// Rows resemble those just before them: a window of 128 KiB instead of 4 MiB makes lists up to 9 % smaller.
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
 const compressors = {
@@ -24,45 +23,44 @@ const compressors = {
   gzip: () => createGzip({ chunkSize, level: 1 }),
 };
 
-const OURS = ['br', 'gzip', 'identity'] as const;
+const SUPPORTED = ['br', 'gzip', 'identity'] as const;
 
-/** The first of our encodings that the request's `accept-encoding` allows. */
 export function encodingOf(header: string): Encoding {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...OURS]);
-  return OURS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...SUPPORTED]);
+  return SUPPORTED.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** The same bytes in pieces of at least `TURN`, the last one apart. */
-async function* turns(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+/** Joins chunks to at least `INPUT_BYTES`, except the last. */
+async function* regroup(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let group: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    bytes += piece.length;
-    if (bytes < TURN) continue;
-    yield Buffer.concat(waiting, bytes);
-    waiting = [];
+  for await (const chunk of chunks) {
+    group.push(chunk);
+    bytes += chunk.length;
+    if (bytes < INPUT_BYTES) continue;
+    yield Buffer.concat(group, bytes);
+    group = [];
     bytes = 0;
   }
-  yield Buffer.concat(waiting, bytes);
+  yield Buffer.concat(group, bytes);
 }
 
-async function join(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+async function join(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);
 }
 
-/** The pieces as one body, compressed while they come; what is short stays as it is. Throws what the pieces throw. */
-export async function encode(pieces: AsyncIterable<Buffer>, encoding: Encoding): Promise<Encoded> {
-  if (encoding === 'identity') return { encoding, body: await join(pieces) };
-  const all = turns(pieces);
-  const first = (await all.next()).value as Buffer;
+/** One body of the chunks, compressed while they arrive; a short body stays as it is. Throws the source's error. */
+export async function encode(chunks: AsyncIterable<Buffer>, encoding: Encoding): Promise<Encoded> {
+  if (encoding === 'identity') return { encoding, body: await join(chunks) };
+  const groups = regroup(chunks);
+  const first = (await groups.next()).value as Buffer;
   if (first.length < MIN_BYTES) return { encoding: 'identity', body: first };
   async function* whole() {
     yield first;
-    yield* all;
+    yield* groups;
   }
-  // Whoever reads is told of a failure.
+  // The reader of the compressor gets the error.
   return { encoding, body: await join(pipeline(whole, compressors[encoding](), () => undefined)) };
 }

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('never answers a client user with a list kept for others, even where a route forgets the scope', async () => {
+it('a client user never gets a list cached for others, even if a route forgets the scope', async () => {
   const make = factories(t.deps.db);
   const [one, other] = [await make.empresa(), await make.empresa()];
   await make.orden(one);
   await make.orden(other);
   const source = { scope: { kind: 'todo' } as const, query: listOrdenes({ kind: 'todo' }, '2026-01-01') };
   const app = await buildApp(t.deps, (instance) => {
-    instance.get('/sin-alcance', { config: { lista: ordenes.tables } }, async (request, reply) => {
+    instance.get('/sin-alcance', { config: { listTables: ordenes.tables } }, async (request, reply) => {
       request.session = await authenticateHeaders(t.deps, request);
       return sendList(t.deps, request, reply as ReplyOf<Orden[]>, source);
     });

@@ -19,7 +19,7 @@ describe('a list', () => {
   let make: ReturnType<typeof factories>;
   let second: Database;
   let otherApp: FastifyInstance;
-  /** The administrator again, at another process of the same database. */
+  /** The administrator at another process of the same database. */
   let elsewhere: Caller;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a list', () => {
   const ids = async (caller: Caller, path: string) =>
     (await caller.get(path)).json<Row[]>().map((row) => row._id);
 
-  it('answers 304 without a body to who has it, and 200 once anything in it changes', async () => {
+  it('is answered 304 to a caller that has it, and 200 after any change', async () => {
     const localidadId = await make.localidad('Antes');
     const sucursalId = await make.sucursal(await make.cliente());
     const sucursal = t.deps.db.updateTable('sucursal').where('id', '=', sucursalId);
@@ -61,18 +61,18 @@ describe('a list', () => {
     }
   });
 
-  it('is for its reader alone to keep, and asks again before it is used', async () => {
+  it('may be cached only by its reader, who must revalidate it', async () => {
     const { headers } = await admin.get('/api/rubros');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(String(headers.vary)).toMatch(/accept-encoding.*authorization.*x-access-token/i);
   });
 
-  it('is kept ready: while no table changes, the statement is not run again', async () => {
+  it('is cached: its statement runs again only after a change of its tables', async () => {
     await make.rubro('Guardado');
     await admin.get('/api/rubros');
     const behind = new pg.Client({ connectionString: t.database.adminUrl });
     await behind.connect();
-    // Without triggers no version is counted: who runs the statement would see the other name.
+    // Without triggers the list's version stays the same.
     await behind.query('set session_replication_role = replica');
     await behind.query(`update rubro set nombre = 'A escondidas' where nombre = 'Guardado'`);
     await behind.end();
@@ -82,7 +82,7 @@ describe('a list', () => {
     expect(await names()).toEqual(expect.arrayContaining(['A escondidas', 'Nuevo']));
   });
 
-  it('is the same in every encoding, which the reader chooses', async () => {
+  it('is the same in every encoding', async () => {
     const plain = await admin.get('/api/paises');
     const cases: [string, string | undefined, (body: Buffer) => Buffer][] = [
       ['br', 'br', brotliDecompressSync],
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag]);
   });
 
-  it('of a client user is never another’s, nor the consultancy’s, whatever either has seen', async () => {
+  it('of a client user is never answered with another’s rows or version', async () => {
     const [one, other] = [await make.empresa(), await make.empresa()];
     await make.orden(one);
     await make.orden(other);
@@ -127,7 +127,7 @@ describe('a list', () => {
     }
   });
 
-  it('shows at once what another process changed', async () => {
+  it('shows the changes of another process at once', async () => {
     const before = await etagOf(admin, '/api/rubros');
     await etagOf(elsewhere, '/api/rubros');
     const { _id } = (await elsewhere.post('/api/rubros', { nombre: 'De otro proceso' })).json<Rubro>();
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(await ids(elsewhere, '/api/rubros')).not.toContain(_id);
   });
 
-  it('holds, after each write that was answered, what it wrote, with many writers at two processes', async () => {
+  it('has each answered write, with concurrent writers in two processes', async () => {
     const write = async (n: number) => {
       const [here, there] = n % 2 ? [admin, elsewhere] : [elsewhere, admin];
       const { _id } = (await here.post('/api/rubros', { nombre: `A la vez ${n}` })).json<Rubro>();
@@ -154,7 +154,7 @@ describe('a list', () => {
       expect((await ids(caller, '/api/rubros')).sort()).toEqual(expected);
   });
 
-  it('shows the version that a row has, also after a change that changed nothing', async () => {
+  it('has a row’s version, also after an update that changes nothing', async () => {
     const { _id } = (await admin.post('/api/rubros', { nombre: 'Igual' })).json<Rubro>();
     await admin.get('/api/rubros');
     const saved = (await admin.put(`/api/rubros/${_id}`, { nombre: 'Igual' })).json<Rubro>();
@@ -163,13 +163,13 @@ describe('a list', () => {
   });
 });
 
-describe('the kept lists', () => {
+describe('the list cache', () => {
   const body = (bytes: number) => async () => ({
     encoding: 'identity' as const,
     body: Buffer.alloc(bytes, 'x'),
   });
 
-  it('stay within their bytes, the least recently used leaving first', async () => {
+  it('stays within its size and drops the least recently used list', async () => {
     const lists = new ListCache(250);
     let built = 0;
     const get = (key: string) =>
@@ -185,7 +185,7 @@ describe('the kept lists', () => {
     expect(built).toBe(4);
   });
 
-  it('are built once for all who ask at the same instant, and again after a failure', async () => {
+  it('builds a list once for concurrent callers, and again after a failure', async () => {
     const lists = new ListCache();
     let built = 0;
     const build = async () => {
@@ -197,7 +197,7 @@ describe('the kept lists', () => {
     expect(built).toBe(2);
   });
 
-  it('never answer an older version than the one asked for', async () => {
+  it('never answers an older version than the requested one', async () => {
     const lists = new ListCache();
     await lists.get('a', 'v1', body(1));
     const next = await lists.get('a', 'v2', body(2));
@@ -214,15 +214,18 @@ describe('the encoding of a list', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('loses nothing of what comes in pieces of any size to %s', async (encoding, decode) => {
+  ] as const)('keeps all bytes of chunks of any size: %s', async (encoding, decode) => {
     const { body, ...rest } = await encode(pieces(8_900, 9_100), encoding);
     expect(rest).toEqual({ encoding });
     const whole = Buffer.concat(Array.from({ length: 200 }, (_, i) => piece(8_900 + i)));
     expect(decode(body).equals(whole)).toBe(true);
   });
 
-  it('leaves a short one as it is, and fails where its pieces fail', async () => {
+  it('is none for a short list', async () => {
     expect(await encode(pieces(1, 9), 'br')).toMatchObject({ encoding: 'identity' });
+  });
+
+  it('fails when its source fails', async () => {
     async function* broken() {
       yield Buffer.alloc(1_000_000);
       throw new Error('away');

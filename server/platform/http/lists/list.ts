@@ -9,18 +9,15 @@ import { actorOf, sessionOf } from '../access.ts';
 import type { BodyOf } from '../reply.ts';
 import { encode, encodingOf } from './list-encoding.ts';
 
-/** A list as its screen shows it. */
 export interface ListSource<in out Row> {
-  /** Whose rows `query` returns; a client user's list runs under row-level security as well. */
   scope: Scope;
-  /** Each row's JSON text, in the screen's default order. */
   query: RowQuery<Row>;
 }
 
-/** The rows as one JSON array, carried from the socket as they come, without a string made of any of them. */
+/** Streams the rows as one JSON array, without a string for each row. */
 async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Buffer> {
   const client = await deps.pool.connect();
-  // A connection in the midst of a COPY is of no use to the next.
+  // Makes the pool close a connection with an unfinished COPY.
   let failure: Error | undefined = new Error('the rows were not read to their end');
   let opening = '[';
   try {
@@ -30,7 +27,7 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
       await client.query(settings, [...parameters]);
     }
     for await (const chunk of copyBytes(client, `select ',' || fila from (${text}) as lista (fila)`)) {
-      // The first row's comma is where the array begins.
+      // Replaces the first row's comma.
       if (opening) chunk.write(opening);
       opening = '';
       yield chunk;
@@ -43,11 +40,7 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
   yield Buffer.from(`${opening}]`);
 }
 
-/**
- * Answers a list (reglas 7.3): 304 where the caller has it already, else the kept body, else the one statement's
- * rows, compressed as they come, once for all who ask until one of the route's tables changes, in whichever process. The
- * rows are those of the route's response schema; others do not compile.
- */
+/** Answers a list (reglas 7.3): 304, the cached body, or the rows. `query` must match the response schema. */
 export async function sendList<R extends FastifyReply>(
   deps: Deps,
   request: FastifyRequest,
@@ -57,14 +50,14 @@ export async function sendList<R extends FastifyReply>(
   const plain: FastifyReply = reply;
   const text = inline(deps.db, query.sql);
   const actor = actorOf(request);
-  // Two readers' lists may differ by row-level security alone: whose it is counts as much as what was asked.
+  // The key has role and company, because row-level security changes the rows of the same query.
   const key = createHash('sha256')
     .update(`${actor.rol} ${actor.clienteId} ${scopeKey(scope)} ${text}`)
     .digest('base64url');
-  // The version was read before the rows: a list can be newer than its version says, never older.
-  const { versionLista } = sessionOf(request);
-  if (versionLista === undefined) throw new Error('the route does not name the tables of its list');
-  const etag = `W/"${key.slice(0, 16)}-${versionLista}"`;
+  // Read before the rows: a list can be newer than its version, never older.
+  const { listVersion } = sessionOf(request);
+  if (listVersion === undefined) throw new Error('the route does not name the tables of its list');
+  const etag = `W/"${key.slice(0, 16)}-${listVersion}"`;
   const headers = {
     etag,
     'cache-control': 'private, no-cache',

@@ -4,15 +4,21 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Held while an archive is made or restored: one at a time, and meanwhile no file is removed. */
-const KEY = 7_305_201_114;
+/** Advisory lock of backup and restore. While it is held, no file is removed. */
+const LOCK_KEY = 7_305_201_114;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The lock, on a connection of its own; `end` tells whether it was held to the end, by throwing where it was not. */
-export async function holdFiles(pool: Pool): Promise<{ end(): Promise<void>; drop(): void }> {
+interface BackupLock {
+  /** Throws if the lock was lost. */
+  release(): Promise<void>;
+  discard(): void;
+}
+
+/** Holds the lock on a connection of its own. */
+export async function acquireBackupLock(pool: Pool): Promise<BackupLock> {
   const client = await pool.connect();
   try {
-    await take(client);
+    await lock(client);
   } catch (error) {
     client.release(true);
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
@@ -20,37 +26,34 @@ export async function holdFiles(pool: Pool): Promise<{ end(): Promise<void>; dro
     throw error;
   }
   return {
-    async end() {
+    async release() {
       await client.query('commit');
     },
-    drop: () => client.release(true),
+    discard: () => client.release(true),
   };
 }
 
-async function take(client: PoolClient): Promise<void> {
+async function lock(client: PoolClient): Promise<void> {
   await client.query(
     `begin; set local lock_timeout = 3000; set local idle_in_transaction_session_timeout = 0`,
   );
-  await client.query('select pg_advisory_xact_lock($1)', [KEY]);
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
 }
 
-/** Within the transaction that restores: no archive is being made of what it replaces, nor another restored. */
-export async function beAlone(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
-    KEY,
+/** Takes the lock for the restoring transaction. Throws StartError if it is held. */
+export async function requireExclusive(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
+    LOCK_KEY,
   ]);
-  if (!rows[0]?.alone)
+  if (!rows[0]?.locked)
     throw new StartError('Ya se está haciendo o restaurando otra copia: espere a que termine.');
 }
 
-/**
- * The store, which removes nothing while an archive is made: its snapshot may know what was deleted since. What stays
- * behind so the weekly sweep removes (reglas 12.5).
- */
-export function sparing(files: FileStore, db: Kysely<DB>): FileStore {
+/** Keeps deleted files during a backup, whose snapshot may have them. The weekly sweep removes them (reglas 12.5). */
+export function skipRemovalsDuringBackup(files: FileStore, db: Kysely<DB>): FileStore {
   const mayRemove = async () => {
     const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${KEY}) as free`.execute(db);
+      select pg_try_advisory_xact_lock_shared(${LOCK_KEY}) as free`.execute(db);
     return rows[0]?.free === true;
   };
   return {
