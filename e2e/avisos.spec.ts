@@ -86,7 +86,8 @@ test('an order registered in one browser appears in the others, and the clientâ€
   await cliente.getByRole('link', { name: /^Se registrÃ³ la orden/ }).click();
   const detail = cliente.getByRole('dialog', { name: 'Detalle de orden' });
   await expect(detail).toContainText(dayFromNow(400));
-  const [orden] = (await (await callAs(product, token, 'GET', '/api/ordenes')).json()) as Orden[];
+  const ordenes = (await (await callAs(product, token, 'GET', '/api/ordenes')).json()) as Orden[];
+  const orden = ordenes.find(({ sucursal }) => sucursal._id === nandu.sucursalId);
   const address = `/api/ordenes/${orden?._id}`;
   await callAsAdmin(product, 'PUT', address, {
     sucursal_id: nandu.sucursalId,
