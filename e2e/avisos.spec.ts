@@ -5,7 +5,7 @@ import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from '.
 import { callAs, tokenOf } from './api.ts';
 import { type Cuenta, expect, makeEmpresa, type Product, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
-import { ADMIN, makeSite, openDatabase, removeSite, startServer } from './product.ts';
+import { ADMIN, copySite, openDatabase, removeSite, startServer } from './product.ts';
 
 /** The longest wait between two attempts to reconnect. */
 const PATIENT = { timeout: 45_000 };
@@ -145,7 +145,7 @@ test('the screens work while the stream is refused, and catch up once it is back
 });
 
 test('after a kill and restart of the server both browsers are up to date', async ({ browser }) => {
-  const site = await makeSite();
+  const site = await copySite();
   let server = startServer(site);
   try {
     await server.ready();

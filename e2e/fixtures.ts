@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { seedOrdenes } from '../bench/seed.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { makeSite, openDatabase, removeSite, startServer } from './product.ts';
+import { copySite, openDatabase, removeSite, startServer } from './product.ts';
 
 export { expect } from '@playwright/test';
 
@@ -38,7 +38,7 @@ interface Workers {
 }
 
 async function serve(use: (product: Product) => Promise<void>, args: string[] = []): Promise<void> {
-  const site = await makeSite();
+  const site = await copySite();
   const mailbox = await openMailbox();
   const server = startServer(site, { SMTP_URL: mailbox.smtpUrl }, args);
   try {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { watchQuiet } from '../bench/navegador.ts';
 import { fillLogin, openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, makeSite, removeSite, startServer } from './product.ts';
+import { ADMIN, copySite, removeSite, startServer } from './product.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const ABSENT = 'No se pudo cargar la pantalla';
@@ -22,7 +22,7 @@ async function enter(page: Page, url: string): Promise<void> {
 }
 
 test('a screen opened while the server is away says so, and appears once it is back', async ({ page }) => {
-  const site = await makeSite();
+  const site = await copySite();
   let server = startServer(site);
   try {
     await server.ready();
