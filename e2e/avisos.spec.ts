@@ -5,7 +5,7 @@ import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from '.
 import { callAs, tokenOf } from './api.ts';
 import { type Cuenta, expect, makeEmpresa, type Product, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
-import { ADMIN, makeSite, openDatabase, removeSite, startServer } from './product.ts';
+import { ADMIN, copySite, openDatabase, removeSite, startServer } from './product.ts';
 
 /** The longest wait between two attempts to reconnect. */
 const PATIENT = { timeout: 45_000 };
@@ -86,7 +86,8 @@ test('an order registered in one browser appears in the others, and the clientâ€
   await cliente.getByRole('link', { name: /^Se registrÃ³ la orden/ }).click();
   const detail = cliente.getByRole('dialog', { name: 'Detalle de orden' });
   await expect(detail).toContainText(dayFromNow(400));
-  const [orden] = (await (await callAs(product, token, 'GET', '/api/ordenes')).json()) as Orden[];
+  const ordenes = (await (await callAs(product, token, 'GET', '/api/ordenes')).json()) as Orden[];
+  const orden = ordenes.find(({ sucursal }) => sucursal._id === nandu.sucursalId);
   const address = `/api/ordenes/${orden?._id}`;
   await callAsAdmin(product, 'PUT', address, {
     sucursal_id: nandu.sucursalId,
@@ -144,7 +145,7 @@ test('the screens work while the stream is refused, and catch up once it is back
 });
 
 test('after a kill and restart of the server both browsers are up to date', async ({ browser }) => {
-  const site = await makeSite();
+  const site = await copySite();
   let server = startServer(site);
   try {
     await server.ready();

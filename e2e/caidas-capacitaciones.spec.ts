@@ -6,7 +6,7 @@ import { factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { processes } from './processes.ts';
-import { ADMIN, makeSite, openDatabase, removeSite, type Site, startServer } from './product.ts';
+import { ADMIN, copySite, openDatabase, removeSite, type Site, startServer } from './product.ts';
 
 // `CAIDAS=20 npm test -- e2e caidas-capacitaciones` is the long form.
 const KILLS = Number(process.env.CAIDAS ?? 5);
@@ -105,7 +105,7 @@ async function expectAll(writer: Writer, saved: Acknowledged, seen: Set<string>)
 
 test(`a training is whole or absent after each of ${KILLS} kills of the server while it is saved`, async () => {
   test.setTimeout(600_000);
-  const site = await makeSite();
+  const site = await copySite();
   let server = startServer(site);
   try {
     await server.ready();

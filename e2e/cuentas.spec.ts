@@ -1,7 +1,7 @@
 import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { activate, makeNamed, openAs } from './documentos.ts';
-import { expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
+import { announce, expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
 
 test('a disabled account lands on the login at its next click, and every open tab says why', async ({
@@ -42,6 +42,7 @@ test('a disabled account lands on the login at its next click, and every open ta
     await expect(tab).toHaveURL(/\/login/);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Ingresar');
   }
+  await cliente.bringToFront();
   await fillLogin(cliente, empresa);
   await expectToast(cliente, 'Credenciales de acceso incorrectas');
 
@@ -84,6 +85,7 @@ test('an account that nobody can use looks like it, and no link is offered', asy
   await expect(row).toContainText('HabilitadoCuenta sin activar');
   await expect(resend).toHaveCount(1);
   await db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
+  await announce(product);
   await expect(row).toContainText('DeshabilitadoEmpresa inactiva');
   await expect(resend).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Habilitar ${email}` })).toHaveAttribute(
@@ -111,6 +113,7 @@ test('an account that nobody can use looks like it, and no link is offered', asy
     .set({ active: false })
     .where('email', '=', 'olga.zarate@prisma.example')
     .execute();
+  await announce(product);
   await expect(fila).toContainText('Deshabilitada');
   await expect(otroEnlace).toHaveCount(0);
   // No column is hidden below the buttons on a small desktop.

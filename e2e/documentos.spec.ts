@@ -13,7 +13,7 @@ import {
   setPassword,
   uploadPdf,
 } from './documentos.ts';
-import { type Cuenta, expect, makeTecnico, type Product, test } from './fixtures.ts';
+import { announce, type Cuenta, expect, makeTecnico, type Product, test } from './fixtures.ts';
 import { inspect, widths } from './inspection.ts';
 import { ADMIN } from './product.ts';
 
@@ -220,6 +220,7 @@ async function expectNotSent(page: Page, product: Product, other: Empresa): Prom
   await choose(form, 'Documento', 'Plan de evacuación');
   const { db } = product;
   await db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
+  await announce(product);
   await expect(form.getByText('Ya no está disponible, elija otro')).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Cliente' })).toHaveValue(razonSocial);
   await form.getByRole('button', { name: 'Asignar' }).click();

@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { seedOrdenes } from '../bench/seed.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { makeSite, openDatabase, removeSite, startServer } from './product.ts';
+import { copySite, openDatabase, removeSite, startServer } from './product.ts';
 
 export { expect } from '@playwright/test';
 
@@ -38,7 +38,7 @@ interface Workers {
 }
 
 async function serve(use: (product: Product) => Promise<void>, args: string[] = []): Promise<void> {
-  const site = await makeSite();
+  const site = await copySite();
   const mailbox = await openMailbox();
   const server = startServer(site, { SMTP_URL: mailbox.smtpUrl }, args);
   try {
@@ -86,6 +86,11 @@ export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
     { auto: true },
   ],
 });
+
+/** Tells the product of a change that was made beside it, which it finds by itself within ten seconds. */
+export async function announce({ db }: Product): Promise<void> {
+  await sql`select pg_notify('cambios', '')`.execute(db);
+}
 
 /** An account of a technician, with its profile. */
 export async function makeTecnico({ db, make }: Product): Promise<Cuenta> {

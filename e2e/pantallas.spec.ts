@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
 import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
@@ -10,8 +10,14 @@ import { ADMIN, root } from './product.ts';
 
 const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
 
+interface Screen {
+  path: string;
+  title: string;
+  roles: readonly Rol[];
+}
+
 /** The routes, read as text: their modules need a browser. */
-function readScreens(): { path: string; roles: readonly Rol[] }[] {
+function readScreens(): Screen[] {
   const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
   const [, table = ''] = source.split('const appRoutes');
   const lists: Record<string, readonly Rol[]> = {
@@ -30,7 +36,9 @@ function readScreens(): { path: string; roles: readonly Rol[] }[] {
       if (!names) throw new Error(`no roles could be read of the route ${entry}`);
       const named = lists[names] ?? roles.filter((rol) => names.includes(`'${rol}'`));
       if (named.length === 0 && names !== "'public'") throw new Error(`no roles are known by ${names}`);
-      return { path: entry.slice(0, entry.indexOf("'")), roles: named };
+      const [, title] = /\btitle: '([^']+)'/.exec(entry) ?? [];
+      if (!title) throw new Error(`no title could be read of the route ${entry}`);
+      return { path: entry.slice(0, entry.indexOf("'")), title, roles: named };
     });
 }
 
@@ -44,40 +52,48 @@ const told = ['/tecnicos', '/usuarios'];
 const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
 const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
 
-type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>;
-const sesiones = new Map<string, Sesion>();
-
-/** The stored session of an account, signed in on first use. */
-async function sesionOf(browser: Browser, { url }: Product, rol: Rol, account: () => Promise<Cuenta>) {
-  const known = sesiones.get(url + rol);
-  if (known) return known;
-  const page = await browser.newPage();
-  await signIn(page, url, await account());
-  const sesion = await page.context().storageState();
-  await page.close();
-  sesiones.set(url + rol, sesion);
-  return sesion;
+/** A signed-in page that goes from screen to screen, and its complaints since the last screen. */
+interface Walk {
+  page: Page;
+  complaints: string[];
 }
 
-/** Inspects a screen at each of `widths`, and each of its dialogs at each of `dialogWidths`. */
+async function startWalk(browser: Browser, { url }: Product, cuenta: Cuenta): Promise<Walk> {
+  const page = await browser.newPage();
+  const complaints = watchComplaints(page);
+  await signIn(page, url, cuenta);
+  return { page, complaints };
+}
+
+/** Opens a screen by its address. */
+async function load(page: Page, url: string, { path, title }: Screen): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(url + path);
+  await expect(page).toHaveTitle(`${title} · Prisma Seguridad`);
+}
+
+/** Opens a screen by a link of the frame, if there is one. */
+async function follow(page: Page, url: string, screen: Screen): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const link = page.locator(`:is(header, nav) a[href="${screen.path}"]`).first();
+  if (!(await link.count())) return load(page, url, screen);
+  await link.click();
+  await expect(page).toHaveTitle(`${screen.title} · Prisma Seguridad`);
+}
+
+/** Inspects the open screen at each of `widths`, and each of its dialogs at each of `dialogWidths`. */
 async function inspectScreen(
-  browser: Browser,
-  address: string,
-  storageState: Sesion,
+  { page, complaints }: Walk,
+  name: string,
   widths: readonly number[],
   dialogWidths: readonly number[],
 ): Promise<void> {
-  const page = await browser.newPage({ storageState });
-  const complaints = watchComplaints(page);
-  const { pathname } = new URL(address);
-  await page.goto(address);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await inspect(page, `${pathname} ${width}`);
-    if (dialogWidths.includes(width)) await inspectDialogs(page, `${pathname} ${width}`);
+    await inspect(page, `${name} ${width}`);
+    if (dialogWidths.includes(width)) await inspectDialogs(page, `${name} ${width}`);
   }
-  expect.soft(complaints).toEqual([]);
-  await page.close();
+  expect.soft(complaints.splice(0)).toEqual([]);
 }
 
 /** Opens and inspects the dialogs of the list's buttons and of its first row. */
@@ -125,28 +141,48 @@ async function newCuenta(product: Product, rol: Rol): Promise<Cuenta> {
   return rol === 'cliente' ? makeEmpresa(product) : makeTecnico(product);
 }
 
-// Workers take screens in turn; other accounts' screens come after the administrator's.
+// Workers take walks in turn; the screens of a walk are inspected in order.
 test.describe.configure({ mode: 'parallel' });
 
 for (const rol of roles) {
   const own = screens.filter(
     ({ path, roles }) => roles.includes(rol) && (rol === 'admin' || !forAll.includes(path)),
   );
-  for (const { path } of own) {
-    const isEmptied = !withoutRows.includes(path) && (rol === 'admin' || !told.includes(path));
-    if (isEmptied)
-      test(`${path} is in order for the role ${rol} without data`, async ({ browser, vacio }) => {
-        const sesion = await sesionOf(browser, vacio, rol, () => newCuenta(vacio, rol));
-        // Without rows a tablet looks like a desktop, and so does a dialog on a phone.
-        await inspectScreen(browser, vacio.url + path, sesion, [1440, 390], [1440]);
-      });
-    test(`${path} is in order for the role ${rol} with the sample data`, async ({ browser, demo }) => {
-      const sesion = await sesionOf(browser, demo, rol, () => demoCuenta(demo, rol));
-      // A dialog on a tablet looks as on a desktop: it is at most 600 px wide. Others see part of an administrator's.
-      const [screenWidths, dialogWidths] = rol === 'admin' ? [widths, [1440, 390]] : [[1440, 390], [390]];
-      await inspectScreen(browser, demo.url + path, sesion, screenWidths, dialogWidths);
+
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' });
+    let walk: Walk;
+    test.beforeAll(async ({ browser, demo }) => {
+      walk = await startWalk(browser, demo, await demoCuenta(demo, rol));
     });
-  }
+    test.afterAll(() => walk?.page.close());
+
+    for (const screen of own)
+      test(`${screen.path} is in order for the role ${rol} with the sample data`, async ({ demo }) => {
+        await follow(walk.page, demo.url, screen);
+        // A dialog on a tablet looks as on a desktop: it is at most 600 px wide. Others see part of an administrator's.
+        const [screenWidths, dialogWidths] = rol === 'admin' ? [widths, [1440, 390]] : [[1440, 390], [390]];
+        await inspectScreen(walk, screen.path, screenWidths, dialogWidths);
+      });
+  });
+
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' });
+    let walk: Walk;
+    test.beforeAll(async ({ browser, vacio }) => {
+      walk = await startWalk(browser, vacio, await newCuenta(vacio, rol));
+    });
+    test.afterAll(() => walk?.page.close());
+
+    for (const screen of own) {
+      if (withoutRows.includes(screen.path) || (rol !== 'admin' && told.includes(screen.path))) continue;
+      test(`${screen.path} is in order for the role ${rol} without data`, async ({ vacio }) => {
+        await load(walk.page, vacio.url, screen);
+        // Without rows a tablet looks like a desktop, and so does a dialog on a phone.
+        await inspectScreen(walk, screen.path, [1440, 390], [1440]);
+      });
+    }
+  });
 }
 
 /** The activation link of a company, sent again by an administrator. */

@@ -1,5 +1,5 @@
 import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
-import { expect, makeEmpresa, test } from './fixtures.ts';
+import { announce, expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, widths } from './inspection.ts';
 
 test('the profile is saved, and leaving does not lose input', async ({ page, product }) => {
@@ -25,6 +25,7 @@ test('the profile is saved, and leaving does not lose input', async ({ page, pro
   await page.getByLabel('Descripción').fill('Turno mañana');
   await otra.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectToast(otra, 'Perfil actualizado');
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectToast(page, 'No se pudo guardar el perfil');
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle 2');
@@ -72,6 +73,9 @@ test('a new password needs the present one, and ends the other browser’s sessi
     await page.reload();
     await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
     await expectToast(page, 'Sesión cerrada');
+    // A stream ends at the next change of any list, or by itself half a minute later.
+    await product.make.rubro();
+    await announce(product);
     await expect(otro.getByRole('heading', { level: 1 })).toHaveText('Ingresar', { timeout: 45_000 });
   });
   await otro.context().close();

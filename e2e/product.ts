@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { connect, type Database } from '#server/platform/db/connection/connect.ts';
 
@@ -31,6 +32,13 @@ export interface RunningProcess {
 export async function makeSite(): Promise<Site> {
   const port = await freePort();
   return { dataDir: await mkdtemp(join(tmpdir(), 'e2e-')), port, url: `http://localhost:${port}` };
+}
+
+/** A site whose product was started once: a database is made once a run, in `setup.ts`, and copied. */
+export async function copySite(): Promise<Site> {
+  const site = await makeSite();
+  await promisify(execFile)('cp', ['-a', `${process.env.E2E_TEMPLATE}/.`, site.dataDir]);
+  return site;
 }
 
 export const removeSite = ({ dataDir }: Site) => rm(dataDir, { recursive: true, force: true });

@@ -119,6 +119,7 @@ test('a mailed link sets a new password and ends open sessions', async ({ page, 
   await fillLogin(second, renewed);
   await expectScreen(second, 'Órdenes');
 
+  await page.bringToFront();
   await page.goto(link);
   await page.getByLabel('Nueva contraseña').fill('Otra2026x');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
@@ -138,6 +139,7 @@ test('signing out in one tab signs out the other, and ends the session on the se
   const token = await accessToken(page);
   const kept = () => page.evaluate(() => [document.cookie, JSON.stringify({ ...localStorage })].join());
   for (const mine of [String(token), admin.email]) expect(await kept()).toContain(mine);
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expectLogin(page);
   await expectLogin(second);
@@ -194,6 +196,7 @@ test("a 403 leads to the dashboard, whatever the browser's copy of the user says
     const user: object = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('user', JSON.stringify({ ...user, cliente: null, isAdmin: true }));
   });
+  await page.bringToFront();
   await openScreen(page, 'Rubros Laborales');
   await page.getByRole('button', { name: 'Registrar rubro' }).first().click();
   const form = page.getByRole('dialog', { name: 'Registrar rubro' });

@@ -256,6 +256,27 @@ describe('the server', () => {
     expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
+  // Browsers open spare connections. They would read a reply on one as the reply to their next request.
+  it('closes an unused connection without a reply, and refuses half a request', async () => {
+    const { headersTimeout } = t.app.server;
+    t.app.server.headersTimeout = 1;
+    const answerTo = async (request: string) => {
+      const socket = connect(port, '127.0.0.1');
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.write(request);
+      await once(socket, 'close');
+      return Buffer.concat(chunks).toString();
+    };
+    try {
+      const [nothing, half] = await Promise.all([answerTo(''), answerTo('GET /healthz HTTP/1.1\r\n')]);
+      expect(nothing).toBe('');
+      expect(half).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    } finally {
+      t.app.server.headersTimeout = headersTimeout;
+    }
+  });
+
   it('writes the request’s id into the audit trail', async () => {
     const { headers } = await admin.post('/api/rubros', { nombre: 'Con su pedido' });
     const line = t.deps.db

@@ -63,7 +63,9 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
     },
     // For requests that Node cannot parse.
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: import('node:net').Socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      // A browser would take words on a connection that it only opened ahead as the answer to its next request.
+      const unused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+      if (unused || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const large = error.code === 'HPE_HEADER_OVERFLOW';
       const body = JSON.stringify(new ApiError(large ? 'demasiado_grande' : 'validacion').body());
       socket.end(
