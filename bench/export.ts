@@ -66,8 +66,8 @@ async function write(rows: Cell[][]): Promise<void> {
 
 /** With the export's own writer. */
 async function writeOurs(filas: Cell[][]): Promise<void> {
-  const columnas = WIDTHS.map((ancho, i) => ({ title: `Columna ${i}`, width: ancho }));
-  isWhole(await writeWorkbook([{ name: 'Ordenes', columns: columnas, rows: [filas] }]));
+  const columns = WIDTHS.map((ancho, i) => ({ title: `Columna ${i}`, width: ancho }));
+  isWhole(await writeWorkbook([{ name: 'Ordenes', columns, rows: [filas] }]));
 }
 
 /** `GET /api/ordenes/export/{id}` to its last byte, against writing the same rows in memory. */

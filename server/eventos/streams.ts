@@ -25,7 +25,7 @@ export class EventStreams {
   #lastDay: string;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: Deps, { keepAliveMs = KEEP_ALIVE_MS, ...timings }: Timings = {}) {
+  constructor(deps: Deps, { keepAliveMs = KEEP_ALIVE_MS, ...times }: Timings = {}) {
     this.#deps = deps;
     this.#keepAliveMs = keepAliveMs;
     this.#lastDay = this.#today();
@@ -34,7 +34,7 @@ export class EventStreams {
       db: deps.db,
       log: deps.log,
       onChange: (change) => this.#publish(change),
-      timings,
+      timings: times,
     });
   }
 

@@ -4,7 +4,7 @@ import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { type Cell, textOf } from './cells.ts';
 import type { ImportRow } from './read-sheet.ts';
 
-const columnas: Column[] = columnasImportacion.map(({ campo, titulo }) => ({
+const columns: Column[] = columnasImportacion.map(({ campo, titulo }) => ({
   title: titulo,
   width: campo === 'sucursal_id' ? 44 : 22,
 }));
@@ -16,8 +16,8 @@ export function writePlantilla(direcciones: string[] | null, signal: AbortSignal
     columns: [{ title: 'Sucursal', width: 60 }],
     rows: [direcciones.map((direccion) => [direccion])],
   };
-  const hojas = [{ name: 'Empleados', columns: columnas, rows: [] }, ...(sucursales ? [sucursales] : [])];
-  return writeWorkbook(hojas, signal);
+  const sheets = [{ name: 'Empleados', columns, rows: [] }, ...(sucursales ? [sucursales] : [])];
+  return writeWorkbook(sheets, signal);
 }
 
 function asWritten(cell: Cell | undefined): Date | string {
@@ -35,10 +35,10 @@ const reasons = ({ errores }: ImportRow) =>
 
 /** The rejected rows as they came, with row number and reasons; corrected, the workbook can be imported. */
 export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal): Promise<Buffer> => {
-  const hojas = [
+  const sheets = [
     {
       name: 'Rechazados',
-      columns: [...columnas, { title: 'Fila', width: 8 }, { title: 'Motivo', width: 80 }],
+      columns: [...columns, { title: 'Fila', width: 8 }, { title: 'Motivo', width: 80 }],
       rows: [
         filas.map((fila) => [
           ...columnasImportacion.map(({ campo }) => asWritten(fila.cells?.[campo])),
@@ -48,5 +48,5 @@ export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal
       ],
     },
   ];
-  return writeWorkbook(hojas, signal);
+  return writeWorkbook(sheets, signal);
 };

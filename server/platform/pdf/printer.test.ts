@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { printDocument } from './printer.ts';
 
-const hungry = new URL('../../testing/helpers/runaway-print.ts', import.meta.url);
+const runaway = new URL('../../testing/helpers/runaway-print.ts', import.meta.url);
 
 const printed = (task: 'memory' | 'time', rest: { maxMs?: number; signal?: AbortSignal } = {}) =>
   printDocument(
-    hungry,
+    runaway,
     async function* (print) {
       const { bytes } = await print<{ bytes: Uint8Array }>(task);
       yield { bytes, isLast: true };

@@ -150,7 +150,7 @@ export async function rewriteArchive(
 
 /** For `rewriteArchive`. */
 export const changeManifest =
-  (change: (manifiesto: Manifest) => void) =>
+  (change: (manifest: Manifest) => void) =>
   (name: string, contents: Buffer): Buffer => {
     if (name !== MANIFEST_ENTRY) return contents;
     const manifest = JSON.parse(contents.toString()) as Manifest;

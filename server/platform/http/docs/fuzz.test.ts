@@ -18,13 +18,13 @@ const line = (who: Who, { sent, statuses, reached }: Outcome) =>
 
 describe(`hostile requests, seed ${seed}`, () => {
   let t: TestApp;
-  let listening: ObservedApp;
+  let observed: ObservedApp;
   beforeAll(async () => {
     t = await testApp();
-    listening = await observedApp(t);
+    observed = await observedApp(t);
   });
   afterAll(async () => {
-    await listening.app.close();
+    await observed.app.close();
     await t.close();
   });
 
@@ -35,8 +35,8 @@ describe(`hostile requests, seed ${seed}`, () => {
       const scene = await fuzzScene(t, who);
       const before = await fingerprint(scene);
       const started = performance.now();
-      const tell = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
-      const outcome = await run(scene, listening, { n, seed, ...(tell && { tell }) });
+      const onProgress = isLong ? (so: Outcome, fault = '') => console.log(line(who, so), fault) : undefined;
+      const outcome = await run(scene, observed, { n, seed, ...(onProgress && { onProgress }) });
       if (isLong) {
         const seconds = Math.round((performance.now() - started) / 1000);
         console.log(
@@ -46,7 +46,7 @@ describe(`hostile requests, seed ${seed}`, () => {
       }
       expect(outcome.failure).toBeUndefined();
       expect(await fingerprint(scene), commandOf({ n, seed, who })).toEqual(before);
-      expect((await listening.app.inject('/readyz')).statusCode).toBe(200);
+      expect((await observed.app.inject('/readyz')).statusCode).toBe(200);
       const { pool } = t.deps;
       await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 20_000 }).toBe(0);
       const rows = await t.deps.db.selectFrom('archivo').select('clave').execute();

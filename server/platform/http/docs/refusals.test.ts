@@ -76,14 +76,14 @@ describe('the refusals of a route', () => {
   let t: TestApp;
   let source: Source;
   let analysis: Analysis;
-  let told: ReportedConstraint[];
+  let reported: ReportedConstraint[];
   let routes: Route[];
 
   beforeAll(async () => {
     t = await testApp();
     source = new Source(root);
     analysis = new Analysis(source);
-    told = await reportedConstraints(t);
+    reported = await reportedConstraints(t);
     const { registered, document } = await registeredRoutes(t.deps);
     routes = registered.map((route) => {
       const { roots, bindings } = rootsOf(source, route);
@@ -106,7 +106,7 @@ describe('the refusals of a route', () => {
   function madeBy({ reach: { codes, writes } }: Route): Map<ErrorCode, string> {
     const made = new Map(codes);
     for (const [write, way] of writes) {
-      for (const { name, code } of told.filter((one) => mayViolate(write, one)))
+      for (const { name, code } of reported.filter((one) => mayViolate(write, one)))
         if (!made.has(code)) made.set(code, `${way} › ${name}`);
     }
     return made as Map<ErrorCode, string>;
@@ -170,7 +170,7 @@ describe('the refusals of a route', () => {
   });
 
   it('for constraints are those of the database’s constraints', () => {
-    expect(told.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
+    expect(reported.map(({ name }) => name).sort()).toEqual(Object.keys(constraints).sort());
   });
 
   it('are documented as a page if the route opens in a tab', () => {
