@@ -11,7 +11,7 @@ import { searchText } from './textos.ts';
 /** The filters of reglas 2.10 and the state, kept in the address so that returning restores them. */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {
   const list = useList(clientes, { enabled: isAdmin, toastError: true });
-  const { params, change } = useAddressFilter();
+  const { params, change, latest } = useAddressFilter();
   const named = (isAdmin && params.get('cliente')) || '';
   const cliente = list.data?.find(({ _id }) => _id === named);
   // An unknown client filters nothing, once the clients are loaded.
@@ -44,7 +44,7 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boo
     /** The query string to return to this list, including text that was just typed. */
     leave: () => {
       stop();
-      return addressOf(params, text.search);
+      return addressOf(latest(), text.search);
     },
   };
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 /**
  * The address's parameters, and a function that changes some of them ('' removes one) without a history entry. Unlike
- * the router's own, several changes before a render add up.
+ * the router's own, several changes before a render add up; `latest` has those that are not rendered yet.
  */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams();
@@ -20,5 +20,5 @@ export function useAddressFilter() {
     latest.current = next;
     setParams(next, { replace: true });
   };
-  return { params, change };
+  return { params, change, latest: () => latest.current };
 }
