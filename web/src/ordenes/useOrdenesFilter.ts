@@ -11,7 +11,7 @@ import { searchText } from './texts.ts';
 /** Filters of the list (reglas 2.10), kept in the address. */
 export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boolean) {
   const list = useList(clientes, { enabled: isAdmin, toastError: true });
-  const { params, change } = useAddressFilter();
+  const { params, change, latest } = useAddressFilter();
   const clienteInAddress = (isAdmin && params.get('cliente')) || '';
   const cliente = list.data?.find(({ _id }) => _id === clienteInAddress);
   // An unknown client does not filter.
@@ -48,7 +48,7 @@ export function useOrdenesFilter(all: readonly Orden[] | undefined, isAdmin: boo
     /** Returns the query string of this list, including text that was just typed. */
     leave: () => {
       cancelSearch();
-      return addressOf(params, text.search);
+      return addressOf(latest(), text.search);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Unlike the router's setter, `change` adds up several changes before a render; '' removes a parameter. */
+/** Unlike the router's setter, `change` adds up several changes before a render, which `latest` has; '' removes one. */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
@@ -17,5 +17,5 @@ export function useAddressFilter() {
     latest.current = next;
     setParams(next, { replace: true });
   };
-  return { params, change };
+  return { params, change, latest: () => latest.current };
 }
