@@ -99,7 +99,7 @@ async function englishWords(page: Page): Promise<string[]> {
   return [...new Set(texts.match(ENGLISH) ?? [])].filter((word) => word !== 'DELETE');
 }
 
-/** Puts axe into a document once; it stays there until the page is loaded anew. */
+/** Adds axe to a document once; a reload removes it. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
 }

@@ -155,7 +155,7 @@ describe('the attendees from another company', () => {
     expect(outsidersIn([...rows, typed], 'a')).toEqual([]);
   });
 
-  it('are not those whom the company employs too', () => {
+  it('leave out people that the company also employs', () => {
     const own = keysOf([{ documento: '2' }]);
     expect(outsidersIn(rows, 'b', own).map(({ _id }) => _id)).toEqual(['1', '3']);
   });

@@ -9,7 +9,7 @@ export function useReachable(address: string): { state: 'asking' | 'yes' | 'no';
     setAttempt((previous) => previous + 1);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timeoutMs)]);

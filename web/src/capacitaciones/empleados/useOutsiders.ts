@@ -5,7 +5,7 @@ import type { Wizard } from '../wizard/useWizard.ts';
 import { keysOf, outsidersIn } from './empleados.ts';
 import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 
-/** Attendees taken from another company whom the training's company does not employ. */
+/** Attendees from another company that are not employees of the training's company. */
 export function useOutsiders({ state, form, opened }: Wizard) {
   const { rows } = state;
   const cliente = useClienteOf(form.getValues('sucursal_id'), opened);
