@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { routesOf } from '#server/testing/helpers/routes.ts';
 import { watchStatements } from '#server/testing/helpers/statements.ts';
 
 interface Plan {
@@ -27,12 +27,8 @@ describe('the tables of a list', () => {
     t = await testApp();
     admin = await t.as('admin');
     clienteId = await factories(t.deps.db).cliente();
-    const app = await buildApp(t.deps, (bare) =>
-      bare.addHook('onRoute', ({ method, url, config }) => {
-        if (method === 'GET' && config?.listTables) lists.set(url, config.listTables);
-      }),
-    );
-    await app.close();
+    for (const { method, url, config } of await routesOf(t.deps))
+      if (method === 'GET' && config.listTables) lists.set(url, config.listTables);
     statements = watchStatements(t.deps.pool);
   });
   afterAll(() => t.close());

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { codeOf, signActivation, signToken } from '#server/platform/tokens.ts';
 import type { UsoCodigo } from '#server/sesion/links/codigos.ts';
 import type { TestApp } from '../app.ts';
+import { listedTables, routesOf } from '../helpers/routes.ts';
 
 /** Prefix of the e-mails of accounts whose links any identity may use. */
 export const LINKED = 'enlace-';
@@ -11,20 +12,24 @@ export type Pools = Record<string, string[]>;
 
 const table = (name: string, rows = sql`true`) => sql`(select id from ${sql.table(name)} where ${rows}) as t`;
 
-const collections: Record<string, RawBuilder<unknown>> = {
-  ...Object.fromEntries(
-    Object.entries({
-      ...{ clientes: 'cliente', sucursales: 'sucursal', localidades: 'localidad', rubros: 'rubro' },
-      ...{ provincias: 'provincia', paises: 'pais', categorias: 'categoria_afip', tiposOrden: 'tipo_orden' },
-      ...{ ordenes: 'orden', empleados: 'empleado', documentacion: 'documento', tecnicos: 'tecnico' },
-      ...{ documentacionTecnica: 'documentacion_tecnica', archivos: 'archivo', users: 'usuario' },
-      ...{ notificaciones: 'notificacion' },
-    }).map(([collection, name]) => [collection, table(name)]),
-  ),
+/** Collections without a list of their own, or with some of a table's rows. */
+const others: Record<string, RawBuilder<unknown>> = {
+  archivos: table('archivo'),
   tiposComunes: table('tipo_orden', sql`not capacitacion`),
   tiposCapacitacion: table('tipo_orden', sql`capacitacion`),
   capacitaciones: table('orden', sql`capacitacion`),
 };
+
+const byApp = new WeakMap<TestApp['deps'], Record<string, RawBuilder<unknown>>>();
+/** The rows of each list, by the segment of its address, and `others`. */
+async function collectionsOf(deps: TestApp['deps']): Promise<Record<string, RawBuilder<unknown>>> {
+  const known = byApp.get(deps);
+  if (known) return known;
+  const lists = [...listedTables(await routesOf(deps))].map(([name, tabla]) => [name, table(tabla)]);
+  const collections = { ...Object.fromEntries(lists), ...others };
+  byApp.set(deps, collections);
+  return collections;
+}
 
 /** Refresh tokens, links with their tokens, and e-mails of accounts. */
 export async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools> {
@@ -73,7 +78,7 @@ export async function readSecrets({ db, keys }: TestApp['deps']): Promise<Pools>
 export async function readPools({ deps }: TestApp, own: Pools = {}): Promise<Pools> {
   const { db } = deps;
   const pools: Pools = await readSecrets(deps);
-  for (const [collection, rows] of Object.entries(collections)) {
+  for (const [collection, rows] of Object.entries(await collectionsOf(deps))) {
     const found = await sql<{ id: string }>`
       select id from ${rows} where id = any(${own[collection] ?? []}::uuid[])
         or id in (select id from ${rows} order by id desc limit 16) order by id`.execute(db);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tablas } from '#contract/entities.ts';
 import { LINKED } from './pools.ts';
 import type { FuzzScene, Who } from './scene.ts';
 
@@ -6,16 +7,8 @@ const everything = sql`true`;
 
 /** Tables with `cliente_id`. */
 const tenant = ['sucursal', 'empleado', 'orden', 'asistente', 'documentacion_tecnica', 'notificacion'];
-const common = [
-  'provincia',
-  'pais',
-  'categoria_afip',
-  'localidad',
-  'rubro',
-  'tipo_orden',
-  'tecnico',
-  'documento',
-];
+/** Tables that only administrators change. */
+const shared = tablas.filter((name) => ![...tenant, 'cliente', 'archivo', 'usuario'].includes(name));
 
 /** Rows by table that the identity must not change. */
 function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, RawBuilder<unknown>> {
@@ -27,18 +20,18 @@ function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, Ra
   const foreign = sql`cliente_id is distinct from ${propia.clienteId}::uuid`;
   const rules: Record<Exclude<Who, 'admin'>, Record<string, RawBuilder<unknown>>> = {
     nadie: {
-      ...of([...common, ...tenant, 'cliente', 'archivo'], everything),
+      ...of([...shared, ...tenant, 'cliente', 'archivo'], everything),
       usuario: unlinked,
       notificacion: others,
     },
     cliente: {
-      ...of([...common, 'cliente'], everything),
+      ...of([...shared, 'cliente'], everything),
       ...of(tenant, foreign),
       usuario: sql`${foreign} and ${unlinked}`,
       notificacion: others,
     },
     tecnico: {
-      ...of([...common, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
+      ...of([...shared, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
       documentacion_tecnica: sql`tecnico_id is null`,
       usuario: sql`id <> ${usuarioId}::uuid and ${unlinked}`,
     },
