@@ -17,7 +17,7 @@ const skipped = ['errors', 'fields', 'resource'];
 /** Queries of an address, and stricter schemas of forms. */
 const noBody = /^(Filtro|Consulta|Historial)|Query$|FormInput$/;
 /** Nested rows: the compiler names only the outer row, as in the last test. */
-const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen|TipoOrdenCampos)$/;
+const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen)$/;
 /** Bodies of the same form: of two that lack a field, the compiler names one. */
 const variants = /(Update|PropioInput)$/;
 const withoutForm = ['UserUpdate'];
