@@ -20,7 +20,7 @@ export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
 /** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
-export const diasVencida = 7;
+export const diasVencidaEnResumen = 7;
 
 /** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
 export const Orden = z.object({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { diasAviso } from '#contract/ordenes.ts';
 import { choose, expectToast, openScreen, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
@@ -185,7 +186,7 @@ test('a state is filtered by its chip, and stays in the address', async ({ page,
 
   // The screen stays open until the next order expires.
   await page.context().setOffline(true);
-  await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await page.clock.setFixedTime(Date.now() + (diasAviso + 1) * 86_400_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByLabel('Estado').selectOption('Vencida');
   const expired = new Intl.NumberFormat('es-AR').format((counts[0] ?? 0) + (counts[1] ?? 0));

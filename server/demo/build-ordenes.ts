@@ -1,3 +1,4 @@
+import { diasAviso } from '#contract/ordenes.ts';
 import type { TipoDemo } from './build-catalogos.ts';
 import type { ClienteDemo } from './build-clientes.ts';
 import type { Persona } from './build-personas.ts';
@@ -24,7 +25,7 @@ export interface OrdenesDemo {
 
 /** A third of them expire on the days that notices announce. */
 function vencimientoProximo({ random }: DemoContext, n: number): number {
-  return [1, 7, 30][n % 9] ?? random.int(2, 29);
+  return [1, 7, diasAviso][n % 9] ?? random.int(2, diasAviso - 1);
 }
 
 interface Fechas {

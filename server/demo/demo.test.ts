@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cuitValido } from '#contract/cuit.ts';
 import { esEmail } from '#contract/fields.ts';
+import { diasAviso } from '#contract/ordenes.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { type DemoSummary, loadDemo } from './load.ts';
 
@@ -102,15 +103,15 @@ test('orders and employees fit the company and age of their branch, and order nu
   expect(n).toEqual({ ajenas: 0, ajenos: 0, antes: 0, desorden: 0, futuras: 0 });
 });
 
-test('expiries are spread: many past, 40 within 30 days, some on each day that is announced', async () => {
-  const n = await figures<'vencidas' | 'proximas' | 'd1' | 'd7' | 'd30' | 'anios'>(`
-    select count(*) filter (where dias < 0) as vencidas, count(*) filter (where dias between 1 and 30) as proximas,
+test('expiries are spread: many past, 40 within the days of notice, some on each day that is announced', async () => {
+  const n = await figures<'vencidas' | 'proximas' | 'd1' | 'd7' | 'primero' | 'anios'>(`
+    select count(*) filter (where dias < 0) as vencidas, count(*) filter (where dias between 1 and ${diasAviso}) as proximas,
       count(*) filter (where dias = 1) as d1, count(*) filter (where dias = 7) as d7,
-      count(*) filter (where dias = 30) as d30, round((max(fechainicio) - min(fechainicio)) / 365.0) as anios
+      count(*) filter (where dias = ${diasAviso}) as primero, round((max(fechainicio) - min(fechainicio)) / 365.0) as anios
     from (select fechainicio, fechavencimiento - date '${TODAY}' as dias from orden) o`);
   expect(n.vencidas).toBeGreaterThanOrEqual(500);
   expect(n.proximas).toBeGreaterThanOrEqual(40);
-  expect(Math.min(n.d1, n.d7, n.d30)).toBeGreaterThanOrEqual(3);
+  expect(Math.min(n.d1, n.d7, n.primero)).toBeGreaterThanOrEqual(3);
   expect(n.anios).toBe(3);
 });
 

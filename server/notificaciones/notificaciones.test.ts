@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notificacion } from '#contract/notificaciones.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
 import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { makeAvisos } from './avisos.ts';
 
@@ -69,14 +70,14 @@ describe('notices', () => {
     expect((await textsOf(admin)).join()).not.toContain(`Nº ${numeroorden} `);
   });
 
-  it('report an expiry once 30, 7 and 1 days before it and once after it, to the client and to administrators', async () => {
+  it('report an expiry once on each of three days before it and once after it, to the client and to administrators', async () => {
     const numero = await expiring('2030-06-30');
     const about = async (caller: Caller) =>
       (await textsOf(caller)).filter((text) => text.includes(numero)).length;
     const seen: number[] = [];
     for (const today of [
-      '2030-05-30',
-      '2030-05-31',
+      addDays('2030-06-30', -diasAviso - 1),
+      addDays('2030-06-30', -diasAviso),
       '2030-06-01',
       '2030-06-23',
       '2030-06-25',

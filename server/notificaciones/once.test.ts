@@ -73,11 +73,13 @@ describe('the notices', () => {
       .execute();
     return rows.map(({ clave }) => clave.replace(/:[0-9a-f-]{36}/, '')).sort();
   };
-  const expired = ['1', String(diasAviso), '7', 'vencida'].map((plazo) => `orden:2030-06-30:${plazo}`);
+  // The first notice's key does not follow `diasAviso`: stored notices count when it changes.
+  const primero = '30';
+  const expired = ['1', primero, '7', 'vencida'].map((plazo) => `orden:2030-06-30:${plazo}`);
   const expected = {
-    ana: ['cuenta:activada', ...expired, `orden:2030-07-30:${diasAviso}`],
+    ana: ['cuenta:activada', ...expired, `orden:2030-07-30:${primero}`],
     beto: ['documento:alta', ...expired, 'orden:alta'],
-    cora: [`orden:2030-07-30:${diasAviso}`, 'orden:alta'],
+    cora: [`orden:2030-07-30:${primero}`, 'orden:alta'],
     tito: [],
   };
   const keysByName = async () =>
@@ -105,7 +107,7 @@ describe('the notices', () => {
     await blocker.query('begin');
     await blocker.query(
       `insert into notificacion (usuario_id, clave, texto)
-       select u.id, 'orden:' || o.id || ':2030-06-30:${diasAviso}', 'x' from usuario u, orden o
+       select u.id, 'orden:' || o.id || ':2030-06-30:${primero}', 'x' from usuario u, orden o
        where u.id = $1 and o.cliente_id = $2`,
       [people.ana.usuarioId, clienteId],
     );

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { diasAviso, diasVencida } from '#contract/ordenes.ts';
+import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
@@ -53,7 +53,7 @@ export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: stri
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
     where c.active and ${within(scope, 'o.cliente_id')}
-      and o.fechavencimiento between ${today}::date - ${diasVencida}::int and ${today}::date + ${diasAviso}::int
+      and o.fechavencimiento between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${diasAviso}::int
     order by o.fechavencimiento, o.numeroorden`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Orden, textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type Orden, textosOrden } from '#contract/ordenes.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -86,11 +86,16 @@ describe('ordenes', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   });
 
-  it('have a state by their expiry: expired from the day after, about to expire within 30 days', async () => {
+  it('have a state by their expiry: expired from the day after, about to expire within the days of notice', async () => {
     const today = todayIn(t.deps.config.timezone);
     const onDay = (days: number) =>
       new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-    const states = { [-1]: 'Vencida', 0: 'Por vencer', 30: 'Por vencer', 31: 'Vigente' };
+    const states = {
+      [-1]: 'Vencida',
+      0: 'Por vencer',
+      [diasAviso]: 'Por vencer',
+      [diasAviso + 1]: 'Vigente',
+    };
     for (const [days, estado] of Object.entries(states)) {
       const orden = await create({ fechavencimiento: onDay(Number(days)) });
       expect(orden.estado, days).toBe(estado);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Documento } from '#contract/documentos.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { maxProximas, type Tablero } from '#contract/tablero.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     for (const fechainicio of [...inicios, addDays(`${month}-01`, -1), `${addMonths(month, 1)}-01`]) {
       await make.orden({ ...empresa, fechainicio, fechavencimiento: addDays(today, 500) });
     }
-    for (const days of [-400, -1, 0, 1, 7, 15, 15, 29, 30, 31]) {
+    for (const days of [-400, -1, 0, 1, 7, 15, 15, diasAviso - 1, diasAviso, diasAviso + 1]) {
       const tipoOrdenId = await make.tipoOrden(days % 2 ? 'compliance' : 'inspeccion');
       const fechavencimiento = addDays(today, days);
       await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(today, -450), fechavencimiento });

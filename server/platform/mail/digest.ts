@@ -1,4 +1,4 @@
-import { diasAviso, diasVencida } from '#contract/ordenes.ts';
+import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import type { Content, Section } from './layout.ts';
 
 interface Group {
@@ -32,7 +32,7 @@ export function resumenContent(datos: Record<string, string>, publicUrl: string)
     paragraphs: ['Este es el resumen semanal de sus órdenes de servicio.'],
     sections: [
       ...section(`Vencen en los próximos ${diasAviso} días`, porVencer, publicUrl),
-      ...section(`Vencieron en los últimos ${diasVencida} días`, vencidas, publicUrl),
+      ...section(`Vencieron en los últimos ${diasVencidaEnResumen} días`, vencidas, publicUrl),
     ],
     button: 'Ver las órdenes',
     link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer' : ''}`,

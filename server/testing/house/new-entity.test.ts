@@ -82,7 +82,7 @@ const patternOf = (path: string) =>
     .replaceAll(/muestras?/g, 'x')
     .replaceAll(/Muestras?/g, 'X');
 
-let folder: string;
+let folder = '';
 const created: string[] = [];
 const edited: string[] = [];
 
@@ -150,7 +150,7 @@ beforeAll(async () => {
   await edit('server/app.ts', /^.*\brubrosRoutes\b.*\n/gm);
   await edit('web/src/routes.tsx', /^ {2}\{\n {4}path: '\/rubros',\n[^}]*}[^}]*},\n/gm);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => folder && rm(folder, { recursive: true, force: true }));
 
 it('a new entity with its screen needs exactly the files and edits that ARCHITECTURE.md lists', async () => {
   expect(patternsOf(await listed('New file')).sort()).toEqual(created.map(patternOf).sort());

@@ -10,5 +10,5 @@ it('a month is long in a table', () => {
 });
 
 it('the days until an expiry are given in words', () => {
-  expect([0, 1, 30].map(inDays)).toEqual(['Vence hoy', 'Vence mañana', 'Vence en 30 días']);
+  expect([0, 1, 12].map(inDays)).toEqual(['Vence hoy', 'Vence mañana', 'Vence en 12 días']);
 });
