@@ -21,7 +21,7 @@ function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string 
   return 'password_hash' in despues ? 'Cambió la contraseña de la cuenta' : undefined;
 }
 
-/** The current name of the line's row, else its name in the line itself, else `GONE`. */
+/** The row's current name. Without one, its name in the line itself; without that, `GONE`. */
 function subjectOf(line: TrailLine, tabla: Tabla, names: RowNames): string | null {
   if (!line.fila_id) return null;
   if (line.accion === 'baja' && tabla !== 'asistente') {

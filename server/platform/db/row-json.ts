@@ -26,7 +26,7 @@ type Piece = string | Sql<unknown>;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-// The compiler does not miss an optional field, so all are required.
+// Requires optional fields too: the compiler does not report a missing optional field.
 type Whole<T> = T extends object ? { [K in keyof T]-?: Whole<Exclude<T[K], undefined>> } : T;
 
 /** SQL of the JSON text of exactly a `T`; SQL null if a required column is null. */

@@ -69,7 +69,7 @@ export function requireRow<Row>(row: RowReply<Row> | undefined): RowReply<Row> {
   return row;
 }
 
-/** The column of each field of a body, or null. A new field of the contract does not compile until it is named. */
+/** The column of each field of a body; null for a field without one. A new field does not compile until it has an entry. */
 export type InputColumns<Input, T extends keyof DB> = {
   readonly [K in keyof Input]-?: (keyof Selectable<DB[T]> & string) | null;
 };
