@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 export const archivo = {
   label: 'Archivos',
   name: 'el archivo',
-  called: ['nombre'],
+  nameColumns: ['nombre'],
   verbs: { alta: 'Subió el archivo' },
   readers: ['tecnico'],
   clientRights: {

@@ -9,7 +9,7 @@ import {
   optionalDate,
   optionalLines,
   optionalText,
-  text,
+  requiredText,
   textIfSent,
   textos,
   time,
@@ -47,9 +47,9 @@ export const maxAsistentes = 5000;
 
 /** An attendee as typed, pasted or sent (reglas 5.3). A document needs at least one digit. */
 export const AsistenteInput = z.strictObject({
-  apellido: text(),
-  nombre: text(),
-  documento: text(30, textos.soloNumeros).refine(
+  apellido: requiredText(),
+  nombre: requiredText(),
+  documento: requiredText(30, textos.soloNumeros).refine(
     (value) => value === '' || /\d/.test(value),
     textos.soloNumeros,
   ),
@@ -66,7 +66,7 @@ const constanciaFields = <S extends z.ZodType>(line: (max?: number) => S, lines:
 const datos = {
   sucursal_id: id(),
   tipoOrden_id: id(),
-  tituloCapacitacion: text(),
+  tituloCapacitacion: requiredText(),
   ispresencial: flag().default(false),
   fechainicio: date(),
   horainicio: time(),
@@ -122,7 +122,7 @@ export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 /** Multipart fields of an update (reglas 7.16). Fields that are not sent stay as they are. */
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
-  tituloCapacitacion: text().optional(),
+  tituloCapacitacion: requiredText().optional(),
   ...constanciaFields(textIfSent, linesIfSent),
   attendees: attendeesIfSent,
   quitarPlanilla: flag().default(false),
@@ -141,7 +141,7 @@ export const capacitaciones = {
 export const asistente = {
   label: 'Asistentes',
   name: 'los asistentes de la orden',
-  called: [],
+  nameColumns: [],
   verbs: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
   readers: ['cliente', 'tecnico'],
   clientRights: {

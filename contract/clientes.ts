@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { flag, id, optionalEmail, optionalText, Referencia, rowFields, SucursalRef, text } from './fields.ts';
+import {
+  flag,
+  id,
+  optionalEmail,
+  optionalText,
+  Referencia,
+  requiredText,
+  rowFields,
+  SucursalRef,
+} from './fields.ts';
 import { resource } from './resource.ts';
 
 /** `PENDING` until the account is activated (reglas 4.3). */
@@ -28,8 +37,8 @@ export const Cliente = z.object({
 export type Cliente = z.infer<typeof Cliente>;
 
 const editable = {
-  nombreFantasia: text(),
-  razonSocial: text(),
+  nombreFantasia: requiredText(),
+  razonSocial: requiredText(),
   telefono: optionalText(60),
   pais_id: id(),
   categoriaAfip_id: id(),
@@ -39,7 +48,7 @@ const editable = {
 /** Multipart body of a creation; the logo is the file field `image`. */
 export const ClienteInput = z.strictObject({
   ...editable,
-  cuit: text(20),
+  cuit: requiredText(20),
   email: optionalEmail(),
   active: flag().default(true),
 });
@@ -75,8 +84,8 @@ export const cliente = {
   label: 'Clientes',
   name: 'el cliente',
   count: ['cliente', 'clientes'],
-  called: ['razon_social'],
-  columns: {
+  nameColumns: ['razon_social'],
+  columnLabels: {
     nombre_fantasia: 'Nombre de fantasía',
     razon_social: 'Razón social',
     rubro_id: 'Rubro',

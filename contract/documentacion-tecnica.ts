@@ -37,7 +37,7 @@ export const documentacionTecnica = resource(
 export const asignacion = {
   label: 'Documentos asignados',
   name: 'la asignación',
-  called: ['documento_id', 'archivo_id', 'cliente_id'],
+  nameColumns: ['documento_id', 'archivo_id', 'cliente_id'],
   verbs: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
   readers: ['cliente', 'tecnico'],
   clientRights: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { rowFields, text } from './fields.ts';
+import { requiredText, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -17,7 +17,7 @@ export const Documento = z.object({
 export type Documento = z.infer<typeof Documento>;
 
 /** Multipart fields of the upload; the PDF is the file field `documento`. */
-export const DocumentoInput = z.strictObject({ nombre: text(), etiqueta: text() });
+export const DocumentoInput = z.strictObject({ nombre: requiredText(), etiqueta: requiredText() });
 export type DocumentoInput = z.infer<typeof DocumentoInput>;
 
 export const documentacion = resource('/api/documentacion', Documento, DocumentoInput, [
@@ -30,8 +30,8 @@ export const documentacion = resource('/api/documentacion', Documento, Documento
 export const documento = {
   label: 'Documentos',
   name: 'el documento',
-  called: ['nombre'],
-  columns: { etiqueta: 'Etiqueta' },
+  nameColumns: ['nombre'],
+  columnLabels: { etiqueta: 'Etiqueta' },
   readers: ['tecnico'],
   clientRights: {
     select: 'id nombre etiqueta archivo_id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { date, id, optionalText, rowFields, SucursalRef, text, textos } from './fields.ts';
+import { date, id, optionalText, requiredText, rowFields, SucursalRef, textos } from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -28,12 +28,12 @@ const optionalNumber = () =>
   );
 
 const fields = {
-  nombre: text(),
-  apellido: text(),
+  nombre: requiredText(),
+  apellido: requiredText(),
   documento: optionalNumber(),
   cuit: optionalNumber(),
   fechadeingreso: date(),
-  tipo: text(),
+  tipo: requiredText(),
   sucursal_id: id(),
 };
 
@@ -75,7 +75,7 @@ export const columnasImportacion = [
 export type CampoImportacion = (typeof columnasImportacion)[number]['campo'];
 
 /** A row of the sheet, which names the branch by its address. */
-export const EmpleadoFila = z.object({ ...fields, sucursal_id: text() });
+export const EmpleadoFila = z.object({ ...fields, sucursal_id: requiredText() });
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
 export const maxFilasImportacion = 10_000;
@@ -89,8 +89,8 @@ export const empleado = {
   label: 'Empleados',
   name: 'el empleado',
   count: ['empleado', 'empleados'],
-  called: ['nombre', 'apellido'],
-  columns: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto' },
+  nameColumns: ['nombre', 'apellido'],
+  columnLabels: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto' },
   readers: ['cliente'],
   clientRights: {
     select: 'id created_at version cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',

@@ -1,7 +1,7 @@
 import type { ConflictCode } from './errors.ts';
 
 /** What a violated constraint means: a refusal, or an error of one field. */
-export type Meaning =
+export type ConstraintError =
   | ConflictCode
   | { readonly code: ConflictCode; readonly message: string }
   | { readonly field: string; readonly message: string };
@@ -30,9 +30,9 @@ export interface Entity {
   /** Singular and plural: '2 clientes'. Without it, 'en uso' does not count these rows. */
   readonly count?: readonly [one: string, many: string];
   /** The columns that form a row's name in the trail. */
-  readonly called: readonly string[];
+  readonly nameColumns: readonly string[];
   /** Labels of columns in the trail. Shared ones are in server/actividad/fields.ts. */
-  readonly columns?: Readonly<Record<string, string>>;
+  readonly columnLabels?: Readonly<Record<string, string>>;
   /** Replaces 'Creó …' and 'Eliminó …' in the trail. */
   readonly verbs?: { readonly alta?: string; readonly baja?: string };
   /** Roles, besides administrators, that may list it and hear of its changes (reglas 6.3). */
@@ -42,5 +42,5 @@ export interface Entity {
   /** The product inserts rows and never changes or deletes them. */
   readonly appendOnly?: true;
   readonly references?: Readonly<Record<string, Reference>>;
-  readonly constraints?: Readonly<Record<string, Meaning>>;
+  readonly constraints?: Readonly<Record<string, ConstraintError>>;
 }

@@ -7,7 +7,7 @@ import {
   optionalInteger,
   optionalText,
   reglasContrasena,
-  text,
+  requiredText,
   textIfSent,
   textos,
 } from './fields.ts';
@@ -34,17 +34,17 @@ describe('an error without a text of its own', () => {
 
 describe('a text', () => {
   it('loses its invisible characters', () => {
-    expect(text().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
+    expect(requiredText().parse(' \u200bMa\u00adría\ufeff ')).toBe('María');
   });
 
   it('is missing if all its characters are invisible', () => {
-    expect(messages(text(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
+    expect(messages(requiredText(), ' \u200b\u2060 ')).toEqual([textos.requerido]);
   });
 });
 
 describe('a text of one line', () => {
   const breaks = ['\n', '\r\n', '\r', '\t', '\u000b', '\f', '\u0085', '\u2028', '\u2029', ' \n\n\t '];
-  const fields = [text(), optionalText(), textIfSent()];
+  const fields = [requiredText(), optionalText(), textIfSent()];
 
   it.each(breaks)('has a space in place of %j', (broken) => {
     const parsed = fields.map((field) => field.parse(`${broken}Av. Mitre${broken}742${broken}`));
@@ -52,11 +52,11 @@ describe('a text of one line', () => {
   });
 
   it.each(breaks)('is missing if it is %j', (broken) => {
-    expect(messages(text(), broken)).toEqual([textos.requerido]);
+    expect(messages(requiredText(), broken)).toEqual([textos.requerido]);
   });
 
   it('keeps double spaces', () => {
-    expect(text().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
+    expect(requiredText().parse('Av.  Mitre 742')).toBe('Av.  Mitre 742');
   });
 });
 

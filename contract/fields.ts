@@ -61,10 +61,11 @@ export const exactText = (max: number, missing: string = textos.requerido) =>
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 
 /** Required text of one line, trimmed; `missing` is its error if it is empty. */
-export const text = (max = 200, missing: string = textos.requerido) =>
+export const requiredText = (max = 200, missing: string = textos.requerido) =>
   singleLine(max, missing).min(1, missing);
 
-const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
+const emptyAsNull = (schema: z.ZodType<string, string>) =>
+  schema.nullish().transform((value) => value || null);
 const ifSent = (schema: z.ZodType<string, string>) =>
   schema
     .nullable()
@@ -72,13 +73,13 @@ const ifSent = (schema: z.ZodType<string, string>) =>
     .optional();
 
 /** Optional text of one line; missing and empty become null. */
-export const optionalText = (max = 200) => orNull(singleLine(max));
+export const optionalText = (max = 200) => emptyAsNull(singleLine(max));
 
 /** Text of an update: undefined if it is not sent; empty becomes null. */
 export const textIfSent = (max = 200) => ifSent(singleLine(max));
 
 /** Like `optionalText`, with line breaks. */
-export const optionalLines = (max: number) => orNull(paragraphs(max));
+export const optionalLines = (max: number) => emptyAsNull(paragraphs(max));
 
 /** Like `textIfSent`, with line breaks. */
 export const linesIfSent = (max: number) => ifSent(paragraphs(max));
@@ -106,7 +107,9 @@ const isDate = (value: string) => {
 export const date = () => required(isDate, textos.fecha);
 
 export const optionalDate = () =>
-  orNull(z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha));
+  emptyAsNull(
+    z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha),
+  );
 
 export const time = () => required((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
 
@@ -124,10 +127,10 @@ export const esEmail = (value: string) =>
     value,
   );
 
-export const email = () => text(254).refine((value) => value === '' || esEmail(value), textos.email);
+export const email = () => requiredText(254).refine((value) => value === '' || esEmail(value), textos.email);
 
 export const optionalEmail = () =>
-  orNull(
+  emptyAsNull(
     z
       .string({ error: textos.email })
       .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { id, optionalInteger, Referencia, rowFields, text, textos } from './fields.ts';
+import { id, optionalInteger, Referencia, requiredText, rowFields, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Locality (reglas 2.7); a postal code counts as registered only above 0. */
@@ -14,7 +14,7 @@ export const Localidad = z.object({
 export type Localidad = z.infer<typeof Localidad>;
 
 export const LocalidadInput = z.strictObject({
-  nombre: text(),
+  nombre: requiredText(),
   provincia_id: id(),
   // reglas 5.6: optional in 'Nueva Localidad' and on the API.
   codigoPostal: optionalInteger(99_999_999),
@@ -36,8 +36,8 @@ export const localidades = resource('/api/localidades', Localidad, LocalidadInpu
 export const localidad = {
   label: 'Localidades',
   name: 'la localidad',
-  called: ['nombre'],
-  columns: { codigo_postal: 'Código postal' },
+  nameColumns: ['nombre'],
+  columnLabels: { codigo_postal: 'Código postal' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id created_at version nombre codigo_postal provincia_id pais_id',

@@ -97,8 +97,8 @@ export const orden = {
   label: 'Órdenes',
   name: 'la orden',
   count: ['orden', 'órdenes'],
-  called: ['numeroorden', 'titulo'],
-  columns: {
+  nameColumns: ['numeroorden', 'titulo'],
+  columnLabels: {
     numeroorden: 'Número de orden',
     tipo_orden_id: 'Tipo de orden',
     fechainicio: 'Fecha de inicio',

@@ -14,7 +14,7 @@ export const paises = list('/api/paises', Pais, ['pais']);
 export const categoriaAfip = {
   label: 'Categorías ARCA/AFIP',
   name: 'la categoría',
-  called: ['nombre'],
+  nameColumns: ['nombre'],
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id nombre orden',
@@ -25,7 +25,7 @@ export const categoriaAfip = {
 export const provincia = {
   label: 'Provincias',
   name: 'la provincia',
-  called: ['nombre'],
+  nameColumns: ['nombre'],
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id nombre',
@@ -36,8 +36,8 @@ export const provincia = {
 export const pais = {
   label: 'Países',
   name: 'el país',
-  called: ['nombre'],
-  columns: { codigo: 'Código' },
+  nameColumns: ['nombre'],
+  columnLabels: { codigo: 'Código' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id nombre codigo orden',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { flag, rowFields, text } from './fields.ts';
+import { flag, requiredText, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Labour sector (reglas 2.14). */
@@ -13,7 +13,7 @@ export const Rubro = z.object({
 export type Rubro = z.infer<typeof Rubro>;
 
 export const RubroInput = z.strictObject({
-  nombre: text(),
+  nombre: requiredText(),
   controlContratista: flag().default(false),
 });
 export type RubroInput = z.infer<typeof RubroInput>;
@@ -23,8 +23,8 @@ export const rubros = resource('/api/rubros', Rubro, RubroInput, ['rubro', 'clie
 export const rubro = {
   label: 'Rubros',
   name: 'el rubro',
-  called: ['nombre'],
-  columns: { control_contratista: 'Control Contratista' },
+  nameColumns: ['nombre'],
+  columnLabels: { control_contratista: 'Control Contratista' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id created_at version nombre control_contratista',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
-import { exactText, newPassword, TecnicoRef, text } from './fields.ts';
+import { exactText, newPassword, requiredText, TecnicoRef } from './fields.ts';
 
 export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
 export type Rol = z.infer<typeof Rol>;
@@ -23,7 +23,7 @@ export type Usuario = z.infer<typeof Usuario>;
 const tokens = { token: z.string(), access_token: z.string(), refresh_token: z.string() };
 
 export const SignInInput = z.strictObject({
-  email: text(254),
+  email: requiredText(254),
   // Without the rules of a new password: the reply gives no hint.
   password: exactText(1000, 'Contraseña Requerida'),
 });
@@ -36,7 +36,7 @@ export type RefreshReply = z.infer<typeof RefreshReply>;
 
 export const MeReply = z.object({ success: z.literal(true), user: Usuario });
 export const VerifyReply = z.object({ token: z.string() });
-export const ForgotInput = z.strictObject({ email: text(254) });
+export const ForgotInput = z.strictObject({ email: requiredText(254) });
 
 export const SetPasswordInput = z.strictObject({
   token: exactText(1000),

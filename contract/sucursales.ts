@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { id, optionalEmail, Referencia, rowFields, text } from './fields.ts';
+import { id, optionalEmail, Referencia, requiredText, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** A company named inside another row. */
@@ -21,9 +21,9 @@ export const Sucursal = z.object({
 export type Sucursal = z.infer<typeof Sucursal>;
 
 export const SucursalInput = z.strictObject({
-  direccion: text(),
+  direccion: requiredText(),
   cliente_id: id(),
-  telefono: text(60),
+  telefono: requiredText(60),
   localidad_id: id(),
   email: optionalEmail(),
   secondEmail: optionalEmail(),
@@ -42,8 +42,8 @@ export const sucursal = {
   label: 'Sucursales',
   name: 'la sucursal',
   count: ['sucursal', 'sucursales'],
-  called: ['direccion'],
-  columns: { second_email: 'Segundo email' },
+  nameColumns: ['direccion'],
+  columnLabels: { second_email: 'Segundo email' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id created_at version cliente_id localidad_id direccion telefono email second_email',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
 import type { Entity } from './entity.ts';
-import { email, rowFields, text } from './fields.ts';
+import { email, requiredText, rowFields } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Technician of the consultancy (reglas 2.15); `status` and `active` belong to their account. */
@@ -18,10 +18,10 @@ export const Tecnico = z.object({
 export type Tecnico = z.infer<typeof Tecnico>;
 
 export const TecnicoInput = z.strictObject({
-  nombre: text(),
-  apellido: text(),
+  nombre: requiredText(),
+  apellido: requiredText(),
   email: email(),
-  cuit: text(20),
+  cuit: requiredText(20),
 });
 export type TecnicoInput = z.infer<typeof TecnicoInput>;
 
@@ -30,7 +30,7 @@ export const tecnicos = resource('/api/tecnicos', Tecnico, TecnicoInput, ['tecni
 export const tecnico = {
   label: 'Técnicos',
   name: 'el técnico',
-  called: ['nombre', 'apellido'],
+  nameColumns: ['nombre', 'apellido'],
   readers: [],
   clientRights: {
     select: 'id nombre apellido',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { flag, rowFields, text, textos } from './fields.ts';
+import { flag, requiredText, rowFields, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** An order type has exactly one of these kinds (reglas 4.7). */
@@ -30,7 +30,7 @@ export type TipoOrden = z.infer<typeof TipoOrden>;
 
 export const TipoOrdenInput = z
   .strictObject({
-    nombre: text(),
+    nombre: requiredText(),
     capacitacion: flag().default(false),
     compliance: flag().default(false),
     inspeccion: flag().default(false),
@@ -48,8 +48,8 @@ export const tiposOrden = resource('/api/tiposOrden', TipoOrden, TipoOrdenInput,
 export const tipoOrden = {
   label: 'Tipos de órdenes',
   name: 'el tipo de orden',
-  called: ['nombre'],
-  columns: { compliance: 'Cumplimiento Normativo', inspeccion: 'Inspección' },
+  nameColumns: ['nombre'],
+  columnLabels: { compliance: 'Cumplimiento Normativo', inspeccion: 'Inspección' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select: 'id created_at version nombre capacitacion compliance inspeccion',

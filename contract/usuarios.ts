@@ -31,8 +31,8 @@ export const users = resource('/api/users', User, UserInput, ['usuario', 'client
 export const usuario = {
   label: 'Usuarios',
   name: 'la cuenta',
-  called: ['email'],
-  columns: {
+  nameColumns: ['email'],
+  columnLabels: {
     password_hash: 'Contraseña',
     rol: 'Rol',
     active: 'Habilitada',

@@ -35,11 +35,11 @@ const commonLabels: Record<string, string> = {
 
 /** The column's label on the screens, undefined without one. */
 export const labelOf = (tabla: Tabla, column: string): string | undefined =>
-  entities[tabla].columns?.[column] ?? commonLabels[column];
+  entities[tabla].columnLabels?.[column] ?? commonLabels[column];
 
 /** Sort key of a column, in the order of the screens; columns without a label come last. */
 export function positionOf(tabla: Tabla, column: string): number {
-  const own = Object.keys(entities[tabla].columns ?? {});
+  const own = Object.keys(entities[tabla].columnLabels ?? {});
   const at = [...Object.keys(commonLabels), ...own].indexOf(column);
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 }

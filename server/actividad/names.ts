@@ -33,7 +33,7 @@ export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
     const sides = [names.get(data.documento_id) ?? names.get(data.archivo_id), names.get(data.cliente_id)];
     return sides.flatMap((fila) => (fila ? [withGoneMark(fila)] : [])).join(' → ');
   }
-  return entities[tabla].called.map(text).filter(Boolean).join(' ');
+  return entities[tabla].nameColumns.map(text).filter(Boolean).join(' ');
 }
 
 export const referencesOf = (data: unknown): string[] =>
@@ -41,11 +41,11 @@ export const referencesOf = (data: unknown): string[] =>
     column.endsWith('_id') && typeof value === 'string' ? [value] : [],
   );
 
-const named = Object.entries(entities).filter(([, { called }]) => called.length > 0);
+const named = Object.entries(entities).filter(([, { nameColumns }]) => nameColumns.length > 0);
 
 async function findPresent(db: Kysely<DB>, ids: string[]): Promise<(KnownRow & { id: string })[]> {
-  const parts = named.map(([tabla, { called }]) => {
-    const pairs = called.flatMap((column) => [sql.lit(column), sql.ref(column)]);
+  const parts = named.map(([tabla, { nameColumns }]) => {
+    const pairs = nameColumns.flatMap((column) => [sql.lit(column), sql.ref(column)]);
     return sql`select id, ${sql.lit(tabla)} as tabla, jsonb_build_object(${sql.join(pairs)}) as data, true as existe
       from ${sql.table(tabla)} where id = any(${ids}::uuid[])`;
   });

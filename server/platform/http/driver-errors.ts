@@ -1,22 +1,20 @@
 import { DatabaseError } from 'pg';
 import { entities } from '#contract/entities.ts';
-import type { Meaning } from '#contract/entity.ts';
+import type { ConstraintError } from '#contract/entity.ts';
 import { ApiError, conflict, invalidField } from './errors.ts';
 
 /** 400 for a field that refers to a row that does not exist. */
 export const missingReference = (campo: string) => invalidField(campo, 'El registro elegido no existe');
 
-function refusalOf(meaning: Meaning): ApiError {
-  if (typeof meaning === 'string') return conflict(meaning);
-  return 'code' in meaning
-    ? conflict(meaning.code, meaning.message)
-    : invalidField(meaning.field, meaning.message);
+function refusalOf(error: ConstraintError): ApiError {
+  if (typeof error === 'string') return conflict(error);
+  return 'code' in error ? conflict(error.code, error.message) : invalidField(error.field, error.message);
 }
 
 export const constraints: Record<string, () => ApiError> = Object.fromEntries(
   Object.values(entities).flatMap(({ references = {}, constraints = {} }) => [
     ...Object.entries(references).map(([name, { field }]) => [name, () => missingReference(field)] as const),
-    ...Object.entries(constraints).map(([name, meaning]) => [name, () => refusalOf(meaning)] as const),
+    ...Object.entries(constraints).map(([name, error]) => [name, () => refusalOf(error)] as const),
   ]),
 );
 
