@@ -13,7 +13,7 @@ import { systemActor } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 describe('the audit trail', () => {
@@ -90,7 +90,7 @@ describe('the audit trail', () => {
 
   it('states in words who did what to which row, from where, and the values before', async () => {
     const body = { nombre: 'Minería', controlContratista: false };
-    const { _id } = (await admin.post('/api/rubros', body)).json<Rubro>();
+    const { _id } = bodyOf<Rubro>(await admin.post('/api/rubros', body));
     await admin.put(`/api/rubros/${_id}`, { nombre: 'Minería y canteras', controlContratista: true });
     await admin.delete(`/api/rubros/${_id}`);
     const [baja, cambio, alta] = await sucesos({ fila: _id });
@@ -161,7 +161,7 @@ describe('the audit trail', () => {
         !hiddenColumns.has(columna) &&
         !labelOf(tabla as (typeof tablas)[number], columna),
     );
-    expect(unlabelled).toEqual([]);
+    expect(unlabelled, 'name them in columnLabels of their record in contract/').toEqual([]);
   });
 
   it('describes sign-ins, refusals, downloads, sign-outs and changes of accounts', async () => {
@@ -267,7 +267,7 @@ describe('the audit trail', () => {
       await at('2018-02-01T12:00:00Z', 'ingreso', { usuario_id: gone.usuarioId, actor: gone.email });
       expect((await admin.delete(`/api/users/${gone.usuarioId}`)).statusCode).toBe(204);
       const quiet = await make.cuenta();
-      const personas = (await admin.get(actividad.personas)).json<PersonaActividad[]>();
+      const personas = bodyOf<PersonaActividad[]>(await admin.get(actividad.personas));
       expect(personas).toContainEqual({ _id: gone.usuarioId, nombre: gone.email, existe: false });
       expect(personas).toContainEqual({ _id: quiet.usuarioId, nombre: quiet.email, existe: true });
       expect(new Set(personas.map(({ _id }) => _id)).size).toBe(personas.length);

@@ -5,6 +5,7 @@ import { actividad, headerExportacion, maxExportados } from '#contract/actividad
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 
 describe('the export of the audit trail', () => {
   let t: TestApp;
@@ -81,7 +82,7 @@ describe('the export of the audit trail', () => {
 
   it('writes an audit line with its filters', async () => {
     await workbook({ accion: 'salida' });
-    const [last] = (await admin.get(`${actividad.path}?usuario=${admin.usuarioId}`)).json().sucesos;
+    const [last] = bodyOf(await admin.get(`${actividad.path}?usuario=${admin.usuarioId}`)).sucesos;
     expect(last).toMatchObject({ clase: 'descarga', accion: 'Exportó la actividad', sobre: null });
     expect(last.cambios).toEqual([{ campo: 'Filtros', antes: null, despues: 'Tipo: Salidas' }]);
   });

@@ -6,7 +6,7 @@ import { anonymous } from '#server/platform/http/access.ts';
 import { RefusalCounter } from '#server/platform/http/edge/refusal-counter.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 
 const WRONG = 'Equivocada1';
@@ -22,9 +22,9 @@ describe('the audit trail under many attempts', () => {
     Number((await t.deps.pool.query('select count(*) as n from auditoria')).rows[0].n);
   const sucesos = async (accion: string) => {
     const admin = await t.as('admin');
-    return (await admin.get(`/api/actividad?accion=${encodeURIComponent(accion)}`)).json<{
+    return bodyOf<{
       sucesos: Suceso[];
-    }>().sucesos;
+    }>(await admin.get(`/api/actividad?accion=${encodeURIComponent(accion)}`)).sucesos;
   };
 
   it('has one counted line for the failures of an account and one for its refusals', async () => {
@@ -108,7 +108,7 @@ describe('the audit trail under probes', () => {
 
   const rechazos = async () => {
     const admin = await t.as('admin');
-    const { sucesos } = (await admin.get('/api/actividad?accion=rechazo')).json<{ sucesos: Suceso[] }>();
+    const { sucesos } = bodyOf<{ sucesos: Suceso[] }>(await admin.get('/api/actividad?accion=rechazo'));
     return sucesos.map(({ accion, persona, direccion }) => [accion, persona, direccion]);
   };
 
@@ -174,7 +174,7 @@ describe('the age of audit lines', () => {
     await sweep({ ...t.deps, config: { ...t.deps.config, auditYears: 5 } });
     expect(await actors()).toEqual(['joven']);
     const admin = await t.as('admin');
-    const { sucesos } = (await admin.get('/api/actividad?accion=retención')).json<{ sucesos: Suceso[] }>();
+    const { sucesos } = bodyOf<{ sucesos: Suceso[] }>(await admin.get('/api/actividad?accion=retención'));
     expect(sucesos.map(({ accion }) => accion)).toEqual(['Eliminó 2 sucesos vencidos']);
   });
 

@@ -6,6 +6,7 @@ import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
 import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
@@ -63,9 +64,9 @@ it('a day of use leaves no password, token or code in the audit trail, nor shows
   const cuenta = await make.cuenta();
   await signInAs(t.app, cuenta, 'Equivocada-77');
   await signInAs(t.app, { email: 'Equivocada-77' }, 'Equivocada-77');
-  const first = keep((await signInAs(t.app, cuenta)).json<SignInReply>());
+  const first = keep(bodyOf<SignInReply>(await signInAs(t.app, cuenta)));
   const second = keep(
-    (await call('POST', '/api/auth/refresh', { refresh_token: first.refresh_token })).json<SignInReply>(),
+    bodyOf<SignInReply>(await call('POST', '/api/auth/refresh', { refresh_token: first.refresh_token })),
   );
   const { token } = second;
   await call('PUT', '/api/profile/contrasena', { actual: CONTRASENA, password: 'Cambiada-55' }, token);
@@ -88,12 +89,12 @@ it('a day of use leaves no password, token or code in the audit trail, nor shows
       expect((await call('POST', `/api/auth/validate/${id}`, body)).statusCode).toBe(200);
       continue;
     }
-    const { token: once } = (await call('GET', `/api/auth/verify/${code}`)).json<{ token: string }>();
+    const { token: once } = bodyOf<{ token: string }>(await call('GET', `/api/auth/verify/${code}`));
     secrets.add(once);
     const body = { token: once, password: 'Activada-99' };
     expect((await call('POST', `/api/activation/${code}`, body)).statusCode).toBe(200);
   }
-  const last = keep((await signInAs(t.app, cuenta, 'Recuperada-88')).json<SignInReply>());
+  const last = keep(bodyOf<SignInReply>(await signInAs(t.app, cuenta, 'Recuperada-88')));
   const hashes = await t.deps.db.selectFrom('usuario').select('password_hash').execute();
   for (const { password_hash } of hashes) secrets.add(String(password_hash));
   const sesiones = await t.deps.db.selectFrom('sesion').select('semilla').execute();

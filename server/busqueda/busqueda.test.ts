@@ -3,7 +3,7 @@ import type { Hallazgo } from '#contract/busqueda.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 describe('the search', () => {
   let t: TestApp;
@@ -46,7 +46,7 @@ describe('the search', () => {
     const body = { fechainicio: '2026-01-01', fechavencimiento: '2027-01-01' };
     const post = async (sucursal_id: string) => {
       const tipoOrden_id = await make.tipoOrden('inspeccion');
-      return (await admin.post('/api/ordenes', { ...body, sucursal_id, tipoOrden_id })).json<typeof orden>();
+      return bodyOf<typeof orden>(await admin.post('/api/ordenes', { ...body, sucursal_id, tipoOrden_id }));
     };
     orden = await post(propia.sucursalId);
     await post(ajena.sucursalId);

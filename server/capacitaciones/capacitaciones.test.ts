@@ -6,7 +6,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type Fields, formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { createCapacitacion, findCapacitacion } from './capacitaciones.queries.ts';
 
 const noExiste = 'El registro elegido no existe';
@@ -93,7 +93,7 @@ describe('trainings', () => {
         horafin: '11:30',
         cantidad_asistentes: 500,
       });
-      const rows = (await s[who].get('/api/ordenes')).json<Orden[]>();
+      const rows = bodyOf<Orden[]>(await s[who].get('/api/ordenes'));
       expect(rows[0]).toEqual(created);
       const found = await s[who].get(`${path}/${_id}`);
       expect(found.headers.etag).toBe('"1"');
@@ -187,7 +187,7 @@ describe('trainings', () => {
     const attendees = people(3, '=Gil');
     const created = await s.create({ attendees });
     await makeAvisos(s.t.deps.db, '2026-03-10', s.t.deps.config.timezone);
-    const notices = (await s.cliente.get('/api/notificaciones')).json<Notificacion[]>();
+    const notices = bodyOf<Notificacion[]>(await s.cliente.get('/api/notificaciones'));
     expect(notices.map((notice) => notice.textoDescriptivo)).toContainEqual(
       expect.stringMatching(
         new RegExp(`^Se registró la orden Nº ${created.numeroorden} \\(Capacitación: "Uso de "EPP""\\), `),

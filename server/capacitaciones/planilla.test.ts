@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 
 const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]);
@@ -70,11 +70,11 @@ describe('the attendance sheet of a training', () => {
     ['text with a NUL far inside', file(`${'a;b\n'.repeat(50_000)}\0`, 'a.csv')],
     ['empty', file('', 'a.csv')],
   ])('is refused if it is %s, and no file is kept', async (_, planilla) => {
-    const before = [(await s.admin.get('/api/ordenes')).json(), await s.countFiles()];
+    const before = [bodyOf(await s.admin.get('/api/ordenes')), await s.countFiles()];
     expect(expectError(await s.post({ planilla }), 400, 'archivo_invalido').message).toBe(
       'Archivo inválido, por favor utilice uno de los siguientes formatos: .xlsx, .xls, .ods, .csv, .pdf',
     );
-    expect([(await s.admin.get('/api/ordenes')).json(), await s.countFiles()]).toEqual(before);
+    expect([bodyOf(await s.admin.get('/api/ordenes')), await s.countFiles()]).toEqual(before);
   });
 
   it('has up to 10 MiB', async () => {
@@ -93,7 +93,7 @@ describe('the attendance sheet of a training', () => {
     expect((await s.put(_id, { horafin: '12:00', quitarPlanilla: 'false' })).statusCode).toBe(200);
     expect((await s.detail(_id)).linktofile).toBe(first.linktofile);
 
-    expect((await s.put(_id, { planilla: file('dos', 'dos.csv') })).json()).toMatchObject({ version: 3 });
+    expect(bodyOf(await s.put(_id, { planilla: file('dos', 'dos.csv') }))).toMatchObject({ version: 3 });
     const second = await s.detail(_id);
     expect(second).toMatchObject({ filename: 'dos.csv', asistentes: people(2) });
     expect((await s.admin.get(String(second.linktofile))).body).toBe('dos');

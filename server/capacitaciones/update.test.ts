@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textosCapacitacion } from '#contract/capacitaciones.ts';
 import { formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const registro = { instructor: 'Ana Gil', instructorMatricula: 'MP 1', lugar: 'Depósito', temario: 'Uno' };
 const nada = { instructor: null, instructorMatricula: null, lugar: null, temario: null };
@@ -36,8 +36,8 @@ describe('a change of a training', () => {
     const changed = await s.put(_id, { ...fields, horainicio: '08:00', ispresencial: 'false' });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.headers.etag).toBe('"2"');
-    expect(changed.json()).toMatchObject({ _id, numeroorden, version: 2 });
-    expect((await s.admin.get('/api/ordenes')).json()).toContainEqual(changed.json());
+    expect(bodyOf(changed)).toMatchObject({ _id, numeroorden, version: 2 });
+    expect(bodyOf(await s.admin.get('/api/ordenes'))).toContainEqual(bodyOf(changed));
     expect(await s.detail(_id)).toEqual({
       ...before,
       version: 2,
@@ -59,10 +59,10 @@ describe('a change of a training', () => {
     const { _id } = await s.create({ attendees: people(500) });
     const others = [...people(2, 'Otra'), ...people(1)];
     const changed = await s.put(_id, { attendees: others });
-    expect(changed.json()).toMatchObject({ version: 2, capacitacion: { cantidad_asistentes: 3 } });
+    expect(bodyOf(changed)).toMatchObject({ version: 2, capacitacion: { cantidad_asistentes: 3 } });
     expect((await s.detail(_id)).asistentes).toEqual(others);
     expect((await attendeesOf(_id)).map((row) => row.posicion)).toEqual([0, 1, 2]);
-    expect((await s.put(_id, { attendees: [] })).json()).toMatchObject({
+    expect(bodyOf(await s.put(_id, { attendees: [] }))).toMatchObject({
       version: 3,
       capacitacion: { cantidad_asistentes: 0 },
     });
@@ -73,7 +73,7 @@ describe('a change of a training', () => {
     const [before, after] = [people(40), people(40, 'Otra')];
     const { _id } = await s.create({ attendees: before });
     const alta = await linesOf(_id);
-    expect((await s.put(_id, { attendees: before })).json()).toMatchObject({ version: 1 });
+    expect(bodyOf(await s.put(_id, { attendees: before }))).toMatchObject({ version: 1 });
     expect(await linesOf(_id)).toEqual(alta);
     await s.put(_id, { attendees: after });
     const lines = (await linesOf(_id)).filter(({ tabla }) => tabla === 'asistente').slice(1);
@@ -102,7 +102,7 @@ describe('a change of a training', () => {
     const { asistentes, version } = await s.detail(_id);
     expect(version).toBe(9);
     expect(lists).toContainEqual(asistentes);
-    const row = (await s.admin.get('/api/ordenes')).json<{ _id: string }[]>().find((one) => one._id === _id);
+    const row = bodyOf<{ _id: string }[]>(await s.admin.get('/api/ordenes')).find((one) => one._id === _id);
     expect(row).toMatchObject({ capacitacion: { cantidad_asistentes: asistentes.length } });
   });
 
@@ -113,7 +113,7 @@ describe('a change of a training', () => {
     const otra = await s.make.empresa();
     const { _id } = await s.create({ attendees: people(3) });
     const moved = await s.put(_id, { sucursal_id: otra.sucursalId, attendees });
-    expect(moved.json()).toMatchObject({ cliente_id: otra.clienteId });
+    expect(bodyOf(moved)).toMatchObject({ cliente_id: otra.clienteId });
     const rows = await attendeesOf(_id);
     expect(rows.map((row) => row.cliente_id)).toEqual((attendees ?? people(3)).map(() => otra.clienteId));
     expectError(await s.cliente.get(`${path}/${_id}`), 404, 'no_encontrado');

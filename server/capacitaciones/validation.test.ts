@@ -3,7 +3,7 @@ import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
 import { textos } from '#contract/fields.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { type Fields, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 const { requerido, soloNumeros, invalido, desconocido, muyLargo } = textos;
 const uno = { apellido: 'Gil', nombre: 'Ana', documento: '30111222' };
@@ -18,7 +18,7 @@ describe('the form of a training', () => {
   });
   afterAll(() => s.t.close());
 
-  const list = async () => (await s.admin.get('/api/ordenes')).json<Orden[]>();
+  const list = async () => bodyOf<Orden[]>(await s.admin.get('/api/ordenes'));
   /** Expects the same refusal of creation and update, and nothing written. */
   const refused = async (extra: Fields, errores: Record<string, string>) => {
     const before = [await list(), await s.countFiles()];

@@ -4,7 +4,7 @@ import type { Cliente } from '#contract/clientes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const PNG = await readFile(new URL('../testing/files/logo.png', import.meta.url));
 describe('clientes', () => {
@@ -60,8 +60,8 @@ describe('clientes', () => {
     const tecnico = await t.as('tecnico');
     const nadie = await t.as('nadie');
     expectError(await nadie.get('/api/clientes'), 401, 'invalid_token');
-    expect((await tecnico.get('/api/clientes')).json<Cliente[]>().length).toBeGreaterThan(1);
-    expect((await cliente.get('/api/clientes')).json<Cliente[]>().map((row) => row._id)).toEqual([clienteId]);
+    expect(bodyOf<Cliente[]>(await tecnico.get('/api/clientes')).length).toBeGreaterThan(1);
+    expect(bodyOf<Cliente[]>(await cliente.get('/api/clientes')).map((row) => row._id)).toEqual([clienteId]);
     for (const caller of [cliente, tecnico]) {
       expectError(await caller.post('/api/clientes', form()), 403, 'sin_permiso');
       expectError(await caller.put(`/api/clientes/${_id}`, update({})), 403, 'sin_permiso');
@@ -132,7 +132,7 @@ describe('clientes', () => {
 
   it('report each wrong field, and keep neither row nor file', async () => {
     const requerido = 'Este campo es requerido';
-    const before = (await admin.get('/api/clientes')).json<Cliente[]>().length;
+    const before = bodyOf<Cliente[]>(await admin.get('/api/clientes')).length;
     const empty = {
       nombreFantasia: '',
       razonSocial: ' ',
@@ -160,7 +160,7 @@ describe('clientes', () => {
       415,
       'tipo_no_soportado',
     );
-    expect((await admin.get('/api/clientes')).json<Cliente[]>()).toHaveLength(before);
+    expect(bodyOf<Cliente[]>(await admin.get('/api/clientes'))).toHaveLength(before);
   });
 
   it('accept only an image by name and content as a logo', async () => {
@@ -214,7 +214,7 @@ describe('clientes', () => {
       { 'if-match': `"${cliente.version}"` },
     );
     expect(changed.statusCode, changed.body).toBe(200);
-    expect(changed.json()).toMatchObject({
+    expect(bodyOf(changed)).toMatchObject({
       nombreFantasia: 'Otro',
       cuit: cliente.cuit,
       email: cliente.email,
@@ -222,7 +222,7 @@ describe('clientes', () => {
     });
     expectError(await admin.get(String(cliente.linktofile)), 404, 'no_encontrado');
     const kept = await admin.put(`/api/clientes/${cliente._id}`, update({}));
-    expect(kept.json<Cliente>().filename).toBe('dos.png');
+    expect(bodyOf<Cliente>(kept).filename).toBe('dos.png');
     const stale = await admin.put(`/api/clientes/${cliente._id}`, update({}), {
       'if-match': `"${cliente.version}"`,
     });
@@ -234,18 +234,18 @@ describe('clientes', () => {
     const { clienteId } = await make.empresa();
     const user = await t.as({ clienteId });
     expect((await user.get('/api/clientes')).statusCode).toBe(200);
-    expect((await admin.patch(`/api/clientes/${clienteId}`, { active: false })).json()).toMatchObject({
+    expect(bodyOf(await admin.patch(`/api/clientes/${clienteId}`, { active: false }))).toMatchObject({
       active: false,
     });
     expectError(await user.get('/api/clientes'), 401, 'invalid_token');
-    expect((await admin.put(`/api/clientes/${clienteId}`, { active: true })).json()).toMatchObject({
+    expect(bodyOf(await admin.put(`/api/clientes/${clienteId}`, { active: true }))).toMatchObject({
       active: true,
     });
     expectError(await user.get('/api/clientes'), 401, 'invalid_token');
     expect((await admin.delete(`/api/clientes/${clienteId}`)).statusCode).toBe(204);
-    const row = (await admin.get('/api/clientes'))
-      .json<Cliente[]>()
-      .find((cliente) => cliente._id === clienteId);
+    const row = bodyOf<Cliente[]>(await admin.get('/api/clientes')).find(
+      (cliente) => cliente._id === clienteId,
+    );
     expect(row?.active).toBe(false);
     expectInvalid(await admin.patch(`/api/clientes/${clienteId}`, {}), { active: 'Este campo es requerido' });
     expectError(await admin.delete(`/api/clientes/${UNKNOWN}`), 404, 'no_encontrado');
@@ -253,7 +253,7 @@ describe('clientes', () => {
 
   it('are filtered by documents', async () => {
     await create();
-    expect((await admin.get('/api/clientes?filter=docs&doc=true')).json()).toEqual([]);
+    expect(bodyOf(await admin.get('/api/clientes?filter=docs&doc=true'))).toEqual([]);
     expectInvalid(await admin.get('/api/clientes?filter=otros'), {
       filter: expect.any(String) as unknown as string,
     });

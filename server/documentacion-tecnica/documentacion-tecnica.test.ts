@@ -5,7 +5,7 @@ import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const PDF = Buffer.from('%PDF-1.7 plan de emergencia');
 const path = '/api/documentacionTecnica/cliente';
@@ -48,7 +48,7 @@ describe('the documents assigned to a company', () => {
         .executeTakeFirstOrThrow()
     ).id;
   const list = async (caller: Caller, clienteId: string) =>
-    (await caller.get(`${path}/${clienteId}`)).json<DocumentacionTecnica[]>();
+    bodyOf<DocumentacionTecnica[]>(await caller.get(`${path}/${clienteId}`));
 
   it('are library documents, own files or both, newest first, with percent-encoded names', async () => {
     const { clienteId } = await make.empresa();
@@ -111,9 +111,9 @@ describe('the documents assigned to a company', () => {
     const other = await make.empresa();
     const library = await documento('Plan', 'plan.pdf');
     await assign(one.clienteId, { documento_id: library.id });
-    const rows = (await admin.get('/api/clientes?filter=docs&doc=true')).json<
-      { _id: string; documentos: unknown }[]
-    >();
+    const rows = bodyOf<{ _id: string; documentos: unknown }[]>(
+      await admin.get('/api/clientes?filter=docs&doc=true'),
+    );
     const row = rows.find(({ _id }) => _id === one.clienteId);
     expect(row?.documentos).toMatchObject([{ nombre: 'Plan' }]);
     expect(rows.map(({ _id }) => _id)).not.toContain(other.clienteId);
@@ -136,9 +136,9 @@ describe('the documents assigned to a company', () => {
     const id = await assign(clienteId, { documento_id: library.id });
     expect((await admin.delete(`/api/documentacionTecnica/${id}`)).statusCode).toBe(204);
     const names = async () =>
-      (await admin.get(`${actividad.path}?fila=${id}`))
-        .json<PaginaActividad>()
-        .sucesos.map(({ sobre }) => sobre);
+      bodyOf<PaginaActividad>(await admin.get(`${actividad.path}?fila=${id}`)).sucesos.map(
+        ({ sobre }) => sobre,
+      );
     const whole = 'Dos → Cauchos Tero Real S.R.L.';
     expect(await names()).toEqual([whole, whole]);
     await admin.delete(`/api/documentacion/${library.id}`);

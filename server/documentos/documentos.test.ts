@@ -5,7 +5,7 @@ import type { Documento } from '#contract/documentos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const formato = 'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf';
@@ -51,7 +51,7 @@ describe('a document of the library', () => {
 
   it('is read by the consultancy, written by administrators, and hidden from clients', async () => {
     const { _id } = await upload();
-    expect((await tecnico.get('/api/documentacion/')).json<Documento[]>().length).toBeGreaterThan(0);
+    expect(bodyOf<Documento[]>(await tecnico.get('/api/documentacion/')).length).toBeGreaterThan(0);
     expectError(await cliente.get('/api/documentacion'), 403, 'sin_permiso');
     expectError(await (await t.as('nadie')).get('/api/documentacion'), 401, 'invalid_token');
     for (const caller of [tecnico, cliente]) {
@@ -122,9 +122,9 @@ describe('a document of the library', () => {
       filename: encodeURIComponent('Protocolo ñ 100%.pdf'),
       etiqueta: 'Ruido',
     });
-    const list = (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<
-      DocumentacionTecnica[]
-    >();
+    const list = bodyOf<DocumentacionTecnica[]>(
+      await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`),
+    );
     expect(list.map((row) => row.documento_id)).toContain(documento._id);
     const opened = await cliente.get(documento.file);
     expect([opened.statusCode, opened.body, opened.headers['content-type']]).toEqual([
@@ -135,10 +135,10 @@ describe('a document of the library', () => {
     expect((await tecnico.get(documento.file)).statusCode).toBe(200);
     expectError(await otro.get(documento.file), 404, 'no_encontrado');
     expectError(await otro.get(`/api/documentacionTecnica/cliente/${clienteId}`), 404, 'no_encontrado');
-    const withDocs = (await admin.get('/api/clientes?filter=docs&doc=true')).json<Cliente[]>();
+    const withDocs = bodyOf<Cliente[]>(await admin.get('/api/clientes?filter=docs&doc=true'));
     expect(withDocs.map((row) => row._id)).toEqual([clienteId]);
     expect(
-      (await admin.get('/api/documentacion')).json<Documento[]>().find((row) => row._id === documento._id)
+      bodyOf<Documento[]>(await admin.get('/api/documentacion')).find((row) => row._id === documento._id)
         ?.clientes,
     ).toMatchObject([{ _id: clienteId }]);
   });
@@ -163,15 +163,15 @@ describe('a document of the library', () => {
   });
 
   const assigned = async () =>
-    (await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).json<unknown[]>().length;
+    bodyOf<unknown[]>(await cliente.get(`/api/documentacionTecnica/cliente/${clienteId}`)).length;
 
   it('is not needed: a technician may assign a file, and removes only own assignments', async () => {
-    const { _id: ajeno } = (
-      await assign(admin, { documento_id: (await upload())._id })
-    ).json<DocumentacionTecnica>();
-    const made = (
-      await assign(tecnico, { documentoTecnico: file('propio.pdf'), tecnico_id: UNKNOWN })
-    ).json<DocumentacionTecnica>();
+    const { _id: ajeno } = bodyOf<DocumentacionTecnica>(
+      await assign(admin, { documento_id: (await upload())._id }),
+    );
+    const made = bodyOf<DocumentacionTecnica>(
+      await assign(tecnico, { documentoTecnico: file('propio.pdf'), tecnico_id: UNKNOWN }),
+    );
     expect(made).toMatchObject({ documento_id: null, filename: 'propio.pdf' });
     expect(made.tecnico_id).not.toBe(UNKNOWN);
     expect((await cliente.get(made.file)).statusCode).toBe(200);

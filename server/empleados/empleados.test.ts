@@ -3,7 +3,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const requerido = 'Este campo es requerido';
 const soloNumeros = 'Este campo solo admite números';
@@ -43,7 +43,7 @@ describe('empleados', () => {
     return response.json<Empleado>();
   };
   const idsOf = async (caller: Caller, path = '/api/empleados') =>
-    (await caller.get(path)).json<Empleado[]>().map(({ _id }) => _id);
+    bodyOf<Empleado[]>(await caller.get(path)).map(({ _id }) => _id);
 
   it('are for administrators and client users, not for technicians or callers without a session', async () => {
     const { _id } = await create();
@@ -77,7 +77,7 @@ describe('empleados', () => {
     });
     expect(empleado.sucursal.localidad.nombre).toContain('Localidad');
     expect(Date.parse(empleado.createdAt)).not.toBeNaN();
-    expect((await admin.get('/api/empleados')).json<Empleado[]>()).toContainEqual(empleado);
+    expect(bodyOf<Empleado[]>(await admin.get('/api/empleados'))).toContainEqual(empleado);
   });
 
   it("are listed by the company's trade name, then by surname and name in Spanish order", async () => {
@@ -93,12 +93,11 @@ describe('empleados', () => {
       [alamo, 'Oliva', 'Eva'],
     ];
     for (const [of, apellido, nombre] of names) await create(of, { apellido, nombre });
-    const listed = (await admin.get('/api/empleados'))
-      .json<Empleado[]>()
+    const listed = bodyOf<Empleado[]>(await admin.get('/api/empleados'))
       .filter(({ cliente_id }) => [last, first].includes(cliente_id))
       .map(({ apellido, nombre }) => `${apellido} ${nombre}`);
     expect(listed).toEqual(['Núñez Eva', 'Ñáñez Ángel', 'Ñáñez Zoé', 'Oliva Eva', 'Abad Ana']);
-    const ofOne = (await admin.get(`/api/empleados/cliente/${last}`)).json<Empleado[]>();
+    const ofOne = bodyOf<Empleado[]>(await admin.get(`/api/empleados/cliente/${last}`));
     expect(ofOne.map(({ apellido }) => apellido)).toEqual(['Abad']);
   });
 
@@ -106,11 +105,11 @@ describe('empleados', () => {
     // reglas 5.18: the company is their own, whatever the body says.
     const created = await cliente.post('/api/empleados', body(propia, { cliente_id: ajena.clienteId }));
     expect(created.statusCode, created.body).toBe(201);
-    const { _id, cliente_id } = created.json<Empleado>();
+    const { _id, cliente_id } = bodyOf<Empleado>(created);
     expect(cliente_id).toBe(propia.clienteId);
     const { cliente_id: _, ...without } = body(propia, { apellido: 'Ibáñez' });
     const changed = await cliente.put(`/api/empleados/${_id}`, without);
-    expect(changed.json()).toMatchObject({ _id, apellido: 'Ibáñez', cliente_id: propia.clienteId });
+    expect(bodyOf(changed)).toMatchObject({ _id, apellido: 'Ibáñez', cliente_id: propia.clienteId });
     expect((await cliente.delete(`/api/empleados/${_id}`)).statusCode).toBe(204);
     expect(await idsOf(cliente)).not.toContain(_id);
   });
@@ -141,7 +140,7 @@ describe('empleados', () => {
       expectInvalid(await cliente.put(`/api/empleados/${_id}`, body(propia, { sucursal_id })), missing);
     }
     const moved = await admin.put(`/api/empleados/${_id}`, body(ajena));
-    expect(moved.json()).toMatchObject({ cliente_id: ajena.clienteId, sucursal: { _id: ajena.sucursalId } });
+    expect(bodyOf(moved)).toMatchObject({ cliente_id: ajena.clienteId, sucursal: { _id: ajena.sucursalId } });
   });
 
   it('report each wrong field', async () => {
@@ -173,7 +172,7 @@ describe('empleados', () => {
     expect(saved.headers.etag).toBe(`"${version + 1}"`);
     for (const caller of [admin, cliente])
       expectError(await caller.put(`/api/empleados/${_id}`, body(propia), stale), 409, 'conflicto_version');
-    expect((await admin.put(`/api/empleados/${_id}`, body(propia))).json<Empleado>().version).toBe(
+    expect(bodyOf<Empleado>(await admin.put(`/api/empleados/${_id}`, body(propia))).version).toBe(
       version + 2,
     );
   });

@@ -3,7 +3,7 @@ import type { Localidad } from '#contract/localidades.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const path = '/api/localidades';
@@ -27,14 +27,14 @@ describe('localidades', () => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json<Localidad>();
   };
-  const list = async () => (await admin.get(path)).json<Localidad[]>();
+  const list = async () => bodyOf<Localidad[]>(await admin.get(path));
 
   it('are read by every signed-in person and written by administrators', async () => {
     const { _id } = await create('Villa María');
     const body = { nombre: 'Otra', ...refs };
     expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
     for (const caller of [await t.as('tecnico'), await t.as({ clienteId: await make.cliente() })]) {
-      expect((await caller.get(path)).json<Localidad[]>().map((row) => row._id)).toContain(_id);
+      expect(bodyOf<Localidad[]>(await caller.get(path)).map((row) => row._id)).toContain(_id);
       expectError(await caller.post(path, body), 403, 'sin_permiso');
       expectError(await caller.put(`${path}/${_id}`, body), 403, 'sin_permiso');
       expectError(await caller.delete(`${path}/${_id}`), 403, 'sin_permiso');
@@ -60,8 +60,8 @@ describe('localidades', () => {
       codigoPostal: 5850,
     });
     expect(changed.statusCode).toBe(200);
-    expect(changed.json()).toEqual({ ...created, version: 2, nombre: 'Río Tercero', codigoPostal: 5850 });
-    expect((await list()).find((row) => row._id === created._id)).toEqual(changed.json());
+    expect(bodyOf(changed)).toEqual({ ...created, version: 2, nombre: 'Río Tercero', codigoPostal: 5850 });
+    expect((await list()).find((row) => row._id === created._id)).toEqual(bodyOf(changed));
     expect((await admin.delete(`${path}/${created._id}`)).statusCode).toBe(204);
     expect((await list()).map((row) => row._id)).not.toContain(created._id);
   });

@@ -3,7 +3,7 @@ import type { MiSesion } from '#contract/mi-cuenta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 
 const contrasena = '/api/profile/contrasena';
@@ -57,7 +57,7 @@ describe('one’s own account', () => {
   it('lists its active sessions and ends one or all others, never those of another person', async () => {
     const cuenta = await account();
     const other = await account();
-    const list = async () => (await cuenta.here.get(sesiones)).json<MiSesion[]>();
+    const list = async () => bodyOf<MiSesion[]>(await cuenta.here.get(sesiones));
     const before = await list();
     expect(before.map(({ propia }) => propia).sort()).toEqual([false, true]);
     for (const one of before) expect(one).toMatchObject({ direccion: '127.0.0.1', agente: 'prueba' });

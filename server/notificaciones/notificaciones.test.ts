@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { makeAvisos } from './avisos.ts';
 
 const TIMEZONE = 'America/Argentina/Buenos_Aires';
@@ -32,9 +32,9 @@ describe('notices', () => {
   afterAll(() => t.close());
 
   const textsOf = async (caller: Caller, query = '') =>
-    (await caller.get(`/api/notificaciones${query}`))
-      .json<Notificacion[]>()
-      .map((row) => row.textoDescriptivo);
+    bodyOf<Notificacion[]>(await caller.get(`/api/notificaciones${query}`)).map(
+      (row) => row.textoDescriptivo,
+    );
   const expiring = async (fechavencimiento: string) => {
     const tipoOrdenId = await make.tipoOrden();
     const id = await make.orden({ ...empresa, tipoOrdenId });
@@ -112,7 +112,7 @@ describe('notices', () => {
   it('are replaced while unread when the expiry, the company or the order itself changes; read ones stay', async () => {
     const fechas = { fechainicio: '2032-01-01', fechavencimiento: '2032-06-30' };
     const body = { tipoOrden_id: await make.tipoOrden(), sucursal_id: empresa.sucursalId, ...fechas };
-    const orden = (await admin.post('/api/ordenes', body)).json<Orden>();
+    const orden = bodyOf<Orden>(await admin.post('/api/ordenes', body));
     const url = `/api/ordenes/${orden._id}`;
     const noticesOf = async (caller: Caller, query = '') => {
       await makeAvisos(t.deps.db, '2032-06-28', TIMEZONE);
@@ -124,7 +124,7 @@ describe('notices', () => {
     const first = ['Está por vencer: vence el 30/06/2032.', 'Se registró: vence el 30/06/2032.'];
     expect(await noticesOf(cliente)).toEqual(first);
     expect(await noticesOf(admin)).toEqual(first.slice(0, 1));
-    const rows = (await admin.get('/api/notificaciones')).json<Notificacion[]>();
+    const rows = bodyOf<Notificacion[]>(await admin.get('/api/notificaciones'));
     const mine = rows.find(({ enlace }) => enlace?.endsWith(orden._id));
     await admin.patch(`/api/notificaciones/${mine?.id}`, { leida: true });
 
@@ -172,7 +172,7 @@ describe('notices', () => {
   });
 
   it('are marked as read one by one or all, by their own person only', async () => {
-    const [first] = (await cliente.get('/api/notificaciones')).json<Notificacion[]>();
+    const [first] = bodyOf<Notificacion[]>(await cliente.get('/api/notificaciones'));
     const path = `/api/notificaciones/${first?.id}`;
     expectError(await otro.patch(path, { leida: true }), 404, 'no_encontrado');
     expectError(await cliente.patch(`/api/notificaciones/${UNKNOWN}`, { leida: true }), 404, 'no_encontrado');

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { makeAvisos } from './avisos.ts';
 
 const TIMEZONE = 'America/Argentina/Buenos_Aires';
@@ -149,7 +150,7 @@ describe('the notices', () => {
   it('link to the screen of their subject', async () => {
     const links = async (caller: Caller) =>
       new Set(
-        (await caller.get('/api/notificaciones')).json<{ enlace: string }[]>().map(({ enlace }) => enlace),
+        bodyOf<{ enlace: string }[]>(await caller.get('/api/notificaciones')).map(({ enlace }) => enlace),
       );
     const order = /^\/ordenes\?ver=[0-9a-f-]{36}$/;
     for (const link of await links(people.beto))

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { mailResumenes } from './resumen.ts';
 import { weekOf } from './week.ts';
 
@@ -72,13 +73,13 @@ describe('the weekly digest', () => {
       ...renderCorreo('resumen', datos, { ...t.deps.config, code: '', codigoId: '', createdAt: momento }),
     }));
   const wants = async (caller: Caller, resumenSemanal: boolean) => {
-    const profile = (await caller.get('/api/profile')).json();
+    const profile = bodyOf(await caller.get('/api/profile'));
     const saved = await caller.put('/api/profile', { ...profile, resumenSemanal });
     expect([saved.statusCode, saved.json().resumenSemanal]).toEqual([200, resumenSemanal]);
   };
 
   it('is on for administrators, off for client users and absent for technicians by default', async () => {
-    const setting = async (caller: Caller) => (await caller.get('/api/profile')).json().resumenSemanal;
+    const setting = async (caller: Caller) => bodyOf(await caller.get('/api/profile')).resumenSemanal;
     expect([await setting(admin), await setting(cliente), await setting(await t.as('tecnico'))]).toEqual([
       true,
       false,

@@ -5,7 +5,7 @@ import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const path = '/api/ordenes';
@@ -40,7 +40,7 @@ describe('ordenes', () => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json<Orden>();
   };
-  const list = async (caller = admin, url = path) => (await caller.get(url)).json<Orden[]>();
+  const list = async (caller = admin, url = path) => bodyOf<Orden[]>(await caller.get(url));
 
   it('are created without cliente_id and numeroorden of the body, and returned as in the list', async () => {
     const ajena = await make.cliente();
@@ -106,7 +106,7 @@ describe('ordenes', () => {
   it('have a unique number, never changed by PUT and never used again', async () => {
     const one = await create();
     const changed = await admin.put(`${path}/${one._id}`, body({ numeroorden: 99_999 }));
-    expect(changed.json()).toMatchObject({ version: 2, numeroorden: one.numeroorden });
+    expect(bodyOf(changed)).toMatchObject({ version: 2, numeroorden: one.numeroorden });
     expect((await admin.delete(`${path}/${one._id}`)).statusCode).toBe(204);
     expect((await list()).map((row) => row._id)).not.toContain(one._id);
     expect((await create()).numeroorden).toBeGreaterThan(one.numeroorden);
@@ -121,7 +121,7 @@ describe('ordenes', () => {
       `${path}/${_id}`,
       body({ sucursal_id: otra.sucursalId, cliente_id: empresa.clienteId }),
     );
-    expect(changed.json()).toMatchObject({ cliente_id: otra.clienteId, sucursal: { _id: otra.sucursalId } });
+    expect(bodyOf(changed)).toMatchObject({ cliente_id: otra.clienteId, sucursal: { _id: otra.sucursalId } });
     expect((await list(admin, `${path}/cliente/${otra.clienteId}`)).map((row) => row._id)).toEqual([_id]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Perfil } from '#contract/perfil.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 describe('the profile', () => {
   let t: TestApp;
@@ -14,7 +14,7 @@ describe('the profile', () => {
   it("is one's own for every role, and changes neither e-mail nor company", async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     for (const caller of [await t.as('admin'), await t.as('tecnico'), await t.as({ clienteId })]) {
-      const before = (await caller.get('/api/profile')).json<Perfil>();
+      const before = bodyOf<Perfil>(await caller.get('/api/profile'));
       const body = {
         ...before,
         nombre: ' Íñigo ',
@@ -30,7 +30,7 @@ describe('the profile', () => {
         nombre: 'Íñigo',
         codigoPostal: 'X5000',
       });
-      expect((await caller.get('/api/profile')).json()).toEqual(saved.json());
+      expect(bodyOf(await caller.get('/api/profile'))).toEqual(saved.json());
     }
     expectError(await (await t.as('nadie')).get('/api/profile'), 401, 'invalid_token');
   });

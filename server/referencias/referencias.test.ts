@@ -4,7 +4,7 @@ import type { Pais } from '#contract/referencias.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 
 const paths = ['/api/categorias', '/api/paises', '/api/provincias'] as const;
 
@@ -19,7 +19,7 @@ describe('reference lists', () => {
   afterAll(() => t.close());
 
   const names = async (path: string) =>
-    (await tecnico.get(path)).json<Referencia[]>().map((row) => row.nombre);
+    bodyOf<Referencia[]>(await tecnico.get(path)).map((row) => row.nombre);
 
   it.each(paths)(
     '%s is read by every signed-in person, also with a trailing slash, and written by nobody',
@@ -50,7 +50,7 @@ describe('reference lists', () => {
   });
 
   it('include the countries, Argentina first, and the 24 jurisdictions, both by name in Spanish', async () => {
-    const [first, ...others] = (await tecnico.get('/api/paises')).json<Pais[]>();
+    const [first, ...others] = bodyOf<Pais[]>(await tecnico.get('/api/paises'));
     expect(first).toMatchObject({ nombre: 'Argentina', codigo: 'AR' });
     const compare = new Intl.Collator('es-AR').compare;
     const paises = others.map((row) => row.nombre);

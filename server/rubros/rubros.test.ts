@@ -3,7 +3,7 @@ import type { Rubro } from '#contract/rubros.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 describe('rubros', () => {
   let t: TestApp;
@@ -17,7 +17,7 @@ describe('rubros', () => {
   });
   afterAll(() => t.close());
 
-  const create = async (nombre: string) => (await admin.post('/api/rubros', { nombre })).json<Rubro>();
+  const create = async (nombre: string) => bodyOf<Rubro>(await admin.post('/api/rubros', { nombre }));
 
   it('are a 401 without a session and a 403 for anybody but administrators', async () => {
     const nadie = await t.as('nadie');
@@ -40,7 +40,7 @@ describe('rubros', () => {
       controlContratista: true,
     });
     expect(created.statusCode).toBe(201);
-    const rubro = created.json<Rubro>();
+    const rubro = bodyOf<Rubro>(created);
     expect(rubro).toMatchObject({
       nombre: 'Ñandúes y "aves"',
       controlContratista: true,
@@ -49,7 +49,7 @@ describe('rubros', () => {
     });
     await create('Zapatería');
     await create('óptica');
-    const nombres = (await admin.get('/api/rubros')).json<Rubro[]>().map((row) => row.nombre);
+    const nombres = bodyOf<Rubro[]>(await admin.get('/api/rubros')).map((row) => row.nombre);
     expect(nombres).toEqual([...nombres].sort(new Intl.Collator('es-AR').compare));
     const updated = await admin.put(`/api/rubros/${rubro._id}`, {
       nombre: 'Aves',
@@ -67,7 +67,7 @@ describe('rubros', () => {
   });
 
   it('report each wrong field, and write nothing', async () => {
-    const before = (await admin.get('/api/rubros')).json<Rubro[]>().length;
+    const before = bodyOf<Rubro[]>(await admin.get('/api/rubros')).length;
     const requerido = 'Este campo es requerido';
     const invalido = 'El valor ingresado no es válido';
     expectInvalid(await admin.post('/api/rubros', {}), { nombre: requerido });
@@ -83,7 +83,7 @@ describe('rubros', () => {
     expectInvalid(await admin.post('/api/rubros', { nombre: 'x', _id: UNKNOWN }), {
       _id: 'Este campo no se reconoce',
     });
-    expect((await admin.get('/api/rubros')).json<Rubro[]>()).toHaveLength(before);
+    expect(bodyOf<Rubro[]>(await admin.get('/api/rubros'))).toHaveLength(before);
   });
 
   it('are a 404 for an invalid or unknown identifier', async () => {
@@ -106,7 +106,7 @@ describe('rubros', () => {
     expect(expectError(await admin.delete(`/api/rubros/${_id}`), 409, 'en_uso').message).toBe(
       'El rubro tiene 1 cliente',
     );
-    const row = (await admin.get('/api/rubros')).json<Rubro[]>().find((rubro) => rubro._id === _id);
+    const row = bodyOf<Rubro[]>(await admin.get('/api/rubros')).find((rubro) => rubro._id === _id);
     expect(row).toMatchObject({ nombre: 'Textiles', cantidad_clientes: 1 });
   });
 

@@ -4,7 +4,7 @@ import type { SignInReply } from '#contract/sesion.ts';
 import { parseToken, signToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 type Headers = Record<string, string>;
@@ -18,8 +18,8 @@ describe('the session headers of a request', () => {
   beforeAll(async () => {
     t = await testApp();
     make = factories(t.deps.db);
-    ana = (await signInAs(t.app, await make.cuenta())).json<SignInReply>();
-    beto = (await signInAs(t.app, await make.cuenta())).json<SignInReply>();
+    ana = bodyOf<SignInReply>(await signInAs(t.app, await make.cuenta()));
+    beto = bodyOf<SignInReply>(await signInAs(t.app, await make.cuenta()));
   });
   afterAll(() => t.close());
 
@@ -33,7 +33,7 @@ describe('the session headers of a request', () => {
       .executeTakeFirstOrThrow();
 
   it('may be Authorization, x-access-token, or both with tokens of one person', async () => {
-    const second = (await signInAs(t.app, ana.user)).json<SignInReply>().token;
+    const second = bodyOf<SignInReply>(await signInAs(t.app, ana.user)).token;
     const cases: Headers[] = [
       bearer(ana.token),
       { authorization: `bearer ${ana.token}` },

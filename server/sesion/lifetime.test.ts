@@ -5,7 +5,7 @@ import { sweep } from '#server/jobs/cleanup.ts';
 import { parseToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Cuenta, factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -19,7 +19,7 @@ describe('a session', () => {
   });
   afterAll(() => t.close());
 
-  const signIn = async (cuenta: Cuenta) => (await signInAs(t.app, cuenta)).json<SignInReply>();
+  const signIn = async (cuenta: Cuenta) => bodyOf<SignInReply>(await signInAs(t.app, cuenta));
   const call = (token: string, url = '/api/auth/me', method: 'GET' | 'POST' = 'GET') =>
     t.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
   const refresh = (refresh_token: string) =>
@@ -52,9 +52,7 @@ describe('a session', () => {
     expect((await call(tokens.token)).statusCode).toBe(200);
     await age(tokens.token, 'rotada_at', 1);
     expectError(await call(tokens.token), 401, 'invalid_token');
-    expect((await call((await refresh(tokens.refresh_token)).json<SignInReply>().token)).statusCode).toBe(
-      200,
-    );
+    expect((await call(bodyOf<SignInReply>(await refresh(tokens.refresh_token)).token)).statusCode).toBe(200);
   });
 
   it.each([
@@ -82,7 +80,7 @@ describe('a session', () => {
       const cuenta = await factories(short.deps.db).cuenta();
       const lengths = { rotada_at: 5, vista_at: 60, created_at: 120 };
       for (const [column, minutes] of Object.entries(lengths)) {
-        const { token } = (await signInAs(short.app, cuenta)).json<SignInReply>();
+        const { token } = bodyOf<SignInReply>(await signInAs(short.app, cuenta));
         const me = () => short.app.inject({ url: '/api/auth/me', headers: { 'x-access-token': token } });
         const age = (by: number) =>
           short.deps.db

@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/platform/db/connection/connect.t
 import { ListCache } from '#server/platform/http/lists/list-cache.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 describe('two processes on one database', () => {
@@ -27,7 +27,7 @@ describe('two processes on one database', () => {
 
   const signIn = async () => {
     const cuenta = await factories(t.deps.db).cuenta();
-    return { cuenta, ...(await signInAs(both[0], cuenta)).json<SignInReply>() };
+    return { cuenta, ...bodyOf<SignInReply>(await signInAs(both[0], cuenta)) };
   };
   const me = (app: FastifyInstance, token: string) =>
     app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });

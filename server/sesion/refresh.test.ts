@@ -4,7 +4,7 @@ import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
 import { parseToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 describe('refreshing a session', () => {
@@ -18,7 +18,7 @@ describe('refreshing a session', () => {
   afterAll(() => t.close());
 
   const open = async () => {
-    const tokens = (await signInAs(t.app, await make.cuenta())).json<SignInReply>();
+    const tokens = bodyOf<SignInReply>(await signInAs(t.app, await make.cuenta()));
     return { tokens, id: String(parseToken(tokens.token)?.sesionId) };
   };
   const refresh = (refresh_token: string) =>

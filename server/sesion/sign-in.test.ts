@@ -3,7 +3,7 @@ import type { SignInReply } from '#contract/sesion.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 describe('signing in', () => {
@@ -52,7 +52,7 @@ describe('signing in', () => {
 
   it('returns the company of a client user', async () => {
     const { clienteId } = await make.empresa();
-    const { user } = (await signInAs(t.app, await make.cuenta({ clienteId }))).json<SignInReply>();
+    const { user } = bodyOf<SignInReply>(await signInAs(t.app, await make.cuenta({ clienteId })));
     expect(user).toMatchObject({
       isAdmin: false,
       cliente: { _id: clienteId, razonSocial: expect.any(String), linktofile: null },

@@ -5,7 +5,7 @@ import type { Sucursal } from '#contract/sucursales.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const path = '/api/sucursales';
@@ -33,7 +33,7 @@ describe('sucursales', () => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json<Sucursal>();
   };
-  const list = async (caller = admin) => (await caller.get(path)).json<Sucursal[]>();
+  const list = async (caller = admin) => bodyOf<Sucursal[]>(await caller.get(path));
 
   it('are all read by the consultancy, by a client only its own, and written by administrators', async () => {
     const { _id } = await create();
@@ -88,7 +88,7 @@ describe('sucursales', () => {
       sorted.map((row) => [row.cliente.razonSocial, row.direccion]),
     );
     const changed = await admin.put(`${path}/${created._id}`, body({ direccion: 'Colón 8' }));
-    expect(changed.json()).toEqual({ ...created, version: 2, direccion: 'Colón 8', email: null });
+    expect(bodyOf(changed)).toEqual({ ...created, version: 2, direccion: 'Colón 8', email: null });
     expect((await admin.delete(`${path}/${created._id}`)).statusCode).toBe(204);
     expect((await list()).map((row) => row._id)).not.toContain(created._id);
   });
@@ -140,9 +140,7 @@ describe('sucursales', () => {
   it('are shown with their company, and reflect its changes', async () => {
     const cliente_id = await make.cliente();
     const { _id } = await create({ cliente_id });
-    const cliente = (await admin.get('/api/clientes'))
-      .json<Cliente[]>()
-      .find((row) => row._id === cliente_id);
+    const cliente = bodyOf<Cliente[]>(await admin.get('/api/clientes')).find((row) => row._id === cliente_id);
     expect(cliente?.sucursales).toMatchObject([
       { _id, direccion: 'Belgrano 1', localidad: { nombre: 'Villa María' } },
     ]);

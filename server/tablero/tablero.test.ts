@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { tableroOf } from './tablero.queries.ts';
 
 type Empresa = { clienteId: string; sucursalId: string };
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
   let propia: Empresa;
   let ajena: Empresa;
 
-  const ordenesOf = async (caller: Caller) => (await caller.get('/api/ordenes')).json<Orden[]>();
+  const ordenesOf = async (caller: Caller) => bodyOf<Orden[]>(await caller.get('/api/ordenes'));
 
   /** Orders of every kind and state, on both sides of every boundary, and a document. */
   const fill = async (empresa: Empresa) => {
@@ -135,8 +135,8 @@ describe('the dashboard', () => {
   it('shows the consultancy the same numbers as its lists', async () => {
     for (const caller of [await t.as('admin'), await t.as('tecnico')]) {
       const rows = await ordenesOf(caller);
-      const clientes = (await caller.get('/api/clientes')).json<Cliente[]>();
-      const biblioteca = (await caller.get('/api/documentacion')).json<Documento[]>();
+      const clientes = bodyOf<Cliente[]>(await caller.get('/api/clientes'));
+      const biblioteca = bodyOf<Documento[]>(await caller.get('/api/documentacion'));
       expect(rows).toHaveLength(32);
       expect(await read(caller)).toEqual({
         ...expected(rows, today),
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     const rows = await ordenesOf(cliente);
     const suyos = await cliente.get(`/api/documentacionTecnica/cliente/${propia.clienteId}`);
     expect(rows).toHaveLength(16);
-    expect(suyos.json()).toHaveLength(1);
+    expect(bodyOf(suyos)).toHaveLength(1);
     const documentos = { asignados: 1, biblioteca: null };
     expect(await read(cliente)).toEqual({ ...expected(rows, today), clientesActivos: 1, documentos });
   });

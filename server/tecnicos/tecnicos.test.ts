@@ -5,7 +5,7 @@ import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
@@ -70,15 +70,15 @@ describe('tecnicos', () => {
       .where('tecnico_id', '=', tecnico._id)
       .execute();
     expectError(await admin.post(`/api/tecnicos/${tecnico._id}/activacion`), 409, 'en_uso');
-    const list = (await admin.get('/api/tecnicos')).json<Tecnico[]>();
+    const list = bodyOf<Tecnico[]>(await admin.get('/api/tecnicos'));
     expect(list.find((row) => row._id === tecnico._id)?.status).toBe('VERIFIED');
   });
 
   it('have a unique e-mail, ignoring case; a refused one leaves no row', async () => {
     const { email } = await create();
-    const before = (await admin.get('/api/tecnicos')).json<Tecnico[]>().length;
+    const before = bodyOf<Tecnico[]>(await admin.get('/api/tecnicos')).length;
     expectError(await admin.post('/api/tecnicos', body({ email: email.toUpperCase() })), 409, 'duplicado');
-    expect((await admin.get('/api/tecnicos')).json<Tecnico[]>()).toHaveLength(before);
+    expect(bodyOf<Tecnico[]>(await admin.get('/api/tecnicos'))).toHaveLength(before);
   });
 
   it('report each wrong field', async () => {
@@ -98,7 +98,7 @@ describe('tecnicos', () => {
     await admin.put(`/api/tecnicos/${_id}`, body({ email }));
     expect(await linksOf(_id)).toMatchObject([{ destinatario: email, plantilla: 'activacion' }]);
     const url = `/api/auth/verify/${codeOf(t.deps.keys, wrong?.semilla ?? Buffer.alloc(0))}`;
-    expect((await t.app.inject({ url })).json()).toEqual({ token: '' });
+    expect(bodyOf(await t.app.inject({ url }))).toEqual({ token: '' });
     // An unchanged e-mail gets no mail.
     await admin.put(`/api/tecnicos/${_id}`, body({ email, nombre: 'Irene' }));
     expect(await mailsTo(email)).toHaveLength(1);
@@ -121,13 +121,13 @@ describe('tecnicos', () => {
       .set({ email: 'otravez@prueba.example' })
       .where('id', '=', clienteId)
       .execute();
-    const users = (await admin.get('/api/users')).json<User[]>();
+    const users = bodyOf<User[]>(await admin.get('/api/users'));
     await admin.delete(`/api/users/${users.find((user) => user.tecnico?._id === _id)?._id}`);
     await admin.delete(`/api/users/${usuarioId}`);
     for (const path of [`/api/tecnicos/${_id}`, `/api/clientes/${clienteId}`]) {
       expect((await admin.post(`${path}/activacion`)).statusCode).toBe(202);
     }
-    const again = (await admin.get('/api/users')).json<User[]>();
+    const again = bodyOf<User[]>(await admin.get('/api/users'));
     const made = again.filter((user) => user.tecnico?._id === _id || user.cliente?._id === clienteId);
     expect(made.map((user) => [user.email, user.status]).sort()).toEqual([
       [email, 'PENDING'],
@@ -140,7 +140,7 @@ describe('tecnicos', () => {
     const tecnico = await create();
     const email = `otra${serial}@prueba.example`;
     const changed = await admin.put(`/api/tecnicos/${tecnico._id}`, body({ email }));
-    expect(changed.json()).toMatchObject({ email, version: 2 });
+    expect(bodyOf(changed)).toMatchObject({ email, version: 2 });
     const account = () =>
       t.deps.db
         .selectFrom('usuario')
@@ -157,7 +157,7 @@ describe('tecnicos', () => {
     const { token } = await openSessionFor(t.deps, id);
     const headers = { authorization: `Bearer ${token}` };
     const me = () => t.app.inject({ method: 'GET', url: '/api/auth/me', headers });
-    expect((await me()).json()).toMatchObject({ user: { isAdmin: false, tecnico: { _id: tecnico._id } } });
+    expect(bodyOf(await me())).toMatchObject({ user: { isAdmin: false, tecnico: { _id: tecnico._id } } });
     expect((await admin.delete(`/api/tecnicos/${tecnico._id}`)).statusCode).toBe(204);
     expect(await account()).toBeUndefined();
     expectError(await me(), 401, 'invalid_token');

@@ -4,7 +4,7 @@ import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const SELECCIONE = 'Seleccione un tipo de Orden';
@@ -27,14 +27,14 @@ describe('tipos de orden', () => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json<TipoOrden>();
   };
-  const list = async () => (await admin.get(path)).json<TipoOrden[]>();
+  const list = async () => bodyOf<TipoOrden[]>(await admin.get(path));
 
   it('are read by every signed-in person and written by administrators', async () => {
     const { _id } = await create('Extintores');
     const body = { nombre: 'Otro', inspeccion: true };
     expectError(await (await t.as('nadie')).get(path), 401, 'invalid_token');
     for (const caller of [await t.as('tecnico'), await t.as({ clienteId: await make.cliente() })]) {
-      expect((await caller.get(path)).json<TipoOrden[]>().map((row) => row._id)).toContain(_id);
+      expect(bodyOf<TipoOrden[]>(await caller.get(path)).map((row) => row._id)).toContain(_id);
       expectError(await caller.post(path, body), 403, 'sin_permiso');
       expectError(await caller.put(`${path}/${_id}`, body), 403, 'sin_permiso');
       expectError(await caller.delete(`${path}/${_id}`), 403, 'sin_permiso');
@@ -62,7 +62,7 @@ describe('tipos de orden', () => {
     const created = await create('Ruido');
     const changed = await admin.put(`${path}/${created._id}`, { nombre: 'Ruido 85/12', compliance: true });
     expect(changed.statusCode).toBe(200);
-    expect(changed.json()).toEqual({
+    expect(bodyOf(changed)).toEqual({
       ...created,
       version: 2,
       nombre: 'Ruido 85/12',

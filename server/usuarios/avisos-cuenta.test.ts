@@ -7,7 +7,7 @@ import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
@@ -130,7 +130,7 @@ describe('a mail informs the owner of an account', () => {
   it('of no first password', async () => {
     const invited = async () => {
       const email = `nueva${Math.random()}@prueba.example`;
-      const { _id } = (await admin.post('/api/users', { email })).json<{ _id: string }>();
+      const { _id } = bodyOf<{ _id: string }>(await admin.post('/api/users', { email }));
       await mailsTo(email);
       return { usuarioId: _id, email };
     };
@@ -142,7 +142,7 @@ describe('a mail informs the owner of an account', () => {
         .where('usado_at', 'is', null)
         .executeTakeFirstOrThrow();
       const code = codeOf(t.deps.keys, semilla);
-      const { token } = (await t.app.inject({ url: `/api/auth/verify/${code}` })).json<{ token: string }>();
+      const { token } = bodyOf<{ token: string }>(await t.app.inject({ url: `/api/auth/verify/${code}` }));
       expectDone(
         await call(await t.as('nadie'), 'POST', `/api/activation/${code}`, { token, password: PASSWORD }),
       );
@@ -181,7 +181,7 @@ describe('a mail informs the owner of an account', () => {
     const persona = { nombre: 'Inés', apellido: 'Ñáñez', cuit: '27-1' };
     const tecnico = async (verified: boolean) => {
       const email = `tecnica${++serial}@prueba.example`;
-      const { _id } = (await admin.post('/api/tecnicos', { ...persona, email })).json<Tecnico>();
+      const { _id } = bodyOf<Tecnico>(await admin.post('/api/tecnicos', { ...persona, email }));
       const set = { status: 'VERIFIED', password_hash: 'x' } as const;
       if (verified) await t.deps.db.updateTable('usuario').set(set).where('tecnico_id', '=', _id).execute();
       await mailsTo(email);

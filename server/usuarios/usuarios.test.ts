@@ -3,7 +3,7 @@ import type { User } from '#contract/usuarios.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
 
 describe('accounts', () => {
@@ -20,7 +20,7 @@ describe('accounts', () => {
   });
   afterAll(() => t.close());
 
-  const rowOf = async (id: string) => (await admin.get(`/api/users/${id}`)).json<User>();
+  const rowOf = async (id: string) => bodyOf<User>(await admin.get(`/api/users/${id}`));
 
   /** Starts `calls`, waits until `n` of them block on the transaction of `statement`, and commits it. */
   const whileBlocked = async <T>(statement: string, n: number, calls: () => Promise<T>): Promise<T> => {
@@ -41,10 +41,10 @@ describe('accounts', () => {
   };
 
   it('are all shown to administrators; other users see their own', async () => {
-    const all = (await admin.get('/api/users')).json<User[]>();
+    const all = bodyOf<User[]>(await admin.get('/api/users'));
     expect(all.length).toBeGreaterThanOrEqual(3);
     for (const caller of [cliente, tecnico]) {
-      expect((await caller.get('/api/users')).json<User[]>().map((row) => row._id)).toEqual([
+      expect(bodyOf<User[]>(await caller.get('/api/users')).map((row) => row._id)).toEqual([
         caller.usuarioId,
       ]);
       expect((await caller.get(`/api/users/${caller.usuarioId}`)).statusCode).toBe(200);
@@ -59,9 +59,9 @@ describe('accounts', () => {
 
   it('lose their sessions when disabled, and do not get them back when enabled again', async () => {
     const other = await t.as('tecnico');
-    expect((await admin.patch(`/api/admin/${other.usuarioId}`)).json()).toMatchObject({ active: false });
+    expect(bodyOf(await admin.patch(`/api/admin/${other.usuarioId}`))).toMatchObject({ active: false });
     expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
-    expect((await admin.patch(`/api/admin/${other.usuarioId}`)).json()).toMatchObject({ active: true });
+    expect(bodyOf(await admin.patch(`/api/admin/${other.usuarioId}`))).toMatchObject({ active: true });
     expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
     expectError(await admin.patch(`/api/admin/${UNKNOWN}`), 404, 'no_encontrado');
   });
@@ -111,7 +111,7 @@ describe('accounts', () => {
   it('of administrators are created by an invitation', async () => {
     const invited = await admin.post('/api/users', { email: 'socia@prueba.example' });
     expect(invited.statusCode).toBe(201);
-    expect(invited.json()).toMatchObject({ isAdmin: true, status: 'PENDING', active: true });
+    expect(bodyOf(invited)).toMatchObject({ isAdmin: true, status: 'PENDING', active: true });
     const mails = await t.deps.db
       .selectFrom('correo')
       .select('plantilla')
@@ -124,7 +124,7 @@ describe('accounts', () => {
 
   it('get a new activation link, which ends the previous one', async () => {
     const email = 'tercera@prueba.example';
-    const { _id } = (await admin.post('/api/users', { email })).json<User>();
+    const { _id } = bodyOf<User>(await admin.post('/api/users', { email }));
     const resend = () => admin.post(`/api/users/${_id}/activacion`);
     const codigos = () =>
       t.deps.db
@@ -171,7 +171,7 @@ describe('accounts', () => {
     const { version } = await rowOf(cliente.usuarioId);
     const other = callerOf(t.app, await openSessionFor(t.deps, cliente.usuarioId));
     expect((await other.get('/api/auth/me')).statusCode).toBe(200);
-    expect((await cliente.put(path, { password: 'Nueva1234' })).json()).toMatchObject({
+    expect(bodyOf(await cliente.put(path, { password: 'Nueva1234' }))).toMatchObject({
       version: version + 1,
     });
     expectError(await other.get('/api/auth/me'), 401, 'invalid_token');
@@ -179,16 +179,16 @@ describe('accounts', () => {
   });
 
   it('cannot be VERIFIED without a password', async () => {
-    const { _id } = (await admin.post('/api/users', { email: 'nueva@prueba.example' })).json<User>();
+    const { _id } = bodyOf<User>(await admin.post('/api/users', { email: 'nueva@prueba.example' }));
     expectInvalid(await admin.put(`/api/users/${_id}`, { status: 'VERIFIED' }), {
       status: 'La cuenta todavía no tiene contraseña',
     });
     const both = { status: 'VERIFIED', password: 'Cosecha2026' };
-    expect((await admin.put(`/api/users/${_id}`, both)).json()).toMatchObject({ status: 'VERIFIED' });
+    expect(bodyOf(await admin.put(`/api/users/${_id}`, both))).toMatchObject({ status: 'VERIFIED' });
   });
 
   it('get no link while they are being removed', async () => {
-    const { _id } = (await admin.post('/api/users', { email: 'breve@prueba.example' })).json<User>();
+    const { _id } = bodyOf<User>(await admin.post('/api/users', { email: 'breve@prueba.example' }));
     const send = () => admin.post(`/api/users/${_id}/activacion`);
     expectError(await whileBlocked(`delete from usuario where id = '${_id}'`, 1, send), 404, 'no_encontrado');
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 import {
   formOf,
   titulos,
@@ -85,7 +85,7 @@ describe('the file of an import', () => {
         '<chartsheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
       ),
     });
-    expect((await upload(admin, clienteId, bytes, '?simular=true')).json()).toMatchObject({ creados: 1 });
+    expect(bodyOf(await upload(admin, clienteId, bytes, '?simular=true'))).toMatchObject({ creados: 1 });
   });
 
   it('must be sent once, as the only field, within 5 MiB', async () => {

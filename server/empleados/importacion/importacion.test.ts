@@ -6,7 +6,7 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import {
   ana,
   day,
@@ -42,7 +42,7 @@ describe('the import of employees', () => {
       clienteId,
       await workbookOf([['Ana', 'Gil', '30.111.222', '27-1', '1/2/2020', 'Peón', 'belgrano 45']]),
     );
-    const [before] = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
+    const [before] = bodyOf<Empleado[]>(await admin.get(`/api/empleados/cliente/${clienteId}`));
     const second = await workbookOf([
       ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'Av San Martín 1200'],
       ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'AV. SAN MARTÍN 1200'],
@@ -53,7 +53,7 @@ describe('the import of employees', () => {
         { fila: 2, campo: 'sucursal_id', mensaje: 'La empresa no tiene una sucursal con esa dirección' },
       ]),
     );
-    const after = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
+    const after = bodyOf<Empleado[]>(await admin.get(`/api/empleados/cliente/${clienteId}`));
     expect(after).toHaveLength(2);
     // A blank cell keeps the value.
     expect(after.find(({ _id }) => _id === before?._id)).toMatchObject({

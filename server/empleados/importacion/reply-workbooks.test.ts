@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { importWorkbook, upload, workbookOf } from '#server/testing/helpers/workbooks.ts';
 
 const HEAD = ['Nombre', 'Apellido', 'Documento', 'CUIT', 'Fecha de ingreso', 'Puesto', 'Sucursal'];
@@ -91,7 +91,7 @@ describe('the workbooks of the import', () => {
       ...['Eva', 'Paz', '30111333', null, '31/2/2020', 'Peón', 'Ñandú 3', 5],
       'Fecha de ingreso: Ingrese una fecha válida',
     ]);
-    expect((await admin.get(`/api/empleados/cliente/${clienteId}`)).json()).toEqual([]);
+    expect(bodyOf(await admin.get(`/api/empleados/cliente/${clienteId}`))).toEqual([]);
     expect(await importWorkbook(admin, clienteId, rejected.rawPayload, '?simular=true')).toMatchObject({
       creados: 0,
       omitidos: 2,

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { openArchive } from './archive/archive.ts';
 import { backUpDaily, readBackupStatus } from './daily.ts';
 import { expired } from './retention.ts';
@@ -52,7 +53,7 @@ describe('the automatic copy', () => {
   const copies = async () => (await readdir(folder)).sort();
   // Local time is three hours behind.
   const at = (instant: string) => new Date(`2026-11-${instant}:00.000Z`);
-  const estado = async () => (await (await t.as('admin')).get('/api/respaldo/estado')).json();
+  const estado = async () => bodyOf(await (await t.as('admin')).get('/api/respaldo/estado'));
 
   it('has a state that only administrators read, empty before the first copy', async () => {
     expect(await estado()).toEqual({ ultimo: null, error: null, automatico: true });

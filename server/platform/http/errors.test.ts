@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 
 describe('errors', () => {
   let t: TestApp;
@@ -57,7 +57,7 @@ describe('errors', () => {
   });
 
   it('are 507 for writes on a full disk, while reading, signing in and signing out work', async () => {
-    const { _id } = (await admin.post('/api/rubros', { nombre: 'Lleno' })).json<{ _id: string }>();
+    const { _id } = bodyOf<{ _id: string }>(await admin.post('/api/rubros', { nombre: 'Lleno' }));
     const caller = await t.as('admin');
     t.deps.lowSpace = () => true;
     try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textos } from '#contract/fields.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
-import { expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 describe('a text of one line', () => {
   let s: Scene;
@@ -12,10 +12,10 @@ describe('a text of one line', () => {
 
   it('loses pasted line breaks, which a longer text keeps', async () => {
     const rubro = await s.admin.post('/api/rubros', { nombre: 'Metal\r\nmecánica\t\u2028liviana\n' });
-    expect(rubro.json()).toMatchObject({ nombre: 'Metal mecánica liviana' });
+    expect(bodyOf(rubro)).toMatchObject({ nombre: 'Metal mecánica liviana' });
     const descripcion = 'Primera.\n\tSegunda.';
     const perfil = await s.admin.put('/api/profile', { nombre: 'Ana\nMaría', descripcion });
-    expect(perfil.json()).toMatchObject({ nombre: 'Ana María', descripcion });
+    expect(bodyOf(perfil)).toMatchObject({ nombre: 'Ana María', descripcion });
     const { _id } = await s.create({
       tituloCapacitacion: 'Uso de\nEPP',
       temario: '1. Casco\r\n2. Guantes',

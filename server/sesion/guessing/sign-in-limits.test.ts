@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 import { alertIngresos } from './guessing-alert.ts';
 
@@ -168,7 +168,7 @@ describe('guesses of a password', () => {
       .where('destinatario', '=', cuenta.email)
       .execute();
     expect(mails).toEqual([{ datos: { intentos: '20', direcciones: '4 direcciones' } }]);
-    const notices = (await admin.get('/api/notificaciones')).json<{ textoDescriptivo: string }[]>();
+    const notices = bodyOf<{ textoDescriptivo: string }[]>(await admin.get('/api/notificaciones'));
     expect(notices.filter(({ textoDescriptivo }) => textoDescriptivo.includes(cuenta.email))).toEqual([
       expect.objectContaining({
         enlace: '/actividad?accion=ingreso%20fallido',

@@ -5,7 +5,7 @@ import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { openSessionFor, signInAs } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
 
   it('is replaced once by its link, which ends every session of the account', async () => {
     const cuenta = await make.cuenta();
-    const { token: access } = (await signInAs(t.app, cuenta)).json<SignInReply>();
+    const { token: access } = bodyOf<SignInReply>(await signInAs(t.app, cuenta));
     const { id, token, created_at, vence_at } = await linkOf(cuenta);
     expect(vence_at.getTime() - created_at.getTime()).toBe(24 * 3600 * 1000);
     expectInvalid(await validate(id, token, 'corta1A'), {
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     for (const wrong of [UNKNOWN, 'nada', token]) {
       expectError(await validate(wrong, token), 404, 'no_encontrado');
     }
-    expect((await t.app.inject({ url: `/api/auth/verify/${token}` })).json()).toEqual({ token: '' });
+    expect(bodyOf(await t.app.inject({ url: `/api/auth/verify/${token}` }))).toEqual({ token: '' });
     expectError(await post(`/api/activation/${token}`, { token, password: PASSWORD }), 404, 'no_encontrado');
     await t.deps.db.updateTable('codigo').set({ vence_at: sql`now()` }).where('id', '=', id).execute();
     expectError(await validate(id, token), 404, 'no_encontrado');

@@ -7,7 +7,7 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { codeOf, deriveKeys, signActivation } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { createCuenta } from '#server/usuarios/cuentas.ts';
 
@@ -79,10 +79,10 @@ describe('activation links', () => {
     expectError(await signInAs(t.app, { email }, PASSWORD), 401, 'credenciales_invalidas');
     const response = await activate(code, await verify(code));
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
-    expect((await signInAs(t.app, { email }, PASSWORD)).json()).toMatchObject({
+    expect(bodyOf(await signInAs(t.app, { email }, PASSWORD))).toMatchObject({
       user: { status: 'VERIFIED' },
     });
-    const rows = (await (await t.as('admin')).get('/api/clientes')).json<Cliente[]>();
+    const rows = bodyOf<Cliente[]>(await (await t.as('admin')).get('/api/clientes'));
     expect(rows.find((row) => row._id === clienteId)?.status).toBe('VERIFIED');
   });
 
@@ -166,7 +166,7 @@ describe('activation links', () => {
     const token = await verify(code);
     const app = await buildApp({ ...t.deps, keys: deriveKeys(randomBytes(32)) });
     try {
-      expect((await app.inject({ url: `/api/auth/verify/${code}` })).json()).toEqual({ token: '' });
+      expect(bodyOf(await app.inject({ url: `/api/auth/verify/${code}` }))).toEqual({ token: '' });
       const payload = { token, password: PASSWORD };
       const url = `/api/activation/${code}`;
       expectError(await app.inject({ method: 'POST', url, payload }), 404, 'no_encontrado');

@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { columnasImportacion, type Empleado, type ImportReply } from '#contract/empleados.ts';
 import type { Caller } from '../caller.ts';
 import type { factories } from '../factories.ts';
+import { bodyOf } from './expect.ts';
 
 type Value = string | number | Date | null;
 
@@ -72,7 +73,7 @@ export async function empresaWith(
 
 /** The employees in the columns of the template, by surname and name. */
 export async function peopleOf(admin: Caller, clienteId: string): Promise<(string | null)[][]> {
-  const rows = (await admin.get(`/api/empleados/cliente/${clienteId}`)).json<Empleado[]>();
+  const rows = bodyOf<Empleado[]>(await admin.get(`/api/empleados/cliente/${clienteId}`));
   return rows.map((row) => [
     row.nombre,
     row.apellido,

@@ -5,6 +5,7 @@ import { tablas } from '#contract/entities.ts';
 import { foldText } from '#contract/text.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { type OpenApi, operationsOf, type Schema } from '../fuzz/operations.ts';
+import { bodyOf } from '../helpers/expect.ts';
 import { listedTables, routesOf } from '../helpers/routes.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -52,7 +53,7 @@ let document: Documents;
 let lists: [collection: string, table: string][];
 beforeAll(async () => {
   t = await testApp();
-  document = (await (await t.as('admin')).get('/api/docs/json')).json<Documents>();
+  document = bodyOf<Documents>(await (await t.as('admin')).get('/api/docs/json'));
   lists = [...listedTables(await routesOf(t.deps))];
 });
 afterAll(() => t.close());

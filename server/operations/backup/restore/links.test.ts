@@ -13,7 +13,7 @@ import type { Outgoing } from '#server/platform/mail/sender.ts';
 import { codeOf } from '#server/platform/tokens.ts';
 import { factories } from '#server/testing/factories.ts';
 import { type Blank, blankDatabase, type FilledApp, filledApp } from '#server/testing/helpers/backup.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { runRecuperaciones } from '#server/testing/jobs.ts';
 import { createAdmin } from '#server/usuarios/cuentas.ts';
@@ -101,7 +101,7 @@ describe('after a restore', () => {
     return sent;
   }
   const activate = async (code: string) => {
-    const { token } = (await app.inject({ url: `/api/auth/verify/${code}` })).json<{ token: string }>();
+    const { token } = bodyOf<{ token: string }>(await app.inject({ url: `/api/auth/verify/${code}` }));
     const payload = { token, password: PASSWORD };
     return { token, reply: () => app.inject({ method: 'POST', url: `/api/activation/${code}`, payload }) };
   };

@@ -6,6 +6,7 @@ import type { PaginaActividad } from '#contract/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { overSockets } from '#server/testing/helpers/over-sockets.ts';
 import {
   day,
@@ -49,9 +50,9 @@ describe('costly work', () => {
     });
     // The aborted one would be complete before these.
     for (const _ of [1, 2, 3]) expect((await admin.get(path)).statusCode).toBe(200);
-    const { sucesos } = (
-      await admin.get(`/api/actividad?accion=descarga&fila=${clienteId}`)
-    ).json<PaginaActividad>();
+    const { sucesos } = bodyOf<PaginaActividad>(
+      await admin.get(`/api/actividad?accion=descarga&fila=${clienteId}`),
+    );
     // Downloads of a file within an hour share a counted line.
     const downloads = sucesos.reduce((sum, { veces }) => sum + veces, 0);
     expect(downloads).toBe(3);

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { type OpenApi, type Operation, operationsOf, type Schema } from '#server/testing/fuzz/operations.ts';
-import { UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { type Route, routesOf } from '#server/testing/helpers/routes.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
 
@@ -124,7 +124,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
     routes = (await routesOf(t.deps))
       .filter(({ method, url }) => url.startsWith('/api/') && !isOmitted(url) && method !== 'HEAD')
       .map((route) => ({ ...route, url: route.url.replace(':filename', 'x') }));
-    operations = operationsOf((await admin.get('/api/docs/json')).json<OpenApi>(), new Map());
+    operations = operationsOf(bodyOf<OpenApi>(await admin.get('/api/docs/json')), new Map());
   });
   afterAll(() => t.close());
 
@@ -210,7 +210,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
   });
 
   it('get a clear refusal for any broken form, which leaves no data', async () => {
-    const before = (await admin.get('/api/clientes')).json<unknown[]>().length;
+    const before = bodyOf<unknown[]>(await admin.get('/api/clientes')).length;
     const headers = { ...identity(), 'content-type': 'multipart/form-data; boundary=x' };
     for (const [name, payload] of Object.entries(forms)) {
       for (const { method, url } of writes()) {
@@ -225,7 +225,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
       expect([name, reply.statusCode]).toEqual([name, expect.toBeOneOf([400, 413])]);
     }
     expect(faults).toEqual([]);
-    expect((await admin.get('/api/clientes')).json<unknown[]>()).toHaveLength(before);
+    expect(bodyOf<unknown[]>(await admin.get('/api/clientes'))).toHaveLength(before);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });

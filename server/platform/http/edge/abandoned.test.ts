@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { formOf, type Scene, scene } from '#server/testing/capacitaciones.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 
 type Line = Record<string, unknown> & { level: number; msg: string };
 
@@ -38,7 +39,7 @@ describe('the log of a request whose caller leaves', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = app.server.address() as AddressInfo);
     const kept = await s.admin.post('/api/documentacion', formOf(documento()));
-    ({ file } = kept.json<{ file: string }>());
+    ({ file } = bodyOf<{ file: string }>(kept));
     await s.t.deps.pool.query(
       `insert into rubro (nombre) select repeat(md5(n::text), 5) from generate_series(1, 60000) n`,
     );

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { ask } from '#server/testing/helpers/backup.ts';
-import { expectError } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 
 let t: TestApp;
@@ -32,7 +32,7 @@ it('logs request, person, status and time of each call, and no secrets', async (
   const app = await buildApp({ ...t.deps, log: pino({ level: 'trace', serializers }, sink) });
   const make = factories(t.deps.db);
   const cuenta = await make.cuenta();
-  const { token, refresh_token, user } = (await signInAs(app, cuenta)).json<SignInReply>();
+  const { token, refresh_token, user } = bodyOf<SignInReply>(await signInAs(app, cuenta));
   const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
   const reply = await app.inject({ url: '/api/rubros?x=secreto-de-la-consulta', headers });
   const codes = ['codigo-de-activacion', 'token-de-validacion', 'Contrasena-nueva-1', '30111222'];

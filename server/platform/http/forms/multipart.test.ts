@@ -3,7 +3,7 @@ import { textos } from '#contract/fields.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
-import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 describe('a form', () => {
   let t: TestApp;
@@ -42,7 +42,7 @@ describe('a form', () => {
       headers: { 'x-access-token': admin.token, 'content-type': 'multipart/form-data; boundary=x' },
     });
   };
-  const companies = async () => (await admin.get('/api/clientes')).json<unknown[]>().length;
+  const companies = async () => bodyOf<unknown[]>(await admin.get('/api/clientes')).length;
 
   it('is refused and writes nothing if a field is repeated, not UTF-8 or unknown', async () => {
     expect((await send()).statusCode).toBe(201);

@@ -8,6 +8,7 @@ import { connect, type Database } from '#server/platform/db/connection/connect.t
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { ListCache } from './list-cache.ts';
 import { encode } from './list-encoding.ts';
 
@@ -38,7 +39,7 @@ describe('a list', () => {
 
   const etagOf = async (caller: Caller, path: string) => String((await caller.get(path)).headers.etag);
   const ids = async (caller: Caller, path: string) =>
-    (await caller.get(path)).json<Row[]>().map((row) => row._id);
+    bodyOf<Row[]>(await caller.get(path)).map((row) => row._id);
 
   it('is answered 304 to a caller that has it, and 200 after any change', async () => {
     const localidadId = await make.localidad('Antes');
@@ -76,7 +77,7 @@ describe('a list', () => {
     await behind.query('set session_replication_role = replica');
     await behind.query(`update rubro set nombre = 'A escondidas' where nombre = 'Guardado'`);
     await behind.end();
-    const names = async () => (await admin.get('/api/rubros')).json<Rubro[]>().map((row) => row.nombre);
+    const names = async () => bodyOf<Rubro[]>(await admin.get('/api/rubros')).map((row) => row.nombre);
     expect(await names()).toContain('Guardado');
     await make.rubro('Nuevo');
     expect(await names()).toEqual(expect.arrayContaining(['A escondidas', 'Nuevo']));
@@ -130,9 +131,9 @@ describe('a list', () => {
   it('shows the changes of another process at once', async () => {
     const before = await etagOf(admin, '/api/rubros');
     await etagOf(elsewhere, '/api/rubros');
-    const { _id } = (await elsewhere.post('/api/rubros', { nombre: 'De otro proceso' })).json<Rubro>();
+    const { _id } = bodyOf<Rubro>(await elsewhere.post('/api/rubros', { nombre: 'De otro proceso' }));
     const after = await admin.get('/api/rubros', { 'if-none-match': before });
-    expect(after.json<Row[]>().map((row) => row._id)).toContain(_id);
+    expect(bodyOf<Row[]>(after).map((row) => row._id)).toContain(_id);
     await admin.delete(`/api/rubros/${_id}`);
     expect(await ids(elsewhere, '/api/rubros')).not.toContain(_id);
   });
@@ -140,7 +141,7 @@ describe('a list', () => {
   it('has each answered write, with concurrent writers in two processes', async () => {
     const write = async (n: number) => {
       const [here, there] = n % 2 ? [admin, elsewhere] : [elsewhere, admin];
-      const { _id } = (await here.post('/api/rubros', { nombre: `A la vez ${n}` })).json<Rubro>();
+      const { _id } = bodyOf<Rubro>(await here.post('/api/rubros', { nombre: `A la vez ${n}` }));
       expect(await ids(there, '/api/rubros')).toContain(_id);
       if (n % 3 === 0) {
         expect((await there.delete(`/api/rubros/${_id}`)).statusCode).toBe(204);
@@ -155,10 +156,10 @@ describe('a list', () => {
   });
 
   it('has a row’s version, also after an update that changes nothing', async () => {
-    const { _id } = (await admin.post('/api/rubros', { nombre: 'Igual' })).json<Rubro>();
+    const { _id } = bodyOf<Rubro>(await admin.post('/api/rubros', { nombre: 'Igual' }));
     await admin.get('/api/rubros');
-    const saved = (await admin.put(`/api/rubros/${_id}`, { nombre: 'Igual' })).json<Rubro>();
-    const listed = (await admin.get('/api/rubros')).json<Rubro[]>().find((row) => row._id === _id);
+    const saved = bodyOf<Rubro>(await admin.put(`/api/rubros/${_id}`, { nombre: 'Igual' }));
+    const listed = bodyOf<Rubro[]>(await admin.get('/api/rubros')).find((row) => row._id === _id);
     expect(listed?.version).toBe(saved.version);
   });
 });
