@@ -34,6 +34,7 @@ const all = {
 } as const;
 
 export type Tabla = keyof typeof all;
+export type TablaLabel = (typeof all)[Tabla]['label'];
 
 /** In the order of the trail's filter. */
 export const entities: Readonly<Record<Tabla, Entity>> = all;

@@ -18,12 +18,31 @@ export async function openScreen(page: Page, label: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label }).click();
 }
 
+/** Filters the list of a screen: it draws only the rows in sight, so that one is not there among many. */
+export async function filterList(page: Page, title: string, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${title} · `));
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(text);
+}
+
 /** A toast at the top right, verbatim. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Avisos' });
   const toast = toasts.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** Runs an action of a row that is behind '⋯'. */
+export async function rowMenu(row: Locator, action: string | RegExp): Promise<void> {
+  await row.getByRole('button', { name: /^Más acciones de / }).click();
+  await row.page().getByRole('menuitem', { name: action }).click();
+}
+
+/** Picks an option of a select, which names all of them. */
+export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
+  await scope.getByRole('combobox', { name: label }).click();
+  const page = 'page' in scope ? scope.page() : scope;
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Searches an option and picks the first result. */

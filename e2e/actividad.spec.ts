@@ -1,5 +1,5 @@
 import type { Rubro } from '#contract/rubros.ts';
-import { openScreen, signIn } from './actions.ts';
+import { filterList, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, type Product, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
@@ -17,17 +17,21 @@ test('the audit trail is filtered, also for one row', async ({ page, product }) 
   await callAs(product, token, 'PUT', `/api/rubros/${_id}`, { ...body, nombre: 'Acuicultura y náutica' });
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Actividad');
+  await expect(page.getByRole('combobox', { name: 'Sobre' })).toBeVisible();
   // Faster than a render: no filter may undo the other.
-  await page.getByLabel('Sobre', { exact: true }).evaluate((sobre) => {
-    const choose = (list: HTMLSelectElement, label: string) => {
-      list.value = [...list.options].find(({ text }) => text === label)?.value ?? '';
-      list.dispatchEvent(new Event('change', { bubbles: true }));
+  await page.evaluate(() => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const choose = (label: string, value: string) => {
+      const field = [...document.querySelectorAll('.MuiFormControl-root')].find(
+        (one) => one.querySelector('label')?.textContent === label,
+      );
+      const input = field?.querySelector<HTMLInputElement>('input.MuiSelect-nativeInput');
+      if (!input) throw new Error(`no select is labelled ${label}`);
+      setValue?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    const tipo = [...document.querySelectorAll('select')].find(({ options }) =>
-      [...options].some(({ text }) => text === 'Cambios'),
-    );
-    if (tipo) choose(tipo, 'Cambios');
-    choose(sobre as HTMLSelectElement, 'Rubros');
+    choose('Tipo', 'cambio');
+    choose('Sobre', 'rubro');
   });
   const rows = page.getByRole('table', { name: 'Actividad' }).getByRole('row');
   const change = rows.filter({ hasText: 'Nombre: Acuicultura → Acuicultura y náutica' });
@@ -50,6 +54,7 @@ test('the detail of a client has its history, for administrators', async ({ page
   await changeTelefono(product, 'Historia S.A.', telefono);
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Clientes');
+  await filterList(page, 'Clientes', 'Historia S.A.');
   await page.getByRole('button', { name: 'Historia S.A.', exact: true }).click();
   const detail = page.getByRole('dialog');
   await detail.getByRole('button', { name: 'Historial' }).click();

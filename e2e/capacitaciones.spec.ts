@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { choose, expectToast, openScreen, signIn, typeDate } from './actions.ts';
+import { choose, expectToast, openScreen, rowMenu, signIn, typeDate } from './actions.ts';
 import {
   add,
   asistentes,
@@ -119,16 +119,14 @@ test('an administrator registers a training, views it, updates it and exports it
     await button(page, 'Cerrar').click();
   });
   await test.step('updating it', async () => {
-    await rowOf(page, titulo)
-      .getByRole('button', { name: /^Editar orden/ })
-      .click();
+    await rowMenu(rowOf(page, titulo), /^Editar orden/);
     await expect(page.getByRole('heading', { level: 1, name: 'Actualizar registro' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/^Molinos Aguará S.A. \| /);
     await next(page, 'Lista de asistentes');
     await page.getByRole('button', { name: 'Editar ÑÁÑEZ ANA' }).click();
     await page.getByLabel('Nombre').fill('Analía');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Eliminar IBÁÑEZ BETO' }).click();
+    await rowMenu(asistentes(page).filter({ hasText: 'IBÁÑEZ' }), 'Eliminar IBÁÑEZ BETO');
     await expect(asistentes(page)).toHaveCount(4);
     await button(page, 'Quitar archivo').click();
     await next(page, 'Confirmar y guardar');
@@ -190,7 +188,7 @@ test('errors appear where they can be corrected, and no input is lost', async ({
     await button(page, 'Vaciar tabla').click();
     await button(page, 'Cancelar').click();
     await expect(asistentes(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Eliminar PAZ LUZ MARÍA' }).click();
+    await rowMenu(asistentes(page).filter({ hasText: 'LUZ MARÍA' }), 'Eliminar PAZ LUZ MARÍA');
     await expect(page.getByText('Repetido', { exact: true })).toHaveCount(0);
     await next(page, 'Confirmar y guardar');
     await button(page, 'Anterior').click();

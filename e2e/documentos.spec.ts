@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expectToast, fillLogin, openScreen, signIn } from './actions.ts';
+import { choose, expectToast, fillLogin, filterList, openScreen, rowMenu, signIn } from './actions.ts';
 import { callAs } from './api.ts';
 import {
   archivoLink,
@@ -77,6 +77,7 @@ async function expectNothing(page: Page, product: Product, { clienteId }: Empres
 /** 'Solo con documentos' and the dialog 'Archivos' (reglas 2.5). */
 async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<void> {
   await openScreen(page, 'Clientes');
+  await filterList(page, 'Clientes', 'Litoral');
   const row = (empresa: Empresa) => page.getByRole('row', { name: new RegExp(empresa.razonSocial) });
   await expect(row(sin)).toBeVisible();
   await page.getByRole('button', { name: 'Solo con documentos' }).click();
@@ -85,7 +86,7 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await expect(row(sin)).toBeVisible();
 
-  await page.getByRole('button', { name: `Ver archivos ${con.razonSocial}` }).click();
+  await rowMenu(page.getByRole('row', { name: con.razonSocial }), `Ver archivos ${con.razonSocial}`);
   const dialog = page.getByRole('dialog', { name: 'Archivos' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   // It downloads also if the session is renewed first.
@@ -96,7 +97,7 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   expect(file.suggestedFilename()).toBe('Protocolo ñ 100%.pdf');
   expect(Buffer.concat(await (await file.createReadStream()).toArray()).equals(PDF)).toBe(true);
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('button', { name: `Ver archivos ${sin.razonSocial}` }).click();
+  await rowMenu(page.getByRole('row', { name: sin.razonSocial }), `Ver archivos ${sin.razonSocial}`);
   await expect(dialog.getByText('No hay documentos')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
 }
@@ -106,8 +107,8 @@ test('a technician activates by mail and assigns a document, which only its clie
   browser,
   product,
 }) => {
-  const empresa = await makeNamed(product, 'Quebracho Forestal S.A.');
-  const ajena = await makeNamed(product, 'Lapacho Ajena S.R.L.');
+  const empresa = await makeNamed(product, 'Quebracho Litoral S.A.');
+  const ajena = await makeNamed(product, 'Lapacho Litoral S.R.L.');
   const tecnico = await (await browser.newContext()).newPage();
   const cuenta = { email: 'inigo@nunez.example', password: 'Arnes2026' };
   await signIn(page, product.url, ADMIN);
@@ -190,7 +191,10 @@ test('an assignment is undone by an administrator, or by its technician', async 
   await test.step('the administrator undoes the other one; the library keeps the document', async () => {
     await openScreen(page, 'Clientes');
     await page.getByRole('button', { name: 'Solo con documentos' }).click();
-    await page.getByRole('button', { name: `Ver archivos ${empresa.razonSocial}` }).click();
+    await rowMenu(
+      page.getByRole('row', { name: empresa.razonSocial }),
+      `Ver archivos ${empresa.razonSocial}`,
+    );
     await takeBack(page, 'plan.pdf', 'en la biblioteca sigue estando');
     const dialog = page.getByRole('dialog', { name: 'Archivos' });
     await expect(dialog.getByText('No hay documentos')).toBeVisible();

@@ -7,13 +7,19 @@ import { expect, test } from './fixtures.ts';
 /** Desktop, tablet and phone. */
 export const widths = [1440, 1024, 390] as const;
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_RULES: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
+/** The scheme changes colours alone, which hardly depend on the width. */
+const DARK_WIDTH = 1440;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const MAP = 'https://www.openstreetmap.org/';
 
-const ON_TOP = '[role=dialog], [role=alertdialog], [role=listbox]';
+const ON_TOP = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
 
 // Untranslated texts of libraries; reglas 1.5: no English on any screen.
 const ENGLISH =
@@ -44,11 +50,29 @@ export async function inspect(page: Page, name: string): Promise<void> {
     // The screen needs a moment to follow another width.
     await softly.poll(() => scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
     expect.soft(await englishWords(page), `${name}: English words`).toEqual([]);
-    expect.soft(await axeProblems(page), `${name}: axe`).toEqual([]);
-    if (!process.env.CAPTURAS) return;
-    const path = test.info().outputPath(`${name.replaceAll(/[^\wáéíóúñÁÉÍÓÚÑ]+/g, '-')}.png`);
-    await page.screenshot({ path });
+    expect.soft(await axeProblems(page, AXE_RULES), `${name}: axe`).toEqual([]);
+    await capture(page, name);
+    if (page.viewportSize()?.width !== DARK_WIDTH) return;
+    await setScheme(page, 'dark');
+    expect.soft(await axeProblems(page, CONTRAST), `${name}: contrast in the dark`).toEqual([]);
+    await capture(page, `${name} oscura`);
+    await setScheme(page, 'light');
   });
+}
+
+async function capture(page: Page, name: string): Promise<void> {
+  if (!process.env.CAPTURAS) return;
+  const path = test.info().outputPath(`${name.replaceAll(/[^\wáéíóúñÁÉÍÓÚÑ]+/g, '-')}.png`);
+  await page.screenshot({ path });
+}
+
+/** Shows the open page in a scheme; the next choice or load shows the chosen one again. */
+async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((scheme) => {
+    document.documentElement.setAttribute('data-esquema', scheme);
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  }, scheme);
 }
 
 /** Waits until loading and animations have ended. */
@@ -104,16 +128,16 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
 }
 
-async function axeProblems(page: Page): Promise<string[]> {
+async function axeProblems(page: Page, rules: axe.RunOnly): Promise<string[]> {
   for (const frame of page.frames()) if (!frame.url().startsWith(MAP)) await bringAxe(frame);
   return page.evaluate(
-    async ({ tags, map, onTop }) => {
+    async ({ rules, map, onTop }) => {
       // What is behind a dialog was inspected before; the map's content is not ours.
       const include = document.querySelector(onTop) ? [[onTop]] : [[':root']];
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include, exclude: [[`iframe[src^="${map}"]`]] },
         // What passes is not described: that is most of axe's work.
-        { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
+        { runOnly: rules, resultTypes: ['violations'] },
       );
       return violations.map(({ id, help, nodes }) => {
         const where = nodes
@@ -122,6 +146,6 @@ async function axeProblems(page: Page): Promise<string[]> {
         return `${id}: ${help} (${nodes.length})\n${where.join('\n')}`;
       });
     },
-    { tags: AXE_TAGS, map: MAP, onTop: ON_TOP },
+    { rules, map: MAP, onTop: ON_TOP },
   );
 }

@@ -104,17 +104,46 @@ async function inspectDialogs(page: Page, name: string): Promise<void> {
     const button = openers.filter({ hasText: label }).first();
     if (await button.isEnabled()) await inspectDialog(page, button, `${name} ${label}`);
   }
-  const actions = page.locator('[data-index="0"]').getByRole('button', { name: ROW_ACTIONS });
-  for (const action of await actions.all()) {
+  const row = page.locator('[data-index="0"]');
+  for (const action of await row.getByRole('button', { name: ROW_ACTIONS }).all()) {
     await expect.soft(action, name).toBeInViewport();
     await inspectDialog(page, action, `${name} ${await action.getAttribute('title')}`);
   }
+  await inspectMenu(page, row.getByRole('button', { name: /^Más acciones/ }), name);
+  await inspectMenu(
+    page,
+    page.getByRole('main').getByRole('button', { name: 'Más acciones', exact: true }),
+    name,
+  );
 }
 
-async function inspectDialog(page: Page, button: Locator, name: string): Promise<void> {
+/** Inspects a menu behind '⋯', and the dialogs of its entries. */
+async function inspectMenu(page: Page, more: Locator, name: string): Promise<void> {
+  if (!(await more.count())) return;
+  await more.click();
+  await inspect(page, `${name} ⋯`);
+  const entries = page
+    .getByRole('menuitem')
+    .filter({ hasText: new RegExp(`${OPENERS.source}|${ROW_ACTIONS.source}`) });
+  const labels = await entries.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  for (const label of labels)
+    await inspectDialog(page, more, `${name} ${label}`, async () => {
+      await more.click();
+      await page.getByRole('menuitem').filter({ hasText: label }).first().click();
+    });
+}
+
+async function inspectDialog(
+  page: Page,
+  button: Locator,
+  name: string,
+  open: () => Promise<void> = () => button.click(),
+): Promise<void> {
   const address = page.url();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await button.click();
+  await open();
   await expect.poll(async () => page.url() !== address || (await dialog.count()) > 0, name).toBe(true);
   await inspect(page, name);
   if (page.url() !== address) {

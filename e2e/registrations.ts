@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { choose, dayFromNow, expectToast, openScreen, typeDate } from './actions.ts';
+import { choose, dayFromNow, expectToast, filterList, openScreen, typeDate } from './actions.ts';
 import { root } from './product.ts';
 
 export const LOGO = join(root, 'server/testing/files/logo.png');
@@ -20,6 +20,7 @@ export async function registerCatalogos(page: Page): Promise<void> {
   await choose(localidad, 'Provincia', 'Córdoba');
   await localidad.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Localidad registrada');
+  await filterList(page, 'Localidades', 'Río Cuarto');
   await expect(page.getByRole('row', { name: /Río Cuarto.*5800.*Córdoba/ })).toBeVisible();
 
   await openScreen(page, 'Rubros Laborales');
@@ -29,6 +30,7 @@ export async function registerCatalogos(page: Page): Promise<void> {
   await rubro.getByLabel('Control Contratista').check();
   await rubro.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'rubro laboral registrado');
+  await filterList(page, 'Rubros', 'Construcción');
   await expect(page.getByRole('row', { name: /Construcción.*Si/ })).toBeVisible();
 }
 
@@ -54,6 +56,7 @@ export async function registerCliente(page: Page): Promise<void> {
     'Registrado',
     'Se le ha enviado un email de activación de cuenta. Para utilizar el cliente necesitara asociar almenos una sucursal',
   );
+  await filterList(page, 'Clientes', empresa.razonSocial);
   const row = page.getByRole('row', { name: new RegExp(empresa.razonSocial) });
   await expect(row).toContainText('Activo');
   await expectPicture(row.getByRole('img', { name: `Logo de ${empresa.razonSocial}` }));
@@ -82,6 +85,7 @@ export async function registerSucursal(page: Page): Promise<void> {
   await form.getByLabel('Teléfono').fill('0358 465-1234');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Registrada', 'La sucursal fue añadida satisfactoriamente');
+  await filterList(page, 'Sucursales', 'Ñandú');
   await expect(page.getByRole('row', { name: /Ñandú.*Av\. San Martín 1250 - Las Higueras/ })).toBeVisible();
 }
 
@@ -95,6 +99,7 @@ export async function registerOrden(page: Page): Promise<void> {
   await expect(tipo.getByLabel('Capacitacion')).not.toBeChecked();
   await tipo.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Tipo de orden registrada');
+  await filterList(page, 'Tipos de órdenes', 'andamios');
   await expect(page.getByRole('row', { name: /Revisión de andamios.*Inspección/ })).toBeVisible();
 
   await openScreen(page, 'Ordenes');

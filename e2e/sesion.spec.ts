@@ -200,12 +200,12 @@ test("a 403 leads to the dashboard, whatever the browser's copy of the user says
   await openScreen(page, 'Rubros Laborales');
   await page.getByRole('button', { name: 'Registrar rubro' }).first().click();
   const form = page.getByRole('dialog', { name: 'Registrar rubro' });
-  await form.getByLabel('Nombre').fill('Minería');
+  await form.getByLabel('Nombre').fill('Aviación');
   const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
   await form.getByRole('button', { name: 'Guardar' }).click();
   expect((await answered).status()).toBe(403);
   await expect(page).not.toHaveURL(/\/rubros/);
   await expect(form).toHaveCount(0);
-  const rubros = product.db.selectFrom('rubro').select('id').where('nombre', '=', 'Minería').execute();
+  const rubros = product.db.selectFrom('rubro').select('id').where('nombre', '=', 'Aviación').execute();
   expect(await rubros).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openScreen, signIn } from './actions.ts';
+import { openScreen, rowMenu, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
@@ -40,6 +40,11 @@ test('a branch without client, locality and address is shown on every screen, wi
   await forgetBranches(page);
   const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   const dialog = page.getByRole('dialog');
+  const firstRow = () =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Más acciones de / }) })
+      .first();
   const close = async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -68,17 +73,11 @@ test('a branch without client, locality and address is shown on every screen, wi
     });
   }
   await test.step('forms', async () => {
-    await page
-      .getByRole('button', { name: /^Editar/ })
-      .first()
-      .click();
+    await rowMenu(firstRow(), /^Editar/);
     await expect(dialog.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(LUGAR);
     await close();
     await openScreen(page, 'Sucursales');
-    await page
-      .getByRole('button', { name: /^Editar/ })
-      .first()
-      .click();
+    await rowMenu(firstRow(), /^Editar/);
     await expect(dialog.getByRole('combobox', { name: 'Localidad' })).toBeVisible();
     await close();
     await openScreen(page, 'Ordenes');
@@ -92,7 +91,7 @@ test('a branch without client, locality and address is shown on every screen, wi
   });
   await test.step('a training, and other places that name a branch', async () => {
     const training = page.getByRole('row').filter({ hasText: 'Sin lugar' });
-    await training.getByRole('button', { name: /^Editar/ }).click();
+    await rowMenu(training, /^Editar/);
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/^Cliente no especificado/);
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Lista de asistentes' })).toBeVisible();

@@ -119,8 +119,9 @@ test('a row created late in the evening has that day’s date, and a calendar st
     .select('numeroorden')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const row = page.getByRole('row').filter({ hasText: String(numeroorden) });
-  await expect(row.getByRole('cell').nth(6)).toHaveText(DAY);
+  const number = page.getByRole('cell', { name: String(numeroorden), exact: true });
+  const row = page.getByRole('row').filter({ has: number });
+  await expect(row.getByRole('cell').nth(7)).toHaveText(DAY);
   await page.getByRole('button', { name: 'Crear orden' }).first().click();
   const field = page.getByRole('dialog').getByRole('group', { name: 'Fecha inicio' });
   await field.getByRole('button').click();

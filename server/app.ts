@@ -10,6 +10,7 @@ import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacio
 import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { empleadosRoutes } from './empleados/empleados.routes.ts';
 import { eventosRoutes } from './eventos/eventos.routes.ts';
+import { exportacionesRoutes } from './exportaciones/exportaciones.routes.ts';
 import { instalacionRoutes } from './instalacion/instalacion.routes.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(
     usuariosRoutes(scope, deps);
     actividadRoutes(scope, deps);
     respaldoRoutes(scope, deps);
+    exportacionesRoutes(scope, deps);
     instalacionRoutes(scope, proxies);
     docsRoutes(scope);
   });

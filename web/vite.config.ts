@@ -14,9 +14,33 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Shows no frame before the app can: an empty one would have the system's scheme, whatever was chosen. */
+function blockEmptyFrame(): Plugin {
+  const tag = '<script type="module"';
+  return {
+    name: 'block-empty-frame',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(tag, `${tag} blocking="render"`),
+    },
+  };
+}
+
+/** Leaves out the code of ripples, which the theme turns off: a hundredth of the login. */
+function dropRipples(): Plugin {
+  return {
+    name: 'drop-ripples',
+    apply: 'build',
+    load: {
+      filter: { id: /\/ButtonBase\/TouchRipple\.mjs$/ },
+      handler: () => 'export default () => null;',
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), blockEmptyFrame(), dropRipples()],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/web',

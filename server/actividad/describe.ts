@@ -62,13 +62,20 @@ const utcText = (iso: unknown) =>
 const messageOf = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCodes]?.[1] ?? codigo;
 
 function describeDownload(line: TrailLine, tabla: Tabla | null, data: RowData, names: RowNames): Description {
-  const { nombre, filtros } = data;
+  const { nombre, filtros, lista, filas } = data;
   const veces = line.veces > 1 ? ` ${countText(line.veces, 'vez', 'veces')}` : '';
   if (nombre === 'ordenes.xlsx' && tabla) {
     return {
       accion: `Exportó${veces} las órdenes de`,
       sobre: subjectOf(line, tabla, names),
       cambios: [],
+    };
+  }
+  if (lista) {
+    return {
+      accion: `Exportó${veces} la lista`,
+      sobre: String(lista),
+      cambios: [...detail('Filas', filas), ...detail('Filtros', filtros || null)],
     };
   }
   if (nombre === 'actividad.xlsx') {

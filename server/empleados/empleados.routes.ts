@@ -6,6 +6,7 @@ import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, scopeOf } from '#server/platform/http/access.ts';
+import { bulkDeleteRoute } from '#server/platform/http/bulk.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/platform/http/errors.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
@@ -83,6 +84,10 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
     await transaction(deps.db, actorOf(request), (trx) => removeEmpleado(trx, scope, request.params.id));
     return reply.code(204).send();
   });
+
+  bulkDeleteRoute(instance, deps, { path, roles: config.roles }, (trx, id, request) =>
+    removeEmpleado(trx, scopeOf(request), id),
+  );
 
   importacionRoutes(instance, deps);
 }

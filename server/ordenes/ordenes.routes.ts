@@ -9,6 +9,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import { bulkDeleteRoute } from '#server/platform/http/bulk.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
@@ -99,5 +100,11 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     });
     if (sheet) await deps.files.remove(sheet);
     return reply.code(204).send();
+  });
+
+  bulkDeleteRoute(instance, deps, { path, roles: onlyAdmin }, async (trx, id) => {
+    const archivoId = await removeOrden(trx, id);
+    const sheet = archivoId && (await removeArchivo(trx, archivoId));
+    return sheet ? () => deps.files.remove(sheet) : undefined;
   });
 }

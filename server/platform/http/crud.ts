@@ -9,6 +9,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, scopeOf } from './access.ts';
+import { bulkDeleteRoute } from './bulk.ts';
 import { conflict, notFound } from './errors.ts';
 import { sendList } from './lists/list.ts';
 import { type ReplyOf, sendRow } from './reply.ts';
@@ -94,4 +95,6 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
     );
     return reply.code(204).send();
   });
+
+  bulkDeleteRoute(app, deps, { path, roles: access.write }, crud.remove);
 }

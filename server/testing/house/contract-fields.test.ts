@@ -12,8 +12,8 @@ const opening =
   /^(?:export )?const (\w+) =\s+(?:z\s*\.(?:object|strictObject)|\w+(?:\.omit\(.*\))?\.extend)\(\{/gm;
 const isBody = (text: string, name: string) => text.includes('strictObject') || name.endsWith('Input');
 
-/** Contracts without rows and bodies. */
-const skipped = ['errors', 'fields', 'resource'];
+/** Contracts without rows and bodies of an entity. */
+const skipped = ['errors', 'fields', 'resource', 'bulk', 'exportaciones'];
 /** Queries of an address, and stricter schemas of forms. */
 const noBody = /^(Filtro|Consulta|Historial)|Query$|FormInput$/;
 /** Nested rows: the compiler names only the outer row, as in the last test. */

@@ -6,11 +6,12 @@ import { useMemo } from 'react';
 import { acciones, actividad, etiquetas, PersonaActividad, sistema } from '#contract/actividad.ts';
 import { list } from '#contract/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
-import { FilterSelect } from '../shared/list/FilterSelect.tsx';
+import { DayField } from '../shared/list/filters/DayField.tsx';
+import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { DateFilter } from './DateFilter.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
+const day = { width: { xs: 'calc(50% - 6px)', sm: 164 } } as const;
 const width = { xs: 'calc(50% - 6px)', sm: 170 };
 
 interface ActividadFiltersProps {
@@ -22,8 +23,22 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
   const { filters, change } = filter;
   return (
     <>
-      <DateFilter name="desde" label="Desde" value={filters.desde} onChange={(desde) => change({ desde })} />
-      <DateFilter name="hasta" label="Hasta" value={filters.hasta} onChange={(hasta) => change({ hasta })} />
+      <Box sx={day}>
+        <DayField
+          name="desde"
+          label="Desde"
+          value={filters.desde ?? ''}
+          onChange={(desde) => change({ desde })}
+        />
+      </Box>
+      <Box sx={day}>
+        <DayField
+          name="hasta"
+          label="Hasta"
+          value={filters.hasta ?? ''}
+          onChange={(hasta) => change({ hasta })}
+        />
+      </Box>
       <Persona value={filters.usuario} onChange={(usuario) => change({ usuario })} />
       <FilterSelect
         width={width}

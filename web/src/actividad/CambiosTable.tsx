@@ -42,7 +42,7 @@ const Table = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  '& th': { fontWeight: 400, color: theme.palette.text.secondary },
+  '& th': { fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& thead th': { fontSize: 12.5, fontWeight: 600 },
   // With a single value column, names would get half of the width.
   '& thead th:first-of-type': { width: '32%' },

@@ -1,6 +1,5 @@
 import type { Suceso } from '#contract/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { actionText, changesLine } from './texts.ts';
 
@@ -15,20 +14,38 @@ export const columns: readonly Column<Suceso>[] = [
     sort,
     width: 150,
     grow: 0,
+    card: [{ place: '3end' }],
   },
-  { id: 'persona', header: 'Persona', value: ({ persona }) => persona, sort, width: 130, grow: 1.5 },
+  {
+    id: 'persona',
+    header: 'Persona',
+    value: ({ persona }) => persona,
+    sort,
+    width: 130,
+    grow: 1.5,
+    card: [{ place: '3' }],
+  },
   {
     id: 'accion',
     header: 'Acción',
     value: actionText,
-    cell: ({ accion, sobre }) => (sobre ? <TwoLines first={accion} second={sobre} /> : accion),
-    tall: true,
+    cell: ({ accion }) => accion,
+    second: ({ sobre }) => sobre,
     sort,
     main: true,
+    card: [{ place: '1' }, { place: '2', content: ({ sobre }) => sobre ?? '' }],
     width: 190,
     grow: 2,
   },
-  { id: 'cambios', header: 'Cambios', value: (row) => changesLine(row) || '-', sort, width: 140, grow: 3 },
+  {
+    id: 'cambios',
+    header: 'Cambios',
+    value: (row) => changesLine(row) || '-',
+    sort,
+    width: 140,
+    grow: 3,
+    card: [],
+  },
   {
     id: 'direccion',
     header: 'Dirección IP',
@@ -36,5 +53,7 @@ export const columns: readonly Column<Suceso>[] = [
     sort,
     width: 124,
     grow: 0,
+    fold: { order: 1, into: 'persona' },
+    card: [],
   },
 ];

@@ -8,6 +8,7 @@ import { openFile } from '../sesion/open-file.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
+import type { Detail } from '../shared/list/useDetail.ts';
 import { ErrorState } from '../shared/table/states.tsx';
 import { formatDate } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
@@ -21,11 +22,12 @@ interface CapacitacionDetailProps {
   readonly row: Orden;
   /** Text to show if the row is no longer in the list. */
   readonly gone: string | false;
+  readonly step: Detail<Orden>['step'];
   readonly onClose: () => void;
 }
 
 /** reglas 2.10 */
-export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailProps) {
+export function CapacitacionDetail({ row, gone, step, onClose }: CapacitacionDetailProps) {
   const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
     <DetailDialog
@@ -34,6 +36,7 @@ export function CapacitacionDetail({ row, gone, onClose }: CapacitacionDetailPro
       actions={<DocumentLinks row={row} data={data} />}
       wide
       gone={gone}
+      step={step}
       onClose={onClose}
     >
       {data && (

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
@@ -17,15 +18,17 @@ interface ClienteDetailProps {
   readonly row: Cliente;
   /** A filtered list may lack the row. */
   readonly rows: readonly Cliente[] | undefined;
+  readonly step: Detail<Cliente>['step'];
   readonly onClose: () => void;
 }
 
 /** reglas 2.5 */
-export function ClienteDetail({ row: opened, rows, onClose }: ClienteDetailProps) {
+export function ClienteDetail({ row: opened, rows, step, onClose }: ClienteDetailProps) {
   const { row } = useOpened(rows, opened);
   return (
     <DetailDialog
       title={row.razonSocial}
+      step={step}
       onClose={onClose}
       wide
       fields={fieldsOf(row)}
@@ -41,7 +44,14 @@ function fieldsOf(row: Cliente) {
   return [
     [
       'Logo',
-      <Logo key="logo" src={row.linktofile} alt={`Logo de ${row.razonSocial}`} width={180} height={64} />,
+      <Logo
+        key="logo"
+        src={row.linktofile}
+        alt={`Logo de ${row.razonSocial}`}
+        name={row.razonSocial}
+        width={180}
+        height={64}
+      />,
     ],
     ['Nombre de fantasía', row.nombreFantasia],
     ['Razón social', row.razonSocial],

@@ -7,12 +7,10 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
-import { Page } from '../shared/layout/Page.tsx';
-import { SearchField } from '../shared/list/SearchField.tsx';
-import { useFilter } from '../shared/list/useFilter.ts';
-import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { ClienteForm } from './ClienteForm.tsx';
@@ -20,30 +18,24 @@ import { textOf, useSetActive, withDocumentos } from './clientes.ts';
 import { columns } from './columns.tsx';
 import { emptyOf } from './empty.tsx';
 
-type State =
-  | { kind: 'none' }
-  | { kind: 'form'; row?: Cliente }
-  | { kind: 'detail'; row: Cliente }
-  | { kind: 'files'; row: Cliente };
+type State = { kind: 'none' } | { kind: 'form'; row?: Cliente } | { kind: 'files'; row: Cliente };
 
-/** reglas 2.5 */
+/** Client companies (reglas 2.5). */
 export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [docs, setDocs] = useState(false);
   const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
-  const filter = useFilter(list.data, textOf);
+  // reglas 4.1: inactive companies appear in searches only.
+  const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
+  const [searching, setSearching] = useState(false);
+  const listed = searching ? list.data : activeClientes;
+  const view = useListState(listed, { textOf });
+  if (searching !== (view.search.trim() !== '')) setSearching(!searching);
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);
 
-  // reglas 4.1: inactive companies appear only in searches.
-  const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
-  const searching = filter.applied !== '';
-  const listed = searching ? list.data : activeClientes;
-  const rows = searching ? filter.rows : (activeClientes ?? []);
-
   const close = () => setState({ kind: 'none' });
-  const detail = (row: Cliente) => setState({ kind: 'detail', row });
-  useOpenFromAddress(list.data, detail);
+  const detail = useDetail(list.data, view.ordered);
   const onDeactivate = async (row: Cliente) => {
     if (await confirm({ ...deactivation, title: `Desactivar ${row.razonSocial}` })) deactivate.mutate(row);
   };
@@ -53,58 +45,49 @@ export function ClientesPage() {
     </Button>
   );
   const toggle = (
-    <Button variant="outlined" color="inherit" onClick={() => setDocs(!docs)}>
+    <Button variant="outlined" color="inherit" onClick={() => setDocs(!docs)} sx={{ minHeight: 42 }}>
       {docs ? 'Ver todos' : 'Solo con documentos'}
     </Button>
   );
 
   return (
-    <Page
+    <ListPage
       title="Clientes"
-      count={listed?.length}
-      shown={listed && rows.length}
-      action={create}
-      filters={
-        <>
-          <SearchField value={filter.search} onChange={filter.setSearch} />
-          {toggle}
-        </>
-      }
+      view={view}
+      placeholder="Buscar por nombre, CUIT, rubro o contacto"
+      primary={create}
+      beside={toggle}
+      list={{ data: listed, error: list.error, isFetching: list.isFetching, refetch: list.refetch }}
+      columns={columns}
+      defaultSort={byRazonSocial}
+      onOpen={detail.open}
+      actions={[
+        { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail.open },
+        { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
+        { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
+        {
+          label: 'Desactivar',
+          icon: <DeactivateIcon />,
+          onClick: onDeactivate,
+          hidden: ({ active }) => !active,
+          danger: true,
+        },
+        {
+          label: 'Reactivar',
+          icon: <ReactivateIcon />,
+          onClick: (row) => reactivate.mutate(row),
+          hidden: ({ active }) => active,
+          alternative: true,
+        },
+      ]}
+      empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
     >
-      <DataTable
-        label="Clientes"
-        list={{ data: listed, error: list.error, isFetching: list.isFetching, refetch: list.refetch }}
-        rows={rows}
-        columns={columns}
-        defaultSort={byRazonSocial}
-        onOpen={detail}
-        actions={[
-          { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail },
-          { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
-          { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
-          {
-            label: 'Desactivar',
-            icon: <DeactivateIcon />,
-            onClick: onDeactivate,
-            hidden: ({ active }) => !active,
-            danger: true,
-          },
-          {
-            label: 'Reactivar',
-            icon: <ReactivateIcon />,
-            onClick: (row) => reactivate.mutate(row),
-            hidden: ({ active }) => active,
-            alternative: true,
-          },
-        ]}
-        search={filter.applied}
-        onClearSearch={filter.clear}
-        empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
-      />
       {state.kind === 'form' && <ClienteForm row={state.row} onClose={close} />}
-      {state.kind === 'detail' && <ClienteDetail row={state.row} rows={list.data} onClose={close} />}
+      {detail.row && (
+        <ClienteDetail row={detail.row} rows={list.data} step={detail.step} onClose={detail.close} />
+      )}
       {state.kind === 'files' && <ArchivosDialog cliente={state.row} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }
 

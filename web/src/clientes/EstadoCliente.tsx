@@ -1,16 +1,14 @@
 import type { Cliente } from '#contract/clientes.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
-import { TwoLines } from '../shared/table/TwoLines.tsx';
+import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { isPending } from './clientes.ts';
 
 export const estadoOf = ({ active }: Cliente) => (active ? 'Activo' : 'Inactivo');
 
 export function EstadoCliente({ cliente }: { cliente: Cliente }) {
-  const pending = isPending(cliente);
-  const chip = (
-    <Chip tone={cliente.active ? 'green' : 'grey'} small={pending}>
-      {estadoOf(cliente)}
-    </Chip>
+  return (
+    <States>
+      {cliente.active ? estadoOf(cliente) : <Chip>{estadoOf(cliente)}</Chip>}
+      {isPending(cliente) && <PendingChip />}
+    </States>
   );
-  return pending ? <TwoLines first={chip} second="Cuenta sin activar" /> : chip;
 }

@@ -1,19 +1,31 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { surface, tones } from '../theme.ts';
 
 interface LogoProps {
   readonly src: string | null;
   readonly alt: string;
+  /** The company's name, whose initial takes the place of a missing logo. */
+  readonly name?: string;
+  /** The box in pixels, whatever the picture's shape. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A company's logo, loaded when it is visible (reglas 2.5). */
-export function Logo({ src, alt, width, height }: LogoProps) {
+/** A company's logo, loaded when visible; 'Sin logo' without one (reglas 2.5). */
+export function Logo({ src, alt, name, width, height }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) {
     return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+      >
+        {name && (
+          <span style={{ ...tile, background: toneOf(name).bg, color: toneOf(name).fg }} aria-hidden>
+            {name[0]?.toUpperCase()}
+          </span>
+        )}
         Sin logo
       </Box>
     );
@@ -24,8 +36,29 @@ export function Logo({ src, alt, width, height }: LogoProps) {
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={{ display: 'block', width, height, objectFit: 'contain', objectPosition: 'left center' }}
+      style={{ ...picture, width, height }}
       onError={() => setBroken(src)}
     />
   );
 }
+
+// The ring is a margin of the backing that takes no room.
+const picture: CSSProperties = {
+  display: 'block',
+  objectFit: 'contain',
+  objectPosition: 'left center',
+  background: surface.logo,
+  boxShadow: `0 0 0 3px ${surface.logo}`,
+  borderRadius: 1,
+};
+const tile: CSSProperties = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  borderRadius: 7,
+  fontSize: 13,
+  fontWeight: 650,
+};
+const tileTones = [tones.green, tones.blue, tones.purple, tones.amber];
+const toneOf = (name: string) => tileTones[name.length % tileTones.length] ?? tones.grey;

@@ -1,8 +1,11 @@
 import type { Cliente } from '#contract/clientes.ts';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
+
+const sucursalesText = (count: number) => (count === 1 ? '1 sucursal' : `${formatNumber(count)} sucursales`);
 
 // reglas 2.5
 export const columns: readonly Column<Cliente>[] = [
@@ -11,14 +14,34 @@ export const columns: readonly Column<Cliente>[] = [
     header: 'Razón social',
     value: (cliente) => cliente.razonSocial,
     main: true,
-    width: 160,
+    lines: 2,
+    card: [{ place: '1' }],
+    width: 180,
     grow: 3,
   },
-  { id: 'rubro', header: 'Rubro', value: (cliente) => cliente.rubro.nombre, width: 110, grow: 2 },
-  { id: 'cuit', header: 'CUIL/CUIT', value: (cliente) => cliente.cuit, width: 138, grow: 0.5 },
+  {
+    id: 'rubro',
+    header: 'Rubro',
+    value: (cliente) => cliente.rubro.nombre,
+    lines: 2,
+    fold: { order: 3, into: 'razonSocial' },
+    card: [{ place: '2' }],
+    width: 150,
+    grow: 2,
+  },
+  {
+    id: 'cuit',
+    header: 'CUIL/CUIT',
+    value: (cliente) => cliente.cuit,
+    card: [{ place: '3' }],
+    width: 138,
+    grow: 0.5,
+  },
   instantColumn((cliente) => cliente.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
+    fold: { order: 1, into: 'cuit', label: 'Alta' },
+    card: [],
     width: 112,
     grow: 0.5,
   }),
@@ -28,9 +51,16 @@ export const columns: readonly Column<Cliente>[] = [
     value: (cliente) => (cliente.linktofile ? '' : 'Sin logo'),
     sort: false,
     cell: (cliente) => (
-      <Logo src={cliente.linktofile} alt={`Logo de ${cliente.razonSocial}`} width={68} height={28} />
+      <Logo
+        src={cliente.linktofile}
+        alt={`Logo de ${cliente.razonSocial}`}
+        name={cliente.razonSocial}
+        width={68}
+        height={28}
+      />
     ),
-    width: 88,
+    card: [],
+    width: 112,
     grow: 0.5,
   },
   {
@@ -38,13 +68,15 @@ export const columns: readonly Column<Cliente>[] = [
     header: 'Estado',
     value: estadoOf,
     cell: (cliente) => <EstadoCliente cliente={cliente} />,
+    card: [{ place: '1end' }],
     width: 130,
-    tall: true,
     grow: 0.5,
   },
   countColumn((cliente) => cliente.sucursales.length, {
     id: 'sucursales',
     header: 'Sucursales',
+    fold: { order: 2, into: 'estado', label: 'Sucursales:' },
+    card: [{ place: '3end', content: (cliente) => sucursalesText(cliente.sucursales.length) }],
     width: 98,
     grow: 0.5,
   }),

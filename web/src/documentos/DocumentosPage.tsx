@@ -7,7 +7,7 @@ import { AsignacionesDialog } from '../documentacion-tecnica/AsignacionesDialog.
 import { AssignForm } from '../documentacion-tecnica/AssignForm.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
-import { useFilter } from '../shared/list/useFilter.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { columnsOf } from './columns.ts';
@@ -18,6 +18,8 @@ const columns = columnsOf<Documento>(({ filename }) => filename);
 
 const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
   [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
+
+const uploadLabel = 'Subir PDF';
 
 type State = { kind: 'none' } | { kind: 'assign' } | { kind: 'assignments' } | { kind: 'upload' };
 
@@ -31,14 +33,15 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(documentacion, { toastError: true });
-  const filter = useFilter(list.data, textOf);
+  const view = useListState(list.data, { textOf });
   const onDelete = useDelete();
 
   const close = () => setState({ kind: 'none' });
+  const openUpload = () => setState({ kind: 'upload' });
   // reglas 6.3: only administrators upload and delete.
   const upload = isAdmin && (
-    <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'upload' })}>
-      Subir PDF
+    <Button variant="outlined" color="inherit" onClick={openUpload}>
+      {uploadLabel}
     </Button>
   );
   const actions: RowAction<Documento>[] = isAdmin
@@ -48,17 +51,16 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   return (
     <ListPage
       title="Documentación"
-      filter={filter}
-      action={
-        <>
-          <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'assignments' })}>
-            Ver asignaciones
-          </Button>
-          {upload}
-          <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
-            Asignar Documentación
-          </Button>
-        </>
+      view={view}
+      placeholder="Buscar por nombre, etiqueta, archivo o cliente"
+      others={[
+        { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },
+        ...(isAdmin ? [{ label: uploadLabel, onClick: openUpload }] : []),
+      ]}
+      primary={
+        <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
+          Asignar Documentación
+        </Button>
       }
       list={list}
       columns={columns}

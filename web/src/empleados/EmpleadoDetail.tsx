@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Empleado } from '#contract/empleados.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
@@ -9,12 +10,13 @@ import { nombreOf, puestoOf } from './empleados.ts';
 interface EmpleadoDetailProps {
   readonly row: Empleado;
   readonly rows: readonly Empleado[] | undefined;
+  readonly step: Detail<Empleado>['step'];
   readonly onClose: () => void;
   readonly onEdit: (row: Empleado) => void;
 }
 
 /** reglas 2.8, 3.1 */
-export function EmpleadoDetail({ row: opened, rows, onClose, onEdit }: EmpleadoDetailProps) {
+export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: EmpleadoDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   return (
     <DetailDialog
@@ -31,6 +33,7 @@ export function EmpleadoDetail({ row: opened, rows, onClose, onEdit }: EmpleadoD
         ['Sucursal', sucursalText(row.sucursal)],
         ['Fecha de alta', formatInstant(row.createdAt)],
       ]}
+      step={step}
       onClose={onClose}
       wide
       gone={gone && 'El empleado ya no existe: alguien lo eliminó.'}

@@ -10,8 +10,8 @@ import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
-import { useFilter } from '../shared/list/useFilter.ts';
-import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
@@ -19,11 +19,7 @@ import { EmpleadoForm } from './EmpleadoForm.tsx';
 import { listPathOf, nombreOf, searchText } from './empleados.ts';
 import { ImportDialog } from './importacion/ImportDialog.tsx';
 
-type State =
-  | { kind: 'none' }
-  | { kind: 'form'; row?: Empleado }
-  | { kind: 'detail'; row: Empleado }
-  | { kind: 'import' };
+type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
 
 /** Employees (reglas 2.8): of all companies for administrators, of their own for client users. */
 export function EmpleadosPage() {
@@ -34,7 +30,7 @@ export function EmpleadosPage() {
 function Empleados({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(empleados, { path: listPathOf(usuario) });
-  const filter = useFilter(list.data, searchText);
+  const view = useListState(list.data, { textOf: searchText });
   const onDelete = useDelete<Empleado>(empleados, {
     success: 'empleado eliminado',
     question: (row) => ({ title: `Eliminar ${nombreOf(row)}` }),
@@ -42,31 +38,34 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   const ownClienteId = usuario.cliente?._id;
 
   const close = () => setState({ kind: 'none' });
-  const view = (row: Empleado) => setState({ kind: 'detail', row });
-  useOpenFromAddress(list.data, view);
+  const detail = useDetail(list.data, view.ordered);
+  const { open } = detail;
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const buttons = (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setState({ kind: 'import' })}>
-        Importar empleados
-      </Button>
-      <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
-        Registrar empleado
-      </Button>
-    </>
+  const editFromDetail = (row: Empleado) => {
+    detail.close();
+    edit(row);
+  };
+  const importAction = { label: 'Importar empleados', onClick: () => setState({ kind: 'import' }) };
+  const create = (
+    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+      Registrar empleado
+    </Button>
   );
 
   return (
     <ListPage
       title="Empleados"
-      filter={filter}
-      action={buttons}
+      view={view}
+      placeholder="Buscar por nombre, documento, CUIT o empresa"
+      others={[importAction]}
+      primary={create}
+      bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
       columns={columns}
       defaultSort={byCliente}
-      onOpen={view}
+      onOpen={open}
       actions={[
-        { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
+        { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
         { label: 'Editar', icon: <EditIcon />, onClick: edit },
         { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
       ]}
@@ -75,13 +74,24 @@ function Empleados({ usuario }: { usuario: Usuario }) {
         title: 'Todavía no hay empleados',
         text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
         action: (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{buttons}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            <Button variant="outlined" color="inherit" onClick={importAction.onClick}>
+              {importAction.label}
+            </Button>
+            {create}
+          </Box>
         ),
       }}
     >
       {state.kind === 'form' && <EmpleadoForm row={state.row} ownClienteId={ownClienteId} onClose={close} />}
-      {state.kind === 'detail' && (
-        <EmpleadoDetail row={state.row} rows={list.data} onClose={close} onEdit={edit} />
+      {detail.row && (
+        <EmpleadoDetail
+          row={detail.row}
+          rows={list.data}
+          step={detail.step}
+          onClose={detail.close}
+          onEdit={editFromDetail}
+        />
       )}
       {state.kind === 'import' && <ImportDialog ownClienteId={ownClienteId} onClose={close} />}
     </ListPage>

@@ -1,11 +1,10 @@
 import type { Empleado } from '#contract/empleados.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/texts.ts';
 import { nombreOf, numberValue } from './empleados.ts';
 
-/** reglas 2.8 */
+/** reglas 2.8, in its order. */
 export const columns: readonly Column<Empleado>[] = [
   {
     id: 'nombre',
@@ -13,16 +12,19 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.nombre,
     main: true,
     name: nombreOf,
-    width: 110,
+    card: [{ place: '1', content: nombreOf }],
+    lines: 2,
+    width: 106,
     grow: 1.5,
   },
-  { id: 'apellido', header: 'Apellido', value: (row) => row.apellido, width: 104, grow: 1.5 },
+  { id: 'apellido', header: 'Apellido', value: (row) => row.apellido, card: [], width: 104, grow: 1.5 },
   {
     id: 'documento',
     header: 'Documento',
     value: (row) => row.documento ?? '-',
     sort: (row) => numberValue(row.documento),
-    width: 102,
+    card: [{ place: '1end' }],
+    width: 118,
     grow: 0.2,
   },
   {
@@ -30,28 +32,47 @@ export const columns: readonly Column<Empleado>[] = [
     header: 'CUIT',
     value: (row) => row.cuit ?? '-',
     sort: (row) => numberValue(row.cuit),
+    fold: { order: 2, into: 'documento' },
+    card: [],
     width: 134,
     grow: 0.2,
   },
   dateColumn((row) => row.fechadeingreso, {
     id: 'ingreso',
     header: 'Fecha de ingreso',
-    width: 132,
+    card: [],
+    width: 124,
     grow: 0.2,
   }),
-  { id: 'cliente', header: 'Cliente', value: (row) => fantasiaText(row.cliente), width: 160, grow: 2 },
+  // The list is sorted by trade name.
+  {
+    id: 'cliente',
+    header: 'Cliente',
+    value: (row) => fantasiaText(row.cliente),
+    card: [{ place: '2' }],
+    lines: 2,
+    width: 160,
+    grow: 2,
+  },
   {
     id: 'sucursal',
     header: 'Sucursal',
     value: (row) => sucursalText(row.sucursal),
-    cell: ({ sucursal: { direccion, localidad } }) => (
-      <TwoLines first={direccionText(direccion)} second={localidadText(localidad)} />
-    ),
-    tall: true,
-    width: 140,
+    cell: ({ sucursal: { direccion } }) => direccionText(direccion),
+    second: ({ sucursal: { localidad } }) => localidadText(localidad),
+    fold: { order: 3, into: 'cliente', lines: 2 },
+    card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
+    width: 150,
     grow: 2,
   },
-  instantColumn((row) => row.createdAt, { id: 'alta', header: 'Fecha de alta', width: 116, grow: 0.2 }),
+  instantColumn((row) => row.createdAt, {
+    id: 'alta',
+    header: 'Fecha de alta',
+    fold: { order: 1, into: 'ingreso', label: 'Alta' },
+    card: [],
+    width: 116,
+    grow: 0.2,
+  }),
 ];
 
 /** reglas 2.8 */

@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Usuario } from '#contract/sesion.ts';
-import { sizes } from '../theme.ts';
+import { sizes, surface, tones } from '../theme.ts';
 
 /** reglas 6.2 */
 export function DrawerHeader({ usuario: { cliente, tecnico } }: { usuario: Usuario }) {
@@ -21,10 +21,10 @@ export function DrawerHeader({ usuario: { cliente, tecnico } }: { usuario: Usuar
           height: 34,
           fontSize: 15,
           fontWeight: 650,
-          bgcolor: 'grey.200',
+          bgcolor: tones.grey.bg,
           color: 'text.primary',
         }}
-        slotProps={{ img: { style: { objectFit: 'contain' } } }}
+        slotProps={{ img: { style: { objectFit: 'contain', background: surface.logo } } }}
       >
         {name.charAt(0)}
       </Avatar>

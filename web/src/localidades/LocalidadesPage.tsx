@@ -42,6 +42,8 @@ export function LocalidadesPage() {
   return (
     <EditableListPage
       title="Localidades"
+      noun={['localidad', 'localidades']}
+      placeholder="Buscar por nombre, código postal o provincia"
       resource={localidades}
       columns={columns}
       textOf={textOf}

@@ -3,31 +3,32 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Rol, Usuario } from '#contract/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Page } from '../shared/layout/Page.tsx';
+import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
-import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { DataTable } from '../shared/table/DataTable.tsx';
-import { CreateButtons } from './CreateButtons.tsx';
 import { columns } from './columns.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { useEstadosToday } from './estados-today.ts';
 import { listState } from './list-address.ts';
-import { OrdenesFilters } from './OrdenesFilters.tsx';
-import { useOrdenesFilter } from './useOrdenesFilter.ts';
+import { searchText } from './texts.ts';
+import { useDownload } from './useDownload.ts';
+import { useOrdenesFilters } from './useOrdenesFilters.ts';
 
 const OrdenForm = lazyDialog(async () => (await import('./OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
 const dialogs = [OrdenForm, OrdenDetail];
 
-type State = { kind: 'none' } | { kind: 'form'; row?: Orden } | { kind: 'detail'; row: Orden };
+type State = { kind: 'none' } | { kind: 'form'; row?: Orden };
 
 /** Orders (reglas 2.10): administrators edit them, technicians read all, client users read their company's. */
 export function OrdenesPage() {
@@ -41,20 +42,23 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const isAdmin = rol === 'admin';
   const list = useOrdenes(usuario);
   usePrepareDialogs(dialogs, list.data !== undefined);
-  const filter = useOrdenesFilter(list.data, isAdmin);
+  const filters = useOrdenesFilters(list.data, isAdmin);
+  const view = useListState(list.data, { textOf: searchText, filters });
+  const download = useDownload(view.valueOf('cliente'));
   const onDelete = useDelete<Orden>(ordenes, {
     success: 'Orden eliminada',
     question: ({ numeroorden }) => ({ title: `Eliminar orden ${numeroorden}` }),
   });
 
   const close = () => setState({ kind: 'none' });
-  const view = (row: Orden) => setState({ kind: 'detail', row });
-  useOpenFromAddress(list.data, view);
-  const edit = useEdit(filter.leave, (row) => setState({ kind: 'form', row }));
-  const create = rol !== 'tecnico' && (
-    <CreateButtons rol={rol} onLeave={filter.leave} onCreate={() => setState({ kind: 'form' })} />
-  );
-  const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: view }];
+  const detail = useDetail(list.data, view.ordered);
+  const { open } = detail;
+  const edit = useEdit(view.leave, (row) => setState({ kind: 'form', row }));
+  const navigate = useNavigate();
+  const training = () => void navigate('/ordenes/add-training', listState(view.leave()));
+  const create = createButton(rol, training, () => setState({ kind: 'form' }));
+  const others: PageAction[] = isAdmin ? [download, { label: 'Crear capacitacion', onClick: training }] : [];
+  const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
   if (isAdmin) {
     actions.push(
       { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
@@ -63,37 +67,39 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   }
 
   return (
-    <Page
+    <ListPage
       title="Órdenes"
-      count={list.data?.length}
-      shown={list.data && filter.rows.length}
-      action={
-        <>
-          {isAdmin && <ExportButton clienteId={filter.cliente?._id} />}
-          {create}
-        </>
-      }
-      filters={<OrdenesFilters filter={filter} isAdmin={isAdmin} />}
+      view={view}
+      placeholder="Buscar por número, cliente, sucursal o tipo"
+      reset={isAdmin}
+      others={others}
+      primary={create}
+      {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'] } })}
+      list={list}
+      columns={columns}
+      onOpen={open}
+      actions={actions}
+      empty={{
+        icon: <AssignmentIcon />,
+        title: 'Todavía no hay órdenes',
+        text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
+        action: create && (
+          <Box sx={centered}>
+            {isAdmin && (
+              <Button variant="outlined" color="inherit" onClick={training}>
+                Crear capacitacion
+              </Button>
+            )}
+            {create}
+          </Box>
+        ),
+      }}
     >
-      <DataTable
-        label="Órdenes"
-        list={list}
-        rows={filter.rows}
-        columns={columns}
-        onOpen={view}
-        actions={actions}
-        search={filter.description}
-        onClearSearch={filter.reset}
-        empty={{
-          icon: <AssignmentIcon />,
-          title: 'Todavía no hay órdenes',
-          text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
-          action: create && <Box sx={centered}>{create}</Box>,
-        }}
-      />
       {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
-      {state.kind === 'detail' && <OrdenDetail row={state.row} rows={list.data} onClose={close} />}
-    </Page>
+      {detail.row && (
+        <OrdenDetail row={detail.row} rows={list.data} step={detail.step} onClose={detail.close} />
+      )}
+    </ListPage>
   );
 }
 
@@ -111,6 +117,20 @@ function useEdit(leave: () => string, openForm: (row: Orden) => void) {
     if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, listState(leave()));
     else openForm(row);
   };
+}
+
+/** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
+function createButton(rol: Rol, onTraining: () => void, onOrden: () => void) {
+  if (rol === 'tecnico') return null;
+  return rol === 'cliente' ? (
+    <Button variant="contained" onClick={onTraining}>
+      Registrar capacitación
+    </Button>
+  ) : (
+    <Button variant="contained" onClick={onOrden}>
+      Crear orden
+    </Button>
+  );
 }
 
 const centered = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;

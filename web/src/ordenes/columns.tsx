@@ -1,51 +1,95 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { TwoLines } from '../shared/table/TwoLines.tsx';
 import { formatDate } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
-import { EstadoChip } from './estados.tsx';
+import { direccionText, localidadText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { EstadoText } from './estados.tsx';
 import { tipoText } from './texts.ts';
 
 /** reglas 2.10 */
 export const columns: readonly Column<Orden>[] = [
-  { id: 'cliente', header: 'Cliente', value: (orden) => razonSocialText(orden.cliente), width: 130, grow: 2 },
-  { id: 'sucursal', header: 'Sucursal', value: (orden) => sucursalText(orden.sucursal), width: 130, grow: 2 },
+  {
+    id: 'cliente',
+    header: 'Cliente',
+    value: (orden) => razonSocialText(orden.cliente),
+    lines: 2,
+    card: [{ place: '1' }],
+    width: 150,
+    grow: 2,
+  },
+  {
+    id: 'sucursal',
+    header: 'Sucursal',
+    value: (orden) => sucursalText(orden.sucursal),
+    cell: (orden) => direccionText(orden.sucursal.direccion),
+    second: (orden) => localidadText(orden.sucursal.localidad),
+    lines: 2,
+    fold: { order: 3, into: 'cliente', lines: 2 },
+    card: [{ place: '3', content: (orden) => sucursalText(orden.sucursal) }],
+    width: 160,
+    grow: 2,
+  },
   {
     id: 'numero',
     header: 'Número',
     value: (orden) => orden.numeroorden,
     main: true,
     align: 'right',
+    card: [{ place: '2end' }],
     width: 82,
     grow: 0,
   },
-  { id: 'tipo', header: 'Tipo de orden', value: tipoText, cell: Tipo, tall: true, width: 150, grow: 2.5 },
-  dateColumn((orden) => orden.fechavencimiento, {
-    id: 'vencimiento',
-    header: 'Vencimiento',
+  {
+    id: 'tipo',
+    header: 'Tipo de orden',
+    value: tipoText,
+    // reglas 2.10: the title is the second line.
+    second: ({ capacitacion }) => capacitacion?.tituloCapacitacion,
+    secondHeader: 'Título',
+    lines: 2,
+    card: [{ place: '2' }],
+    width: 200,
+    grow: 3,
+  },
+  {
+    ...dateColumn<Orden>((orden) => orden.fechavencimiento, {
+      id: 'vencimiento',
+      header: 'Vencimiento',
+      width: 140,
+      grow: 0,
+    }),
     cell: Vencimiento,
-    tall: true,
-    width: 112,
+    lines: 2,
+    card: [
+      { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
+      { place: '3end', content: (orden) => `Vence ${formatDate(orden.fechavencimiento)}` },
+    ],
+  },
+  dateColumn((orden) => orden.fechainicio, {
+    id: 'inicio',
+    header: 'Inicio',
+    fold: { order: 2, into: 'vencimiento', label: 'Inicio' },
+    card: [],
+    width: 106,
     grow: 0,
   }),
-  dateColumn((orden) => orden.fechainicio, { id: 'inicio', header: 'Inicio', width: 112, grow: 0 }),
-  instantColumn((orden) => orden.createdAt, { id: 'alta', header: 'Alta', width: 112, grow: 0 }),
+  instantColumn((orden) => orden.createdAt, {
+    id: 'alta',
+    header: 'Alta',
+    fold: { order: 1, into: 'inicio', label: 'Alta' },
+    card: [],
+    width: 106,
+    grow: 0,
+  }),
 ];
 
-// reglas 2.10: the title is the second line.
-function Tipo(orden: Orden) {
-  if (!orden.capacitacion) return tipoText(orden);
-  return <TwoLines first={tipoText(orden)} second={orden.capacitacion.tituloCapacitacion} />;
-}
-
-function Vencimiento({ fechavencimiento, estado }: Orden) {
+function Vencimiento(orden: Orden) {
   return (
     <span style={vencimiento}>
-      {formatDate(fechavencimiento)}
-      <EstadoChip estado={estado} small />
+      {formatDate(orden.fechavencimiento)}
+      <EstadoText orden={orden} />
     </span>
   );
 }
 
-const vencimiento = { display: 'grid', justifyItems: 'end', gap: 1, lineHeight: 1.3 } as const;
+const vencimiento = { display: 'grid', justifyItems: 'end', gap: 2, lineHeight: 1.2 } as const;

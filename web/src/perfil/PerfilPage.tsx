@@ -17,6 +17,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
+import { SchemeChoice } from './SchemeChoice.tsx';
 
 const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
 
@@ -29,6 +30,7 @@ export function PerfilPage() {
   return (
     <Page title="Mi perfil" fill={false}>
       {data ? <PerfilForm perfil={data} /> : <Loading />}
+      <SchemeChoice />
       <ChangePassword />
       <OpenSesiones />
     </Page>

@@ -33,6 +33,8 @@ export function RubrosPage() {
   return (
     <EditableListPage
       title="Rubros"
+      noun={['rubro', 'rubros']}
+      placeholder="Buscar por nombre"
       resource={rubros}
       columns={columns}
       textOf={textOf}

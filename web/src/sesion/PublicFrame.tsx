@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../shared/layout/BrandMark.tsx';
 import { productName } from '../shared/text/texts.ts';
-import { publicPanel } from '../theme.ts';
+import { brand, publicPanel } from '../theme.ts';
 
 interface PublicFrameProps {
   readonly title: string;
@@ -70,13 +70,15 @@ function BrandPanel() {
   );
 }
 
+const [left, right, innerRight, innerLeft] = brand.panel.facets;
+
 function Facets() {
   return (
     <svg aria-hidden="true" viewBox="0 0 400 400" style={facets}>
-      <path d="M200 20 60 80v130c0 90 58 146 140 170z" fill="#17392a" />
-      <path d="M200 20 340 80v130c0 90-58 146-140 170z" fill="#1c4634" />
-      <path d="m200 120 84 146-84-42z" fill="#2a6349" />
-      <path d="m200 120-84 146 84-42z" fill="#235540" />
+      <path d="M200 20 60 80v130c0 90 58 146 140 170z" fill={left} />
+      <path d="M200 20 340 80v130c0 90-58 146-140 170z" fill={right} />
+      <path d="m200 120 84 146-84-42z" fill={innerRight} />
+      <path d="m200 120-84 146 84-42z" fill={innerLeft} />
     </svg>
   );
 }

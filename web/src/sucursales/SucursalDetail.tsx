@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { direccionText, localidadText, razonSocialText } from './texts.ts';
@@ -9,12 +10,13 @@ import { direccionText, localidadText, razonSocialText } from './texts.ts';
 interface SucursalDetailProps {
   readonly row: Sucursal;
   readonly rows: readonly Sucursal[] | undefined;
+  readonly step: Detail<Sucursal>['step'];
   readonly onClose: () => void;
   readonly onEdit: (row: Sucursal) => void;
 }
 
 /** reglas 2.6, 3.1 */
-export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalDetailProps) {
+export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: SucursalDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const { cliente, localidad } = row;
   return (
@@ -30,6 +32,7 @@ export function SucursalDetail({ row: opened, rows, onClose, onEdit }: SucursalD
         ['Segundo email', row.secondEmail],
         ['Solicitudes de servicio', formatNumber(row.cantidad_ordenes)],
       ]}
+      step={step}
       onClose={onClose}
       wide
       gone={gone && 'La sucursal ya no existe: alguien la eliminó.'}

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
-import { useFilter } from '../shared/list/useFilter.ts';
-import { useOpenFromAddress } from '../shared/list/useOpenFromAddress.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -34,22 +34,26 @@ const textOf = ({ cliente, ...row }: Sucursal) =>
     ...[row.telefono, row.email, row.secondEmail],
   ].join(' ');
 
-type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal } | { kind: 'detail'; row: Sucursal };
+type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal };
 
 export function SucursalesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(sucursales, { toastError: true });
-  const filter = useFilter(list.data, textOf);
+  const view = useListState(list.data, { textOf });
   const onDelete = useDelete<Sucursal>(sucursales, {
     success: 'Sucursal eliminada',
     question: (row) => ({ title: `Eliminar ${sucursalText(row)}` }),
   });
 
   const close = () => setState({ kind: 'none' });
-  const view = (row: Sucursal) => setState({ kind: 'detail', row });
-  useOpenFromAddress(list.data, view);
+  const detail = useDetail(list.data, view.ordered);
+  const { open } = detail;
   const edit = (row: Sucursal) => setState({ kind: 'form', row });
+  const editFromDetail = (row: Sucursal) => {
+    detail.close();
+    edit(row);
+  };
   const create = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Registrar sucursal
@@ -59,13 +63,15 @@ export function SucursalesPage() {
   return (
     <ListPage
       title="Sucursales"
-      filter={filter}
-      action={create}
+      view={view}
+      placeholder="Buscar por cliente, dirección o contacto"
+      primary={create}
+      bulk={{ resource: sucursales, noun: ['sucursal', 'sucursales'] }}
       list={list}
       columns={columns}
-      onOpen={view}
+      onOpen={open}
       actions={[
-        { label: 'Ver detalle', icon: <ViewIcon />, onClick: view },
+        { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
         { label: 'Editar', icon: <EditIcon />, onClick: edit },
         { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
       ]}
@@ -76,8 +82,14 @@ export function SucursalesPage() {
         action: create,
       }}
     >
-      {state.kind === 'detail' && (
-        <SucursalDetail row={state.row} rows={list.data} onClose={close} onEdit={edit} />
+      {detail.row && (
+        <SucursalDetail
+          row={detail.row}
+          rows={list.data}
+          step={detail.step}
+          onClose={detail.close}
+          onEdit={editFromDetail}
+        />
       )}
       {state.kind === 'form' && <SucursalForm row={state.row} onClose={close} />}
     </ListPage>

@@ -34,6 +34,8 @@ function Tecnicos() {
   return (
     <EditableListPage
       title="Técnicos"
+      noun={['técnico', 'técnicos']}
+      placeholder="Buscar por nombre, CUIT o email"
       resource={tecnicos}
       columns={columns}
       textOf={textOf}

@@ -42,6 +42,8 @@ export function TiposOrdenPage() {
   return (
     <EditableListPage
       title="Tipos de órdenes"
+      noun={['tipo de orden', 'tipos de órdenes']}
+      placeholder="Buscar por nombre o tipo de servicio"
       resource={tiposOrden}
       columns={columns}
       textOf={textOf}

@@ -8,7 +8,7 @@ import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
-import { useFilter } from '../shared/list/useFilter.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -29,7 +29,7 @@ type State = { kind: 'none' } | { kind: 'form' };
 function Usuarios({ ownId }: { ownId: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(users);
-  const filter = useFilter(list.data, textOf);
+  const view = useListState(list.data, { textOf });
   const toggle = useToggle();
   const togglingIds = useToggling();
   const resend = useResend(users);
@@ -43,8 +43,9 @@ function Usuarios({ ownId }: { ownId: string }) {
   return (
     <ListPage
       title="Usuarios"
-      filter={filter}
-      action={invite}
+      view={view}
+      placeholder="Buscar por email, titular o estado"
+      primary={invite}
       list={list}
       columns={columns}
       actions={[

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { User } from '#contract/usuarios.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
+import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { TwoLines } from '../shared/table/TwoLines.tsx';
-import { estadoOf, isEnabled, noteOf, ownerOf } from './usuarios.ts';
+import { estadoOf, hasInactiveCliente, isEnabled, noteOf, ownerOf } from './usuarios.ts';
 
 /** reglas 2.16; `changing` has the ids of accounts that are being changed. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
@@ -12,9 +11,10 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
     id: 'email',
     header: 'Email',
     value: ({ email }) => email,
-    cell: (row) => <TwoLines first={row.email} second={ownerOf(row)} />,
+    second: ownerOf,
+    secondHeader: 'Titular',
     main: true,
-    tall: true,
+    card: [{ place: '1' }, { place: '2', content: ownerOf }],
     width: 240,
     grow: 4,
   },
@@ -23,28 +23,37 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
     header: 'Estado',
     value: estadoOf,
     cell: (row) => <Estado row={row} changing={changing.includes(row._id)} />,
-    width: 230,
+    card: [{ place: '3' }],
+    width: 200,
   },
-  instantColumn((row) => row.createdAt, { id: 'alta', header: 'Fecha de alta', width: 120, grow: 0.5 }),
+  instantColumn((row) => row.createdAt, {
+    id: 'alta',
+    header: 'Fecha de alta',
+    fold: { order: 1, into: 'email', label: 'Alta' },
+    card: [],
+    width: 120,
+    grow: 0.5,
+  }),
 ];
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {
   const note = noteOf(row);
   return (
-    <>
-      <Chip tone={isEnabled(row) ? 'green' : 'red'}>{estadoOf(row)}</Chip>
+    <States>
+      {isEnabled(row) ? estadoOf(row) : <Chip tone="red">{estadoOf(row)}</Chip>}
       {changing && (
         <Box component="span" sx={{ ...beside, animation: 'appear 150ms 400ms both' }}>
           Guardando…
         </Box>
       )}
-      {note && !changing && (
+      {!changing && hasInactiveCliente(row) && (
         <Box component="span" sx={beside}>
           {note}
         </Box>
       )}
-    </>
+      {!changing && !hasInactiveCliente(row) && note && <PendingChip />}
+    </States>
   );
 }
 
-const beside = { color: 'text.secondary', fontSize: 12.5, ml: 1 } as const;
+const beside = { color: 'text.secondary', fontSize: 12.5 } as const;

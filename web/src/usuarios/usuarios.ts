@@ -23,7 +23,7 @@ export const isPending = ({ status }: User) => status === 'PENDING';
 
 export function noteOf(row: User): string {
   if (hasInactiveCliente(row)) return 'Empresa inactiva';
-  return isPending(row) ? 'Cuenta sin activar' : '';
+  return isPending(row) ? 'Sin activar' : '';
 }
 
 export const textOf = (row: User) => [row.email, ownerOf(row), estadoOf(row), noteOf(row)].join(' ');

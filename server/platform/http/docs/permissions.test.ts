@@ -38,6 +38,7 @@ const table: Record<string, Line> = {
   'POST /api/empleados': clients,
   'PUT /api/empleados/:id': clients,
   'DELETE /api/empleados/:id': clients,
+  'POST /api/empleados/eliminar': clients,
   'POST /api/empleados/cliente/:id': clients,
   'POST /api/empleados/cliente/:id/rechazados': clients,
   'GET /api/empleados/plantilla': clients,
@@ -47,6 +48,7 @@ const table: Record<string, Line> = {
   'POST /api/ordenes': onlyAdmin,
   'PUT /api/ordenes/:id': onlyAdmin,
   'DELETE /api/ordenes/:id': onlyAdmin,
+  'POST /api/ordenes/eliminar': onlyAdmin,
   'GET /api/capacitaciones/:id': readOwn,
   'GET /api/capacitaciones/:id/planilla.pdf': readOwn,
   'GET /api/capacitaciones/:id/constancia.pdf': readOwn,
@@ -62,6 +64,7 @@ const table: Record<string, Line> = {
   'POST /api/tecnicos': onlyAdmin,
   'PUT /api/tecnicos/:id': onlyAdmin,
   'DELETE /api/tecnicos/:id': onlyAdmin,
+  'POST /api/tecnicos/eliminar': onlyAdmin,
   'POST /api/tecnicos/:id/activacion': onlyAdmin,
   'GET /api/users': read,
   'GET /api/users/:id': oneself,
@@ -82,6 +85,7 @@ const table: Record<string, Line> = {
   'DELETE /api/profile/sesiones/:id': read,
   'GET /api/tablero': read,
   'GET /api/respaldo/estado': onlyAdmin,
+  'POST /api/exportaciones': read,
   'GET /api/instalacion/avisos': onlyAdmin,
   'GET /api/eventos': read,
   'GET /api/archivos/:id/:filename': readOwn,
@@ -123,10 +127,9 @@ const ofLists = Object.fromEntries(
     const path = `/api/${collection}`;
     return [
       [`GET ${path}`, cells as [Cell, Cell, Cell]],
-      ...[`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`].map((route): [string, Line] => [
-        route,
-        onlyAdmin,
-      ]),
+      ...[`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`, `POST ${path}/eliminar`].map(
+        (route): [string, Line] => [route, onlyAdmin],
+      ),
     ];
   }),
 );

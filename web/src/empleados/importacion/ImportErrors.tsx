@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -23,7 +22,7 @@ interface ImportErrorsProps {
   readonly errores: Errors;
 }
 
-/** Errors of the omitted rows, which can be downloaded (reglas 5.14). */
+/** The errors of the omitted rows, and those rows to download (reglas 5.14). */
 export function ImportErrors({ input, errores }: ImportErrorsProps) {
   const rows = useMemo<Row[]>(
     () => errores.map((error, index) => ({ ...error, _id: String(index) })),
@@ -71,16 +70,7 @@ const columns: readonly Column<Row>[] = [
     id: 'motivo',
     header: 'Motivo',
     value: (row) => row.mensaje,
-    cell: (row) => <Reason>{row.mensaje}</Reason>,
-    tall: true,
+    lines: 2,
     width: 200,
   },
 ];
-
-const Reason = styled('span')({
-  display: 'block',
-  whiteSpace: 'normal',
-  lineHeight: 1.25,
-  fontSize: 13.5,
-  '[data-cards] &': { textAlign: 'right' },
-});

@@ -13,7 +13,7 @@ export function DrawnChart(props: ChartProps) {
 // Keyboards and screen readers use the card's table.
 const common = { skipAnimation: true, disableKeyboardNavigation: true, hideLegend: true } as const;
 
-const tickLabelStyle = { fill: theme.palette.text.secondary, fontSize: 12 };
+const tickLabelStyle = { fill: theme.vars.palette.text.secondary, fontSize: 12 };
 const xAxisOf = (labels: readonly string[]) =>
   ({ data: labels, height: 26, disableLine: true, disableTicks: true, tickLabelStyle }) as const;
 const yAxis = [
@@ -34,7 +34,7 @@ const cartesian = {
   yAxis,
   grid: { horizontal: true },
   margin: { top: 10, right: 8, bottom: 0, left: 0 },
-  sx: { '& .MuiChartsGrid-line': { stroke: theme.palette.divider } },
+  sx: { '& .MuiChartsGrid-line': { stroke: theme.vars.palette.divider } },
 };
 const seriesOf = ({ name, values, accent = 'success' }: ChartProps) => ({
   data: values,

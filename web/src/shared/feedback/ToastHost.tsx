@@ -1,7 +1,8 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import { sizes } from '../../theme.ts';
+import { sizes, surface, theme } from '../../theme.ts';
 import { toastHost, toastMs } from './toasts.ts';
 
 // A toast stays while the pointer is over it, so it must not cover the main action.
@@ -17,19 +18,50 @@ export function ToastHost() {
       }),
     [],
   );
-  return createPortal(
-    <Toaster
-      position="top-right"
-      closeButton
-      visibleToasts={4}
-      customAriaLabel="Avisos"
-      offset={{ top: belowHeader, right: 16 }}
-      mobileOffset={12}
-      toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
-    />,
-    host,
+  return (
+    <>
+      <GlobalStyles styles={toaster} />
+      {createPortal(
+        <Toaster
+          position="top-right"
+          closeButton
+          visibleToasts={4}
+          customAriaLabel="Avisos"
+          offset={{ top: belowHeader, right: 16 }}
+          mobileOffset={12}
+          toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
+        />,
+        host,
+      )}
+    </>
   );
 }
+
+const { palette } = theme.vars;
+
+const toaster = {
+  'body [data-sonner-toaster][data-sonner-theme]': {
+    fontFamily: theme.typography.fontFamily,
+    '--normal-bg': palette.surface.raised,
+    '--normal-text': palette.text.primary,
+    '--normal-border': palette.divider,
+    // The close button under the pointer.
+    '--gray2': palette.background.default,
+    '--gray5': palette.edge.field,
+    '--border-radius': `${surface.radius.card}px`,
+    '& [data-sonner-toast]': {
+      boxShadow: surface.shadow.raised,
+      alignItems: 'flex-start',
+      padding: '14px 16px',
+      gap: 8,
+    },
+    '& [data-title]': { fontSize: 14, fontWeight: 650 },
+    '& [data-description]': { fontSize: 13.5, color: palette.text.secondary },
+    '& [data-type=success] [data-icon]': { color: palette.success.main },
+    '& [data-type=warning] [data-icon]': { color: palette.warning.main },
+    '& [data-type=error] [data-icon]': { color: palette.error.main },
+  },
+} as const;
 
 /** An element outside the app, because an open dialog hides the app from screen readers. */
 function useReadAloudHost(): HTMLElement {

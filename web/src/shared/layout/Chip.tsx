@@ -29,3 +29,21 @@ const chip: CSSProperties = {
   verticalAlign: 'middle',
 };
 const smallChip: CSSProperties = { ...chip, padding: '0 7px', fontSize: 11.5, lineHeight: '16px' };
+
+/** Words of a state side by side; usual states are plain text, others are chips. */
+export function States({ children }: { children: ReactNode }) {
+  return <span style={states}>{children}</span>;
+}
+const states: CSSProperties = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+};
+
+/** An account whose owner has not activated it. */
+export const PendingChip = () => (
+  <Chip tone="amber" small>
+    Sin activar
+  </Chip>
+);

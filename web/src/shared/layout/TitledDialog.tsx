@@ -1,17 +1,25 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, type SubmitEventHandler, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { sizes } from '../../theme.ts';
 
 interface TitledDialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly wide?: boolean;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-export function TitledDialog({ title, onClose, wide = false, onSubmit, children }: TitledDialogProps) {
+export function TitledDialog({
+  title,
+  onClose,
+  wide = false,
+  onKeyDown,
+  onSubmit,
+  children,
+}: TitledDialogProps) {
   const titleId = useId();
   const content = (
     <>
@@ -26,6 +34,7 @@ export function TitledDialog({ title, onClose, wide = false, onSubmit, children 
       open
       fullWidth
       onClose={onClose}
+      {...(onKeyDown && { onKeyDown })}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
     >

@@ -3,15 +3,19 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
+import type { Exportable } from '#contract/exportaciones.ts';
 import type { Lista } from '#contract/resource.ts';
 import { type Editable, useList } from '../net/resource.ts';
 import type { Column, RowAction } from '../table/columns.ts';
 import type { EmptyText } from '../table/states.tsx';
 import { ListPage } from './ListPage.tsx';
-import { useFilter } from './useFilter.ts';
+import type { Noun } from './selection/useBulkDelete.ts';
+import { useListState } from './useListState.ts';
 
 interface EditableListPageProps<Row> {
-  readonly title: string;
+  readonly title: Exportable;
+  readonly noun: Noun;
+  readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
   readonly textOf: (row: Row) => string;
   readonly createLabel: string;
@@ -33,11 +37,13 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   otherActions = [],
   empty,
   title,
+  noun,
+  placeholder,
 }: EditableListPageProps<z.infer<Schema>> & { readonly resource: Lista<Schema> }) {
   type Row = z.infer<Schema>;
   const [state, setState] = useState<State<Row>>({ kind: 'none' });
   const list = useList(resource);
-  const filter = useFilter(list.data, textOf);
+  const view = useListState(list.data, { textOf });
   const edit = (row: Row) => setState({ kind: 'form', row });
   const create = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
@@ -47,8 +53,10 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   return (
     <ListPage
       title={title}
-      filter={filter}
-      action={create}
+      view={view}
+      placeholder={placeholder}
+      primary={create}
+      bulk={{ resource, noun }}
       list={list}
       columns={columns}
       onOpen={edit}

@@ -1,38 +1,203 @@
-import type { ReactNode } from 'react';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useMemo } from 'react';
+import type { Exportable } from '#contract/exportaciones.ts';
+import type { Lista } from '#contract/resource.ts';
+import { theme } from '../../theme.ts';
+import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';
 import { Page } from '../layout/Page.tsx';
+import { CardSort } from '../table/CardSort.tsx';
+import { type Column, nameOf, sorts } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import type { DataTableProps, ListState } from '../table/props.ts';
-import { SearchField } from './SearchField.tsx';
-import type { Filter } from './useFilter.ts';
+import { nextSort, type Sort } from '../table/useSortedRows.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { exportOf } from './selection/export-rows.ts';
+import { FailuresDialog } from './selection/FailuresDialog.tsx';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { type Noun, useBulkDelete } from './selection/useBulkDelete.ts';
+import { useExport } from './selection/useExport.ts';
+import type { ListView } from './useListState.ts';
 
 interface ListPageProps<Row extends { readonly _id: string }>
-  extends Omit<DataTableProps<Row>, 'label' | 'rows' | 'search' | 'onClearSearch'> {
-  readonly title: string;
+  extends Omit<
+    DataTableProps<Row>,
+    'label' | 'rows' | 'search' | 'onClearSearch' | 'sort' | 'selection' | 'ordered' | 'onEnd' | 'foot'
+  > {
+  readonly title: Exportable;
   readonly list: ListState;
-  readonly filter: Filter<Row>;
-  readonly action?: ReactNode;
+  readonly view: ListView<Row>;
+  /** The rows counted as all, if they are not those of the list. */
+  readonly count?: number | undefined;
+  readonly primary?: ReactNode;
+  readonly others?: readonly PageAction[];
+  /** What the search finds, as in 'Buscar por nombre o CUIT'. */
+  readonly placeholder?: string;
+  readonly reset?: boolean;
+  /** Lets selected rows be deleted. */
+  readonly bulk?: { readonly resource: Lista; readonly noun: Noun };
+  readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }
 
+const noActions: readonly PageAction[] = [];
+
+/** A list with its search, filters, columns, selection and export. */
 export function ListPage<Row extends { readonly _id: string }>(props: ListPageProps<Row>) {
-  const { title, filter, action, children, ...table } = props;
+  const {
+    title,
+    view,
+    count,
+    primary,
+    others = noActions,
+    placeholder,
+    reset,
+    bulk,
+    beside,
+    children,
+    ...table
+  } = props;
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const { data } = table.list;
+  const columns = useShown(table.columns, view.hidden);
+  const save = useExport();
+  const exportRows = (rows: readonly Row[]) => save.mutate(exportOf(title, view.inWords, columns, rows));
+  const exportAll: PageAction = {
+    label: 'Exportar a Excel',
+    icon: <DownloadIcon fontSize="small" />,
+    rare: true,
+    disabled: view.rows.length === 0,
+    loading: save.isPending,
+    onClick: () => exportRows(view.ordered.current),
+  };
   return (
     <Page
       title={title}
-      count={data?.length}
-      shown={data && filter.rows.length}
-      action={action}
-      filters={<SearchField value={filter.search} onChange={filter.setSearch} />}
+      count={count ?? data?.length}
+      shown={data && view.rows.length}
+      action={
+        <>
+          <PageActions actions={[exportAll, ...others]} />
+          {primary}
+        </>
+      }
+      filters={
+        <>
+          <FilterBar
+            view={view}
+            placeholder={placeholder}
+            reset={reset}
+            sortField={
+              phone &&
+              sorts(columns) && <SortField columns={columns} view={view} defaultSort={table.defaultSort} />
+            }
+          >
+            {beside}
+            {!phone && <ColumnsMenu columns={table.columns} view={view} />}
+          </FilterBar>
+          <ActiveFilters view={view} />
+        </>
+      }
     >
       <DataTable
         {...table}
+        columns={columns}
         label={title}
-        rows={filter.rows}
-        search={filter.applied}
-        onClearSearch={filter.clear}
+        rows={view.rows}
+        search={view.inWords}
+        onClearSearch={view.clear}
+        sort={view.sort}
+        selection={view.selection}
+        ordered={view.ordered}
+      />
+      <Selected
+        view={view}
+        columns={columns}
+        bulk={bulk}
+        isExporting={save.isPending}
+        onExport={exportRows}
       />
       {children}
     </Page>
+  );
+}
+
+function useShown<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>): readonly Column<Row>[] {
+  return useMemo(() => columns.filter(({ id, main }) => main || !hidden.has(id)), [columns, hidden]);
+}
+
+interface SortFieldProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly view: ListView<Row>;
+  readonly defaultSort: Sort | undefined;
+}
+
+function SortField<Row>({ columns, view, defaultSort }: SortFieldProps<Row>) {
+  const sorting = view.sort.value ?? defaultSort;
+  return (
+    <CardSort
+      columns={columns}
+      sorting={sorting}
+      onSort={(id) => view.sort.set(nextSort(sorting, id, defaultSort !== undefined))}
+    />
+  );
+}
+
+interface SelectedProps<Row extends { readonly _id: string }> {
+  readonly view: ListView<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly bulk: ListPageProps<Row>['bulk'];
+  readonly isExporting: boolean;
+  readonly onExport: (rows: readonly Row[]) => void;
+}
+
+function Selected<Row extends { readonly _id: string }>(props: SelectedProps<Row>) {
+  const { view, columns, bulk, isExporting, onExport } = props;
+  const { ids, set } = view.selection;
+  const rows = () => view.ordered.current.filter(({ _id }) => ids.has(_id));
+  return (
+    <>
+      {ids.size > 0 && !bulk && (
+        <SelectionBar
+          count={ids.size}
+          isExporting={isExporting}
+          onExport={() => onExport(rows())}
+          progress={undefined}
+          onClear={() => set(new Set())}
+        />
+      )}
+      {bulk && <Deletable {...props} bulk={bulk} columns={columns} />}
+    </>
+  );
+}
+
+function Deletable<Row extends { readonly _id: string }>(
+  props: SelectedProps<Row> & { readonly bulk: NonNullable<SelectedProps<Row>['bulk']> },
+) {
+  const { view, columns, bulk, isExporting, onExport } = props;
+  const { ids, set } = view.selection;
+  const nameById = (id: string) => {
+    const row = view.ordered.current.find(({ _id }) => _id === id);
+    return row ? nameOf(columns, row) : '';
+  };
+  const remove = useBulkDelete({ ...bulk, nameOf: nameById, onDone: (left) => set(new Set(left)) });
+  return (
+    <>
+      {ids.size > 0 && (
+        <SelectionBar
+          count={ids.size}
+          isExporting={isExporting}
+          onExport={() => onExport(view.ordered.current.filter(({ _id }) => ids.has(_id)))}
+          onDelete={() => void remove.ask([...ids])}
+          progress={remove.progress}
+          onClear={() => set(new Set())}
+        />
+      )}
+      {remove.failures.length > 0 && (
+        <FailuresDialog failures={remove.failures} noun={bulk.noun} onClose={remove.dismiss} />
+      )}
+    </>
   );
 }

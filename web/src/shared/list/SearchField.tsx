@@ -9,9 +9,10 @@ interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly label?: string;
+  readonly placeholder?: string | undefined;
 }
 
-export function SearchField({ value, onChange, label = 'Buscar' }: SearchFieldProps) {
+export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -23,10 +24,18 @@ export function SearchField({ value, onChange, label = 'Buscar' }: SearchFieldPr
       value={value}
       inputRef={input}
       onChange={(event) => onChange(event.target.value)}
+      placeholder={placeholder}
       onKeyDown={(event) => event.key === 'Escape' && value && clear()}
-      sx={{ maxWidth: { sm: 360 } }}
+      sx={{ maxWidth: { sm: 400 } }}
       slotProps={{
-        htmlInput: { type: 'search', autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' },
+        htmlInput: {
+          'data-search': '',
+          type: 'search',
+          autoComplete: 'off',
+          spellCheck: false,
+          enterKeyHint: 'search',
+        },
+        inputLabel: { shrink: true },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,21 +1,25 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { pendingAddress } from './pending-address.ts';
 
-/** Unlike the router's setter, `change` adds up several changes before a render, which `latest` has; '' removes one. */
+/**
+ * Unlike the router's setter, `change` adds up several changes before a render, which `latest` has. '' removes one. A
+ * page that is being left changes nothing, because that would cancel the navigation.
+ */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams();
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = params;
-  }, [params]);
+  const { pathname } = useLocation();
+  const latest = () => {
+    const pending = pendingAddress();
+    return pending.pathname === pathname ? new URLSearchParams(pending.search) : params;
+  };
   const change = (values: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(latest.current);
+    if (pendingAddress().pathname !== pathname) return;
+    const next = latest();
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    latest.current = next;
     setParams(next, { replace: true });
   };
-  return { params, change, latest: () => latest.current };
+  return { params, change, latest };
 }

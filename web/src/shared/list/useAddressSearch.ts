@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
 
 interface AddressSearch {
   readonly inAddress: string;
@@ -15,8 +14,6 @@ const pauseMs = 300;
 export function useAddressSearch({ inAddress, search, setSearch, setInAddress }: AddressSearch): () => void {
   const known = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A change of the address would cancel a pending navigation.
-  const idle = useNavigation().state === 'idle';
   const latest = useRef({ setSearch, setInAddress });
   useEffect(() => {
     latest.current = { setSearch, setInAddress };
@@ -27,12 +24,12 @@ export function useAddressSearch({ inAddress, search, setSearch, setInAddress }:
     latest.current.setSearch(inAddress);
   }, [inAddress]);
   useEffect(() => {
-    if (!idle || search === known.current) return;
+    if (search === known.current) return;
     timer.current = setTimeout(() => {
       known.current = search;
       latest.current.setInAddress(search);
     }, pauseMs);
     return () => clearTimeout(timer.current);
-  }, [search, idle]);
+  }, [search]);
   return () => clearTimeout(timer.current);
 }

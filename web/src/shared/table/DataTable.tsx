@@ -2,17 +2,19 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
+import { useRef } from 'react';
 import { theme } from '../../theme.ts';
 import { formatNumber } from '../text/dates.ts';
 import { sorts } from './columns.ts';
+import { layOut, layOutCards } from './layout.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
 import type { DataTableProps } from './props.ts';
 import { Rows } from './rows/Rows.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
-import { gridOf, rowSize } from './sizing.ts';
+import { SkeletonRows, skeletonRows } from './SkeletonRows.tsx';
 import { EmptyState, ErrorState, NoResults } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
+import { useWidth } from './useWidth.ts';
 
 /** The only table (reglas 2.23, decision 020); below 600 px each row is a card. */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
@@ -57,13 +59,37 @@ function StaleNotice({ message, onRetry }: { message: string; onRetry: () => unk
 }
 
 function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
-  const { columns, actions = [], cards } = props;
-  const hasActions = actions.length > 0;
+  const { columns, actions = [], cards, selection } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const selectable = selection !== undefined;
+  const layout = layOut({ columns, actions, selectable, width });
+  const { height, gap } = cards ? layOutCards(columns) : layout;
   return (
-    <Scroller aria-hidden style={{ ...gridOf(columns, actions), overflow: 'hidden' }}>
-      {!cards && <TableHead columns={columns} hasActions={hasActions} sorting={undefined} />}
-      {cards && sorts(columns) && <CardSortBar />}
-      <SkeletonRows columns={columns} hasActions={hasActions} {...rowSize(cards, columns, hasActions)} />
+    <Scroller
+      ref={scroller}
+      aria-hidden
+      style={{ ...layout.style, overflow: 'hidden', minHeight: skeletonRows * (height + gap) }}
+    >
+      {!cards && (
+        <TableHead
+          shown={layout.shown}
+          hasActions={actions.length > 0}
+          sorting={undefined}
+          check={emptyCheck(selectable)}
+        />
+      )}
+      {cards && sorts(columns) && !props.sort && <CardSortBar />}
+      <SkeletonRows
+        cells={cards ? 1 : layout.shown.length}
+        selectable={selectable}
+        hasActions={actions.length > 0}
+        height={height}
+        gap={gap}
+      />
     </Scroller>
   );
 }
+
+const emptyCheck = (selectable: boolean) =>
+  selectable ? ({ state: 'none', onToggle: () => undefined } as const) : undefined;

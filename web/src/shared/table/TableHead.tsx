@@ -1,38 +1,44 @@
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
-import { memo } from 'react';
 import type { Column } from './columns.ts';
-import { HeadCell, HeadGroup, HeadRow, SortButton } from './parts.ts';
+import type { ShownColumn } from './layout.ts';
+import { CheckCell, HeadCell, HeadGroup, HeadRow, SortButton } from './parts.ts';
 import type { Sort } from './useSortedRows.ts';
 
 interface TableHeadProps<Row> {
-  readonly columns: readonly Column<Row>[];
+  readonly shown: readonly ShownColumn<Row>[];
   readonly hasActions: boolean;
   readonly sorting: Sort | undefined;
+  /** Without it the heads do not sort. */
   readonly onSort?: (id: string) => void;
+  readonly check?: CheckAll | undefined;
 }
 
-function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
+/** The checkbox that selects all rows shown. */
+export interface CheckAll {
+  readonly state: 'none' | 'some' | 'all';
+  readonly onToggle: () => void;
+}
+
+/** The sticky head; a click sorts, another reverses. */
+export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: TableHeadProps<Row>) {
   return (
     <HeadGroup role="rowgroup">
       <HeadRow role="row" aria-rowindex={1}>
-        {columns.map((column) => {
-          const sorted = sorting?.id === column.id ? (sorting.desc ? 'desc' : 'asc') : undefined;
+        {check && <SelectAll {...check} />}
+        {shown.map(({ column, folded }) => {
+          const all = [column, ...folded];
+          const sorted = all.some(({ id }) => id === sorting?.id);
           return (
             <HeadCell
               key={column.id}
               role="columnheader"
-              aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+              aria-sort={sorted ? (sorting?.desc ? 'descending' : 'ascending') : undefined}
               data-right={column.align}
-              title={column.header}
+              title={all.map(({ header }) => header).join(' · ')}
             >
-              {column.sort === false || !onSort ? (
-                column.header
-              ) : (
-                <SortButton type="button" data-active={sorted} onClick={() => onSort(column.id)}>
-                  {column.header}
-                  <ArrowUpIcon aria-hidden />
-                </SortButton>
-              )}
+              {all.map((one) => (
+                <HeadText key={one.id} column={one} sorting={sorting} onSort={onSort} />
+              ))}
             </HeadCell>
           );
         })}
@@ -46,4 +52,42 @@ function PlainTableHead<Row>({ columns, hasActions, sorting, onSort }: TableHead
   );
 }
 
-export const TableHead = memo(PlainTableHead) as typeof PlainTableHead;
+interface HeadTextProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sort | undefined;
+  readonly onSort: ((id: string) => void) | undefined;
+}
+
+function HeadText<Row>({ column, sorting, onSort }: HeadTextProps<Row>) {
+  const active = sorting?.id === column.id ? (sorting.desc ? 'desc' : 'asc') : undefined;
+  return (
+    <>
+      {column.sort === false || !onSort ? (
+        column.header
+      ) : (
+        <SortButton type="button" data-active={active} onClick={() => onSort(column.id)}>
+          {column.header}
+          <ArrowUpIcon aria-hidden />
+        </SortButton>
+      )}
+    </>
+  );
+}
+
+function SelectAll({ state, onToggle }: CheckAll) {
+  return (
+    <CheckCell role="columnheader">
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Seleccionar todas las filas"
+          checked={state === 'all'}
+          ref={(input) => {
+            if (input) input.indeterminate = state === 'some';
+          }}
+          onChange={onToggle}
+        />
+      </label>
+    </CheckCell>
+  );
+}

@@ -7,6 +7,7 @@ export const dateColumn = <Row>(dateOf: (row: Row) => string, place: Place<Row>)
   ...place,
   value: (row) => formatDate(dateOf(row)),
   sort: (row) => Date.parse(dateOf(row)),
+  kind: 'date',
   align: 'right',
 });
 
@@ -14,6 +15,7 @@ export const instantColumn = <Row>(instantOf: (row: Row) => string, place: Place
   ...place,
   value: (row) => formatInstant(instantOf(row)),
   sort: (row) => Date.parse(instantOf(row)),
+  kind: 'date',
   align: 'right',
 });
 
@@ -21,5 +23,6 @@ export const countColumn = <Row>(countOf: (row: Row) => number, place: Place<Row
   ...place,
   value: (row) => formatNumber(countOf(row)),
   sort: countOf,
+  kind: 'count',
   align: 'right',
 });

@@ -3,43 +3,76 @@ import { sortKey } from '../text/normalize.ts';
 
 export type CellValue = string | number | null;
 
+/** A cell's link: an address of this origin, and a handler for clicks of either button. */
 export interface CellLink<Row> {
   readonly href: (row: Row) => string;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
+/** A place in a card, on a phone: one of three lines, at its start or its end. */
+export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end';
+
+/** What a column shows in a card; its cell's text if there is no `content`. */
+export interface CardPart<Row> {
+  readonly place: CardPlace;
+  readonly content?: (row: Row) => ReactNode;
+}
+
+export interface Fold {
+  readonly order: number;
+  readonly into: string;
+  /** Text before the value, such as 'Alta'. */
+  readonly label?: string;
+  /** How many lines the text may take (default 1). */
+  readonly lines?: 1 | 2;
+}
+
+/** One column of the table. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** Text of the cell, and its sort value unless `sort` returns another. */
+  /** The cell's text; the sort value too unless `sort` gives one. */
   readonly value: (row: Row) => CellValue;
-  /** False if the column does not sort. */
+  /** The sort value (`2024-03-01` for `01/03/2024`); false if the column does not sort. */
   readonly sort?: false | ((row: Row) => CellValue);
-  /** Renders the cell; filters and names use `value`. */
+  /** Renders the cell; `value` remains its text for filters and names. */
   readonly cell?: (row: Row) => ReactNode;
-  /** Opens the detail and names the row in its actions ('Editar Construcción'). */
+  /** Opens the detail and names the row in its actions ('Editar Construcción'); one column has it. */
   readonly main?: boolean;
-  /** Name of the row, if the main cell has only part of it. */
+  /** The row's name, if the main cell's text is only part of it. */
   readonly name?: (row: Row) => string;
   readonly link?: CellLink<Row>;
-  /** For numbers and dates. */
+  /** Numbers and dates are right-aligned. */
   readonly align?: 'right';
-  /** Reserves two lines in cards. */
-  readonly tall?: boolean;
-  /** Minimum width in pixels, and share of the remaining width. */
+  /** A quieter line of plain text below the first. */
+  readonly second?: (row: Row) => string | null | undefined;
+  /** Header of the second line in an export; without it the line is not exported. */
+  readonly secondHeader?: string;
+  /** What `value` shows: a day `dd/mm/aaaa`, or a number that `sort` has; a text by default. */
+  readonly kind?: 'date' | 'count';
+  /** How many lines the first text may take (default 1). */
+  readonly lines?: 1 | 2;
+  /**
+   * If the table is too narrow, the column with the lowest `order` becomes a line below the text of column `into`.
+   */
+  readonly fold?: Fold;
+  /** Where a card shows the column; none if the list is empty. Without it, see `cardParts`. */
+  readonly card?: readonly CardPart<Row>[];
+  /** Minimum width in pixels (default 120), and share of the remaining width (default 1). */
   readonly width?: number;
   readonly grow?: number;
 }
 
+/** A button at the end of each row; its name is `label` and the row's main text. */
 export interface RowAction<Row> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: (row: Row) => void;
   readonly hidden?: (row: Row) => boolean;
-  /** Returns why the action is not possible; the button shows it. */
+  /** Why the action is not possible for this row; the button stays and shows it. */
   readonly disabled?: (row: Row) => string | undefined;
   readonly danger?: boolean;
-  /** Replaces an action that its rows hide. */
+  /** Takes the place of another action, which its rows hide. */
   readonly alternative?: boolean;
 }
 
@@ -50,7 +83,7 @@ export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
 
 export const sorts = <Row>(columns: readonly Column<Row>[]) => columns.some(({ sort }) => sort !== false);
 
-/** Reads sort keys, cached by row; equal texts share one key. */
+/** Returns a row's sort key, cached by row; equal texts share one key. */
 export function keyReader<Row extends object>({ sort, value }: Column<Row>): (row: Row) => CellValue {
   const read = sort || value;
   const known = new WeakMap<Row, CellValue>();
@@ -70,7 +103,7 @@ export function keyReader<Row extends object>({ sort, value }: Column<Row>): (ro
   };
 }
 
-/** Missing keys come last. */
+/** Order of two keys; missing ones come last when ascending. */
 export function compareKeys(a: CellValue, b: CellValue): number {
   if (a === b) return 0;
   if (a === null || a === '') return 1;

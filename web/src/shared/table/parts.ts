@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { sizes, surface, theme } from '../../theme.ts';
+import { surface, theme } from '../../theme.ts';
 import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
 
 export const Surface = styled('div')({
   position: 'relative',
-  flex: 1,
-  minHeight: 320,
+  // Short tables end with their rows.
+  flex: '0 1 auto',
+  minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
-  background: theme.palette.background.paper,
+  background: theme.vars.palette.background.paper,
   border: `1px solid ${surface.line}`,
   borderRadius: surface.radius.card,
   boxShadow: surface.shadow.card,
@@ -22,7 +23,7 @@ export const Scroller = styled('div')({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   // The head must not cover a focused row.
-  scrollPaddingTop: sizes.row,
+  scrollPaddingTop: 'var(--head)',
   ...rowStyles,
 });
 
@@ -32,12 +33,13 @@ export const HeadGroup = styled('div')({ display: 'contents' });
 
 export const HeadRow = styled('div')({
   ...rowGrid,
+  height: 'var(--head)',
   position: 'sticky',
   top: 0,
   zIndex: 1,
   background: surface.ground,
   borderBottom: `1px solid ${surface.line}`,
-  color: theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '[data-cards] &': {
     position: 'absolute',
     clipPath: 'inset(50%)',
@@ -62,12 +64,29 @@ export const HeadCell = styled('div')({
   alignItems: 'center',
   padding: '0 12px',
   minWidth: 0,
+  flexWrap: 'wrap',
+  alignContent: 'center',
+  columnGap: 6,
   fontSize: 12.5,
+  lineHeight: '14px',
   fontWeight: 600,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   '&[data-right]': { justifyContent: 'flex-end' },
   '&[data-actions]': { ...atRightEdge, background: fadeIn(surface.ground) },
+});
+
+export const CheckCell = styled('div')({
+  display: 'grid',
+  '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
+  '& input': {
+    width: 17,
+    height: 17,
+    margin: 0,
+    accentColor: theme.vars.palette.primary.main,
+    cursor: 'pointer',
+  },
+  '[data-cards] &': { display: 'none' },
 });
 
 export const SortButton = styled('button')({
@@ -76,18 +95,19 @@ export const SortButton = styled('button')({
   alignItems: 'center',
   gap: 2,
   minWidth: 0,
+  minHeight: 24,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
   borderRadius: 4,
-  padding: '2px 4px',
+  padding: '0 4px',
   margin: '0 -4px',
-  '&:hover': { color: theme.palette.text.primary },
+  '&:hover': { color: theme.vars.palette.text.primary },
   '[data-right] > &': { flexDirection: 'row-reverse' },
-  '&[data-active]': { color: theme.palette.text.primary },
-  '& svg': { fontSize: 15, flex: 'none', transition: 'transform 150ms', opacity: 0 },
-  '&:hover svg': { opacity: 0.5 },
-  '&[data-active] svg': { opacity: 1 },
+  '&[data-active]': { color: theme.vars.palette.text.primary },
+  '& svg': { fontSize: 14, flex: 'none', transition: 'transform 150ms', opacity: 0, width: 0 },
+  '&:hover svg': { opacity: 0.5, width: '1em' },
+  '&[data-active] svg': { opacity: 1, width: '1em' },
   '&[data-active="desc"] svg': { transform: 'rotate(180deg)' },
-  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Column, RowAction } from './columns.ts';
 import type { EmptyText } from './states.tsx';
 import type { Sort } from './useSortedRows.ts';
@@ -17,6 +17,12 @@ export const loadedList = (data: readonly unknown[]): ListState => ({
   refetch: () => {},
 });
 
+/** The selected rows by `_id`. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly set: (ids: ReadonlySet<string>) => void;
+}
+
 export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly label: string;
   /** The query of the list; `rows` are its filtered data. */
@@ -26,6 +32,14 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly actions?: readonly RowAction<Row>[];
   readonly onOpen?: (row: Row) => void;
   readonly defaultSort?: Sort;
+  /** The order, if it is kept outside the table; `defaultSort` applies while `value` is undefined. */
+  readonly sort?: { readonly value: Sort | undefined; readonly set: (sort: Sort | undefined) => void };
+  /** Adds a checkbox to each row. */
+  readonly selection?: Selection;
+  /** The `_id` of a row to scroll to and highlight, as after its creation. */
+  readonly highlighted?: string | undefined;
+  /** Receives the rows in the order shown. */
+  readonly ordered?: RefObject<readonly Row[]>;
   readonly empty: EmptyText;
   readonly search?: string;
   readonly onClearSearch?: () => void;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Column, compareKeys, keyReader } from './columns.ts';
 
 export interface Sort {
@@ -10,18 +10,20 @@ export function useSortedRows<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   defaultSort: Sort | undefined,
+  outside: { readonly value: Sort | undefined; readonly set: (sort: Sort | undefined) => void } | undefined,
 ) {
-  const [sorting, setSorting] = useState(defaultSort);
+  const own = useState<Sort | undefined>();
+  const [chosen, choose] = outside ? [outside.value, outside.set] : own;
   const readers = useMemo(() => new Map(columns.map((column) => [column.id, keyReader(column)])), [columns]);
+  // The address may name a column that is not there.
+  const sorting = chosen && readers.has(chosen.id) ? chosen : defaultSort;
+  const { id, desc = false } = sorting ?? {};
   const sorted = useMemo(
-    () => sortRows(rows, sorting && readers.get(sorting.id), sorting?.desc ?? false),
-    [rows, readers, sorting],
+    () => sortRows(rows, id ? readers.get(id) : undefined, desc),
+    [rows, readers, id, desc],
   );
-  const keepSorted = defaultSort !== undefined;
-  const toggle = useCallback(
-    (id: string) => setSorting((previous) => nextSort(previous, id, keepSorted)),
-    [keepSorted],
-  );
+  const always = defaultSort !== undefined;
+  const toggle = (column: string) => choose(nextSort(sorting, column, always));
   return { rows: sorted, sorting, toggle };
 }
 

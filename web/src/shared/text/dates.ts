@@ -95,6 +95,21 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The days from today until a date `YYYY-MM-DD`; negative if it is past. */
+export function daysUntil(date: string): number {
+  return Math.round((Date.parse(date) - Date.parse(today())) / dayMs);
+}
+
+/** The month `YYYY-MM` that is `count` months after another. */
+export function addMonths(month: string, count: number): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + count);
+  return first.toISOString().slice(0, 7);
+}
+
+/** The last day of a month `YYYY-MM`. */
+export const monthEnd = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1);
+
 export function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,51 +1,79 @@
-import { useRef } from 'react';
-import { sizes } from '../../../theme.ts';
+import { useMemo, useRef, useState } from 'react';
 import { CardSort } from '../CardSort.tsx';
-import { sorts } from '../columns.ts';
+import { nameOf, type RowAction, sorts } from '../columns.ts';
+import { cardParts, layOut, layOutCards } from '../layout.ts';
 import { Scroller, Table } from '../parts.ts';
 import type { DataTableProps } from '../props.ts';
-import { gridOf, rowSize } from '../sizing.ts';
 import { TableHead } from '../TableHead.tsx';
 import { useSortedRows } from '../useSortedRows.ts';
+import { useWidth } from '../useWidth.ts';
+import { RowMenu } from './RowMenu.tsx';
 import { card } from './row-styles.ts';
 import type { RowHandlers } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
+import { useSelecting } from './useSelecting.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
+interface OpenMenu<Row> {
+  readonly row: Row;
+  readonly anchor: HTMLElement;
+  readonly actions: readonly RowAction<Row>[];
+}
+
 export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
-  const { label, columns, actions = [], onOpen, cards, search, defaultSort, onEnd, foot } = props;
-  const { rows, sorting, toggle } = useSortedRows(columns, props.rows, defaultSort);
+  const { label, columns, actions = [], onOpen, cards, search, selection, highlighted, onEnd, foot } = props;
+  const { rows, sorting, toggle } = useSortedRows(columns, props.rows, props.defaultSort, props.sort);
+  if (props.ordered) props.ordered.current = rows;
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHandlers = useRef<RowHandlers<Row>>({ actions, onOpen });
-  rowHandlers.current = { actions, onOpen };
-  const hasActions = actions.length > 0;
-  const sortable = sorts(columns);
-  const cardHead = sortable ? card.sort : 0;
+  const width = useWidth(scroller);
+  const layout = useMemo(
+    () => layOut({ columns, actions, selectable: selection !== undefined, width }),
+    [columns, actions, selection, width],
+  );
+  const parts = useMemo(() => (cards ? cardParts(columns) : undefined), [cards, columns]);
+  const [menu, setMenu] = useState<OpenMenu<Row>>();
+  const { check, onSelect } = useSelecting(rows, selection);
+  const rowHandlers = useRef<RowHandlers<Row>>(undefined as never);
+  rowHandlers.current = {
+    actions,
+    onOpen,
+    onSelect,
+    onMenu: (row, anchor, offered) => setMenu({ row, anchor, actions: offered }),
+  };
+  // A page that keeps the order has a field of its own for it.
+  const sortable = sorts(columns) && !props.sort;
   const { handlers, tip } = useClippedTip();
+  const { height, gap } = cards ? layOutCards(columns) : layout;
   return (
-    <Scroller ref={scroller} style={gridOf(columns, actions)} {...handlers}>
+    <Scroller ref={scroller} style={layout.style} {...handlers}>
       {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
       <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
         <TableHead
-          columns={columns}
-          hasActions={hasActions}
+          shown={layout.shown}
+          hasActions={actions.length > 0}
           sorting={sorting}
+          check={check}
           {...(!cards && { onSort: toggle })}
         />
         <VirtualRows
           rows={rows}
           columns={columns}
+          shown={layout.shown}
+          card={parts}
+          selected={cards ? undefined : selection?.ids}
+          highlighted={highlighted}
           handlers={rowHandlers}
           scroller={scroller}
-          cards={cards}
-          {...rowSize(cards, columns, hasActions)}
-          head={cards ? cardHead : sizes.row}
+          height={height}
+          gap={gap}
+          head={cards ? (sortable ? card.sort : 0) : layout.head}
           resetKey={`${sorting?.id} ${sorting?.desc} ${search}`}
           onEnd={onEnd}
         />
       </Table>
       {foot}
       {tip}
+      {menu && <RowMenu {...menu} name={nameOf(columns, menu.row)} onClose={() => setMenu(undefined)} />}
     </Scroller>
   );
 }

@@ -1,12 +1,18 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { memo, type ReactNode, type RefObject } from 'react';
+import type { CardPlace } from '../columns.ts';
 import { type Column, nameOf, type RowAction } from '../columns.ts';
-import { cellProps, lineProps, rowProps } from './row-parts.tsx';
+import type { CardColumn, ShownColumn } from '../layout.ts';
+import { cardTextProps, cellProps, checkProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
-/** Passed in a ref, so that new functions do not render all rows again. */
+/** What rows call; read through a ref, so that new functions do not render all rows again. */
 export interface RowHandlers<Row> {
   readonly actions: readonly RowAction<Row>[];
   readonly onOpen: ((row: Row) => void) | undefined;
+  readonly onMenu: (row: Row, anchor: HTMLElement, actions: readonly RowAction<Row>[]) => void;
+  /** Selects or deselects a row; with Shift, all from the last one to this. */
+  readonly onSelect: ((row: Row, shift: boolean) => void) | undefined;
 }
 
 interface TableRowProps<Row> {
@@ -14,39 +20,61 @@ interface TableRowProps<Row> {
   readonly index: number;
   readonly offset: number;
   readonly height: number;
-  /** The row that Tab reaches. */
+  /** The row that Tab reaches; arrow keys move it. */
   readonly active: boolean;
-  readonly cards: boolean;
+  /** Undefined if rows cannot be selected. */
+  readonly selected: boolean | undefined;
+  readonly highlighted: boolean;
   readonly columns: readonly Column<Row>[];
+  readonly shown: readonly ShownColumn<Row>[];
+  /** The card's parts; undefined for a row of the table. */
+  readonly card: ReadonlyMap<CardPlace, CardColumn<Row>[]> | undefined;
   readonly handlers: RefObject<RowHandlers<Row>>;
 }
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, offset, height, active, cards, columns, handlers } = props;
-  const { actions } = handlers.current;
+  const { row, index, offset, height, active, selected, highlighted, columns, shown, card, handlers } = props;
   const tabIndex = active ? 0 : -1;
   const name = nameOf(columns, row);
   return (
-    // With `transform` the browser would composite each row separately.
-    <div {...rowProps(index)} style={{ height, top: offset }}>
-      {columns.map((column) => cellOf(column, contentOf(column, row, tabIndex, handlers), cards))}
-      {actions.length > 0 && (
-        <div {...cellProps} data-actions>
-          {actions.map((action) => !action.hidden?.(row) && buttonOf(action, row, name, tabIndex, handlers))}
+    // `top` instead of `transform`: the browser would composite each row separately.
+    <div
+      {...rowProps(index)}
+      style={{ height, top: offset }}
+      data-openable={handlers.current.onOpen && true}
+      data-selected={selected || undefined}
+      data-highlighted={highlighted || undefined}
+    >
+      {selected !== undefined && (
+        <div {...checkProps}>
+          <label>
+            <input
+              type="checkbox"
+              checked={selected}
+              tabIndex={tabIndex}
+              data-focus
+              aria-label={`Seleccionar ${name}`}
+              onChange={(event) =>
+                handlers.current.onSelect?.(row, (event.nativeEvent as MouseEvent).shiftKey === true)
+              }
+            />
+          </label>
         </div>
       )}
+      {card
+        ? cardOf(card, row, tabIndex, handlers)
+        : shown.map((one) => cellOf(one, row, contentOf(one.column, row, tabIndex, handlers)))}
+      {actionsOf(row, name, tabIndex, handlers, card !== undefined)}
     </div>
   );
 }
 
-// Functions are cheaper than components: a dozen per row, rendered while scrolling.
-function cellOf<Row>(
-  { id, header, align, tall }: Column<Row>,
-  content: ReactNode,
-  cards: boolean,
-): ReactNode {
+// Functions instead of components: a dozen per row, rendered while scrolling.
+function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: ReactNode): ReactNode {
+  const { id, align, lines = 1 } = column;
+  const second = column.second?.(row);
   const isText = typeof content !== 'object';
-  if (isText && !cards) {
+  if (isText && lines === 1 && !second && folded.length === 0) {
     return (
       <div key={id} {...lineProps} data-right={align} data-clipped>
         {content}
@@ -54,30 +82,73 @@ function cellOf<Row>(
     );
   }
   return (
-    <div key={id} {...cellProps} data-right={align} data-tall={tall}>
-      {cards && (
-        <span className={css.label} aria-hidden="true">
-          {header}
-        </span>
-      )}
-      {isText ? textOf(content) : content}
+    <div key={id} {...cellProps} data-right={align}>
+      <span className={css.stack}>
+        {isText || column.main ? textOf(content, lines) : content}
+        {second && secondLine('', second, 1)}
+        {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
+      </span>
     </div>
   );
 }
 
-const textOf = (content: ReactNode) => (
-  <span className={css.text} data-clipped>
+const textOf = (content: ReactNode, lines: number) => (
+  <span className={lines === 2 ? css.wrapped : css.text} data-clipped>
     {content}
   </span>
 );
+
+const secondLine = (key: string, text: string, lines = 1) => (
+  <span key={key} className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`} data-clipped>
+    {text}
+  </span>
+);
+
+function foldedText<Row>({ fold, value }: Column<Row>, row: Row): string {
+  const text = String(value(row) ?? '');
+  return fold?.label && text ? `${fold.label} ${text}` : text;
+}
+
+const lines = ['1', '2', '3'] as const;
+
+function cardOf<Row>(
+  card: ReadonlyMap<CardPlace, CardColumn<Row>[]>,
+  row: Row,
+  tabIndex: number,
+  handlers: TableRowProps<Row>['handlers'],
+): ReactNode {
+  const part = ({ column, part: { place, content } }: CardColumn<Row>) => (
+    <span key={column.id} {...cardTextProps} data-clipped>
+      {content && !(column.main && place === '1')
+        ? content(row)
+        : contentOf(column, row, tabIndex, handlers, content?.(row))}
+    </span>
+  );
+  return (
+    <div className={css.card}>
+      {lines.map((line) => {
+        const [start, end] = [card.get(line), card.get(`${line}end`)];
+        return (
+          (start || end) && (
+            <div key={line} className={css.cardLine}>
+              {start?.map(part)}
+              {end && <span className={css.cardEnd}>{end.map(part)}</span>}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
 
 function contentOf<Row>(
   column: Column<Row>,
   row: Row,
   tabIndex: number,
   handlers: TableRowProps<Row>['handlers'],
+  shown?: ReactNode,
 ): ReactNode {
-  const content = column.cell?.(row) ?? column.value(row) ?? '';
+  const content = shown ?? column.cell?.(row) ?? column.value(row) ?? '';
   if (column.link) {
     const { href, onClick } = column.link;
     return (
@@ -97,8 +168,7 @@ function contentOf<Row>(
       </a>
     );
   }
-  if (!column.main || !handlers.current.onOpen)
-    return typeof content === 'object' ? textOf(content) : content;
+  if (!column.main || !handlers.current.onOpen) return content;
   return (
     <button
       type="button"
@@ -113,6 +183,47 @@ function contentOf<Row>(
   );
 }
 
+function actionsOf<Row>(
+  row: Row,
+  name: string,
+  tabIndex: number,
+  handlers: TableRowProps<Row>['handlers'],
+  inCard: boolean,
+): ReactNode {
+  if (handlers.current.actions.length === 0) return null;
+  const possible = handlers.current.actions.filter((action) => !action.hidden?.(row));
+  const [first, ...others] = possible;
+  const rest = inCard ? possible : others;
+  return (
+    <div {...cellProps} data-actions>
+      {first && !inCard && buttonOf(first, row, name, tabIndex, handlers)}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className={css.action}
+          data-focus
+          tabIndex={tabIndex}
+          aria-label={`Más acciones de ${name}`}
+          aria-haspopup="menu"
+          title="Más acciones"
+          onClick={({ currentTarget }) =>
+            handlers.current.onMenu(
+              row,
+              currentTarget,
+              // The screen may have rendered since; the row did not.
+              handlers.current.actions.filter(
+                (action) => !action.hidden?.(row) && rest.some(({ label }) => label === action.label),
+              ),
+            )
+          }
+        >
+          <MoreIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
 function buttonOf<Row>(
   action: RowAction<Row>,
   row: Row,
@@ -121,7 +232,6 @@ function buttonOf<Row>(
   handlers: TableRowProps<Row>['handlers'],
 ): ReactNode {
   const reason = action.disabled?.(row);
-  // The screen may have rendered since, unlike this row.
   const run = () => handlers.current.actions.find(({ label }) => label === action.label)?.onClick(row);
   return (
     <button
@@ -132,7 +242,7 @@ function buttonOf<Row>(
       data-danger={action.danger}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
-      // Unlike with `disabled`, the keyboard reaches it to read the reason.
+      // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
       title={reason ?? action.label}
       onClick={() => !reason && run()}

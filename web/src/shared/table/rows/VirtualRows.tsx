@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Column } from '../columns.ts';
+import type { CardPlace, Column } from '../columns.ts';
+import type { CardColumn, ShownColumn } from '../layout.ts';
 import { Body } from './row-parts.tsx';
 import { assignSlots, noSlots } from './slots.ts';
 import { type RowHandlers, TableRow } from './TableRow.tsx';
@@ -9,9 +10,12 @@ import { reveal, type Span, useVisibleRows } from './useVisibleRows.ts';
 interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  readonly shown: readonly ShownColumn<Row>[];
+  readonly card: ReadonlyMap<CardPlace, CardColumn<Row>[]> | undefined;
+  readonly selected: ReadonlySet<string> | undefined;
+  readonly highlighted: string | undefined;
   readonly handlers: RefObject<RowHandlers<Row>>;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly cards: boolean;
   readonly height: number;
   readonly gap: number;
   readonly head: number;
@@ -20,9 +24,10 @@ interface VirtualRowsProps<Row> {
   readonly onEnd: (() => void) | undefined;
 }
 
-/** The only part of a table that scrolling renders (decision 020). */
+/** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
 export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, handlers, scroller, cards, height, gap, head, resetKey, onEnd } = props;
+  const { rows, columns, shown, card, selected, highlighted, handlers } = props;
+  const { scroller, height, gap, head, resetKey, onEnd } = props;
   const count = rows.length;
   const pitch = height + gap;
   const span = useVisibleRows({ scroller, count, pitch, head, resetKey });
@@ -32,9 +37,10 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pitch) - 1),
     scrollTo: (index) => {
       const top = head + index * pitch;
-      if (scroller.current) reveal(scroller.current, top, top + height, cards ? 0 : head);
+      if (scroller.current) reveal(scroller.current, top, top + height, card ? 0 : head);
     },
   });
+  useHighlighted(rows, highlighted, keys.moveTo);
   useNearEnd(span.end + endMargin >= count, count, onEnd);
   const drawn = indexes(span, keys.active, count);
   const slots = useSlots(drawn.map((index) => rows[index]?._id ?? ''));
@@ -45,6 +51,10 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
       style={{ height: Math.max(0, count * pitch - gap) }}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
+      onClick={(event) => {
+        const row = rowUnder(event.target as HTMLElement, rows);
+        if (row) handlers.current.onOpen?.(row);
+      }}
     >
       {drawn.map((index, place) => {
         const row = rows[index];
@@ -57,8 +67,11 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
               offset={index * pitch}
               height={height}
               active={index === keys.active}
-              cards={cards}
+              selected={selected?.has(row._id)}
+              highlighted={row._id === highlighted}
               columns={columns}
+              shown={shown}
+              card={card}
               handlers={handlers}
             />
           )
@@ -68,7 +81,28 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
   );
 }
 
-/** The focused row must stay mounted. */
+/** The row of a click beside its links and controls; none while text is selected. */
+function rowUnder<Row>(target: HTMLElement, rows: readonly Row[]): Row | undefined {
+  if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return undefined;
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index === undefined ? undefined : rows[Number(index)];
+}
+
+/** Scrolls to a row once, as soon as it is among the rows. */
+function useHighlighted<Row extends { readonly _id: string }>(
+  rows: readonly Row[],
+  id: string | undefined,
+  moveTo: (index: number) => void,
+): void {
+  const index = id ? rows.findIndex(({ _id }) => _id === id) : -1;
+  const isThere = index >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the rows do not scroll
+  useEffect(() => {
+    if (isThere) moveTo(index);
+  }, [id, isThere]);
+}
+
+/** The rows of a span, and the focused one, which must stay mounted. */
 function indexes({ first, end }: Span, active: number, count: number): number[] {
   const span = Array.from({ length: end - first }, (_, i) => first + i);
   if (active >= count || (active >= first && active < end)) return span;
@@ -87,6 +121,7 @@ function useSlots(ids: readonly string[]): readonly number[] {
 // The next page is requested this many rows ahead.
 const endMargin = 40;
 
+/** Calls back once per number of rows when the last ones are near. */
 function useNearEnd(near: boolean, count: number, onEnd: (() => void) | undefined): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;

@@ -13,4 +13,8 @@ export const rowProps = (index: number) =>
 /** `data-right` aligns right, `data-tall` allows two lines, `data-actions` holds the buttons. */
 export const cellProps = { role: 'cell', className: css.cell } as const;
 
+export const checkProps = { role: 'cell', className: css.check } as const;
+
+export const cardTextProps = { role: 'cell', className: css.cardText } as const;
+
 export const lineProps = { role: 'cell', className: `${css.cell} ${css.line}` } as const;

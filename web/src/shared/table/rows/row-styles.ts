@@ -1,10 +1,11 @@
 import { sizes, surface, theme } from '../../../theme.ts';
 
-const { palette } = theme;
+const { palette } = theme.vars;
 
-/** Sizes that determine the height of a card. */
-export const card = { line: 28, tall: 44, padding: 12, gap: 12, actions: 44, sort: 64 } as const;
+/** Heights of cards' parts in pixels; they determine a card's height. */
+export const card = { line: 26, padding: 12, sort: 64 } as const;
 
+/** The grid of head and rows. */
 export const rowGrid = {
   display: 'grid',
   gridTemplateColumns: 'var(--tracks)',
@@ -16,38 +17,51 @@ export const rowGrid = {
 export const atRightEdge = { position: 'sticky', right: 0 } as const;
 export const fadeIn = (color: string) => `linear-gradient(to right, transparent, ${color} 14px)`;
 
-/** Rows are styled by class: styled components took nine tenths of the time of scrolling. */
+/** Class names of a row's parts, styled from their parent: styled components were nine tenths of the cost of scrolling. */
 export const css = {
   body: 'table-body',
   row: 'table-row',
+  check: 'table-check',
   cell: 'table-cell',
   line: 'table-line',
-  label: 'table-label',
+  stack: 'table-stack',
   text: 'table-text',
-  first: 'table-first',
+  wrapped: 'table-wrapped',
   second: 'table-second',
   open: 'table-open',
   link: 'table-link',
   action: 'table-action',
+  card: 'table-card',
+  cardLine: 'table-card-line',
+  cardText: 'table-card-text',
+  cardEnd: 'table-card-end',
 } as const;
 
 const inCards = '[data-cards] &';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const focusRing = { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 } as const;
+const hovered = { background: palette.action.hover } as const;
+const hoveredEdge = {
+  background: `${fadeIn(palette.action.hover)}, ${fadeIn(palette.background.paper)}`,
+} as const;
 
 const rowStyle = {
   ...rowGrid,
   position: 'absolute',
   inset: '0 0 auto',
   borderBottom: `1px solid ${surface.line}`,
-  '&:hover, &:focus-within': { background: palette.action.hover },
-  '&:hover > [data-actions], &:focus-within > [data-actions]': {
-    background: `${fadeIn(palette.action.hover)}, ${fadeIn(palette.background.paper)}`,
-  },
+  '&[data-openable]': { cursor: 'pointer' },
+  '&:hover, &:focus-within': hovered,
+  '&:hover > [data-actions], &:focus-within > [data-actions]': hoveredEdge,
+  '&[data-selected], &[data-selected] > [data-actions]': { background: palette.action.selected },
+  '&[data-highlighted]': { animation: 'highlight 2.4s ease-out' },
+  // The ring of the button that opens the row is the row's.
+  '&:has(.table-open:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   [inCards]: {
     display: 'flex',
-    flexDirection: 'column',
+    alignItems: 'stretch',
     minWidth: 0,
-    padding: card.padding,
+    padding: `${card.padding}px 4px ${card.padding}px 16px`,
     background: palette.background.paper,
     border: `1px solid ${surface.line}`,
     borderRadius: surface.radius.card,
@@ -61,28 +75,13 @@ const cellStyle = {
   alignItems: 'center',
   padding: '0 12px',
   minWidth: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-right]': { justifyContent: 'flex-end' },
-  [inCards]: {
-    height: card.line,
-    flex: 'none',
-    gap: 12,
-    padding: '0 4px',
-    justifyContent: 'space-between',
-  },
-  [`${inCards}[data-tall]`]: { height: card.tall },
+  '&[data-right]': { justifyContent: 'flex-end', textAlign: 'right' },
   '&[data-actions]': {
     ...atRightEdge,
     background: fadeIn(palette.background.paper),
     justifyContent: 'flex-end',
     gap: 2,
-    [inCards]: {
-      position: 'static',
-      background: 'none',
-      height: card.actions,
-      paddingTop: 8,
-      justifyContent: 'flex-end',
-    },
+    [inCards]: { position: 'static', background: 'none', padding: 0, flex: 'none' },
   },
 } as const;
 
@@ -92,11 +91,7 @@ const openStyle = {
   cursor: 'pointer',
   fontWeight: 600,
   color: palette.text.primary,
-  borderRadius: 4,
-  padding: '2px 4px',
-  margin: '0 -4px',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+  '[role=row]:hover > * &, &:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 } as const;
 
 const linkStyle = {
@@ -107,12 +102,14 @@ const linkStyle = {
   padding: '2px 4px',
   margin: '0 -4px',
   '&:hover': { textDecorationColor: 'currentColor' },
-  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+  '&:focus-visible': focusRing,
 } as const;
 
 const actionStyle = {
   all: 'unset',
   display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   padding: 5,
   borderRadius: surface.radius.control,
   cursor: 'pointer',
@@ -120,37 +117,56 @@ const actionStyle = {
   transition: 'background-color 150ms',
   '& svg': { fontSize: 19 },
   '&:hover': { backgroundColor: palette.action.hover },
-  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+  '&:focus-visible': focusRing,
   '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
+  [inCards]: { width: 44, minHeight: 44, padding: 0, boxSizing: 'border-box' },
 } as const;
 
-/** reglas 15.4: cards below 600 px. */
+// The whole cell is the checkbox's target.
+const checkStyle = {
+  display: 'grid',
+  '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
+  '& input': { width: 17, height: 17, margin: 0, accentColor: palette.primary.main, cursor: 'pointer' },
+  [inCards]: { display: 'none' },
+} as const;
+
+/** The styles of rows, or cards below 600 px (reglas 15.4), for their container. */
 export const rowStyles = {
   [`& .${css.body}`]: { position: 'relative', minWidth: 'var(--min-width)', [inCards]: { minWidth: 0 } },
   [`& .${css.row}`]: rowStyle,
+  [`& .${css.check}`]: checkStyle,
   [`& .${css.cell}`]: cellStyle,
-  [`& .${css.label}`]: {
-    flex: 'none',
+  // A text cell of one line has no inner element.
+  [`& .${css.line}`]: { ...clipped, display: 'block', alignContent: 'center' },
+  [`& .${css.line}[data-right]`]: { textAlign: 'right' },
+  [`& .${css.stack}`]: { display: 'grid', minWidth: 0, lineHeight: '17px', justifyItems: 'start' },
+  [`& [data-right] > .${css.stack}`]: { justifyItems: 'end' },
+  [`& .${css.text}`]: { ...clipped, maxWidth: '100%' },
+  [`& .${css.wrapped}`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  [`& .${css.second}`]: {
     fontSize: 12.5,
+    lineHeight: '15px',
     color: palette.text.secondary,
   },
-  [`& .${css.line}`]: {
-    ...clipped,
-    display: 'block',
-    lineHeight: `${sizes.row - 1}px`,
-  },
-  [`& .${css.line}[data-right]`]: { textAlign: 'right' },
-  [`& .${css.text}`]: clipped,
-  [`& .${css.first}, & .${css.second}`]: {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    lineHeight: 1.3,
-    [inCards]: { textAlign: 'right' },
-  },
-  [`& .${css.second}`]: { fontSize: 12.5, fontWeight: 400, color: palette.text.secondary },
   [`& .${css.open}`]: openStyle,
+  [`& .${css.wrapped} > .${css.open}`]: { whiteSpace: 'normal', display: 'inline' },
   [`& .${css.link}`]: linkStyle,
   [`& .${css.action}`]: actionStyle,
+  [`& .${css.card}`]: { flex: 1, minWidth: 0, alignSelf: 'center' },
+  [`& .${css.cardLine}`]: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    height: card.line,
+    '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
+  },
+  [`& .${css.cardText}`]: { ...clipped, '& > *': { ...clipped, maxWidth: '100%' } },
+  [`& .${css.cardEnd}`]: { marginLeft: 'auto', flex: 'none', display: 'inline-flex', gap: 8 },
 } as const;

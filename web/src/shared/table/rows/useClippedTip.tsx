@@ -1,6 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { type SyntheticEvent, useState } from 'react';
+import { surface } from '../../../theme.ts';
 
 export function useClippedTip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,8 +36,8 @@ export function useClippedTip() {
 }
 
 const tipPaper = {
-  bgcolor: 'text.primary',
-  color: 'background.paper',
+  bgcolor: surface.tooltip,
+  color: 'common.white',
   typography: 'caption',
   px: 1.25,
   py: 0.75,

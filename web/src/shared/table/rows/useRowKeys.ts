@@ -63,5 +63,10 @@ export function useRowKeys({ count, page, scrollTo, resetKey }: RowKeysOptions) 
     if (row) setActive(Number(row.dataset.index));
   };
 
-  return { active: Math.min(active, Math.max(count - 1, 0)), body, onKeyDown, onFocus };
+  const moveTo = (index: number) => {
+    setActive(index);
+    scrollTo(index);
+  };
+
+  return { moveTo, active: Math.min(active, Math.max(count - 1, 0)), body, onKeyDown, onFocus };
 }

@@ -1,13 +1,16 @@
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
 interface FilterSelectProps {
   readonly label: string;
+  /** The labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly width: { readonly xs: string; readonly sm: number };
+  readonly width: { readonly xs: string; readonly sm: number | string };
 }
 
+/** A select of a list's filters; `''` stands for all. */
 export function FilterSelect({ label, options, value = '', onChange, width }: FilterSelectProps) {
   return (
     <TextField
@@ -16,13 +19,13 @@ export function FilterSelect({ label, options, value = '', onChange, width }: Fi
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{ width }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <option value="">Todos</option>
+      <MenuItem value="">Todos</MenuItem>
       {Object.entries(options).map(([key, text]) => (
-        <option key={key} value={key}>
+        <MenuItem key={key} value={key}>
           {text}
-        </option>
+        </MenuItem>
       ))}
     </TextField>
   );

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { expectToast, openScreen, pick, rowMenu, signIn } from './actions.ts';
+import { callAs, tokenOf } from './api.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page) =>
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Seleccionar (?!todas)/ }) });
+
+async function callAsAdmin(product: Product, method: string, path: string, body?: object): Promise<Response> {
+  return callAs(product, await tokenOf(product, ADMIN), method, path, body);
+}
+
+test.describe('a list of rubros', () => {
+  const names = ['Acopio', 'Bodegas', 'Curtiembres', 'Destilería'];
+  test.beforeEach(async ({ page, vacio }) => {
+    for (const nombre of names)
+      await callAsAdmin(vacio, 'POST', '/api/rubros', {
+        nombre: `Lista ${nombre}`,
+        controlContratista: false,
+      });
+    await signIn(page, vacio.url, ADMIN);
+    await openScreen(page, 'Rubros Laborales');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('lista');
+    await expect(rows(page)).toHaveCount(names.length);
+  });
+  test.afterEach(async ({ vacio }) => {
+    const left = (await (await callAsAdmin(vacio, 'GET', '/api/rubros')).json()) as {
+      _id: string;
+      nombre: string;
+    }[];
+    for (const { _id, nombre } of left)
+      if (nombre.startsWith('Lista ')) await callAsAdmin(vacio, 'DELETE', `/api/rubros/${_id}`);
+  });
+
+  const check = (page: Page, name: string) =>
+    page.getByRole('checkbox', { name: `Seleccionar Lista ${name}` });
+
+  test('selects a range with Shift, all of them at the head, and deletes the selected ones', async ({
+    page,
+  }) => {
+    await check(page, 'Acopio').click();
+    await check(page, 'Curtiembres').click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Selección' });
+    await expect(bar).toContainText('3 seleccionadas');
+    await page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).click();
+    await expect(bar).toContainText('4 seleccionadas');
+    await check(page, 'Destilería').click();
+    await bar.getByRole('button', { name: 'Eliminar' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Eliminar 3 rubros' });
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await expectToast(page, 'Se eliminó: 3 rubros');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('exports the selected rows, as the columns show them', async ({ page }) => {
+    await check(page, 'Bodegas').click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Exportar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('Rubros.xlsx');
+    const [sheet] = await readXlsxFile(await readFile(await file.path()));
+    expect(sheet?.data).toEqual([
+      ['Nombre', 'Control Contratista', 'Descripción', 'Clientes'],
+      ['Lista Bodegas', 'No', '-', 0],
+    ]);
+  });
+
+  test('opens a row by a click anywhere in it, and its other actions behind ⋯', async ({ page }) => {
+    const row = rows(page).filter({ hasText: 'Lista Curtiembres' });
+    await row
+      .getByRole('cell')
+      .last()
+      .click({ position: { x: 2, y: 2 } });
+    await expect(page.getByRole('dialog', { name: 'Actualizar rubro' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await rowMenu(row, 'Eliminar Lista Curtiembres');
+    await expect(page.getByRole('alertdialog', { name: 'Eliminar Lista Curtiembres' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  test('keeps search, order and hidden columns in its address', async ({ page }) => {
+    await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Descripción' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/buscar=lista/);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(names.length);
+    await expect(rows(page).first()).toContainText('Lista Destilería');
+    await expect(page.getByRole('columnheader', { name: 'Descripción' })).toHaveCount(0);
+  });
+});
+
+test('orders are filtered by expiry, type and branch, each shown as a chip that removes it', async ({
+  page,
+  grande,
+}) => {
+  await signIn(page, grande.url, ADMIN);
+  await expect(title(page)).toHaveText('Órdenes · 20.000');
+  const count = async () =>
+    Number(/· ([\d.]+)/.exec(await title(page).innerText())?.[1]?.replaceAll('.', ''));
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  await filters.getByRole('radio', { name: 'Este mes' }).check();
+  await expect.poll(count).toBeLessThan(20_000);
+  const thisMonth = await count();
+  await filters.getByRole('combobox', { name: 'Tipo de orden' }).click();
+  await page.getByRole('option').first().click();
+  await expect.poll(count).toBeLessThan(thisMonth);
+  await page.keyboard.press('Escape');
+  const chips = page.getByRole('group', { name: 'Filtros aplicados' });
+  await expect(chips.getByRole('button')).toHaveCount(2);
+  await pick(page, 'Estado', 'Vencida');
+  await expect(chips.getByRole('button')).toHaveCount(3);
+  await chips.getByRole('button', { name: 'Quitar filtro Vencimiento: Este mes' }).click();
+  await expect(page).not.toHaveURL(/vencimiento=/);
+  await page.getByRole('button', { name: 'Restablecer filtros' }).click();
+  await expect(title(page)).toHaveText('Órdenes · 20.000');
+});

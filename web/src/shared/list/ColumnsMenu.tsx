@@ -1,0 +1,59 @@
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import type { Column } from '../table/columns.ts';
+import type { ListView } from './useListState.ts';
+
+interface ColumnsMenuProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly view: Pick<ListView<Row>, 'hidden' | 'setHidden'>;
+}
+
+/** Which columns a list shows; the main one always stays. */
+export function ColumnsMenu<Row>({ columns, view }: ColumnsMenuProps<Row>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (id: string) => {
+    const next = new Set(view.hidden);
+    if (!next.delete(id)) next.add(id);
+    view.setHidden(next);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label="Columnas"
+        title="Columnas"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: 'auto' }}
+      >
+        <ColumnsIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {columns.map(({ id, header, main }) => (
+          <MenuItem
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={!view.hidden.has(id)}
+            disabled={main === true}
+            onClick={() => toggle(id)}
+            sx={{ py: 0.25 }}
+          >
+            <Checkbox
+              edge="start"
+              size="small"
+              tabIndex={-1}
+              checked={!view.hidden.has(id)}
+              disableRipple
+              aria-hidden
+            />
+            <ListItemText primary={header} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

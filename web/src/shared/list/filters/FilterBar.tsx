@@ -1,0 +1,118 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import ResetIcon from '@mui/icons-material/RestartAlt';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { theme } from '../../../theme.ts';
+import { SearchField } from '../SearchField.tsx';
+import type { ListView } from '../useListState.ts';
+import type { ListFilter } from './list-filter.ts';
+
+interface FilterBarProps<Row> {
+  readonly view: ListView<Row>;
+  /** What the search finds, as in 'Buscar por número, cliente o sucursal'. */
+  readonly placeholder?: string | undefined;
+  /** Offers 'Restablecer filtros' (reglas 2.10). */
+  readonly reset?: boolean | undefined;
+  /** The order of cards on a phone. */
+  readonly sortField?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Search and filters above a list; on a phone all but the search are in a sheet. */
+export function FilterBar<Row>({
+  view,
+  placeholder,
+  reset = false,
+  sortField,
+  children,
+}: FilterBarProps<Row>) {
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const prominent = phone ? [] : view.filters.filter((filter) => filter.prominent);
+  const others = view.filters.filter((filter) => !prominent.includes(filter));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const activeOthers = view.active.filter(({ filter }) => others.includes(filter)).length;
+  const fields = <FilterFields view={view} filters={others} />;
+  const close = () => setAnchor(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 400 } }}>
+        <SearchField value={view.search} onChange={view.setSearch} placeholder={placeholder} />
+      </Box>
+      {prominent.map((filter) => (
+        <FilterField key={filter.id} view={view} filter={filter} />
+      ))}
+      {(others.length > 0 || (phone && sortField)) && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={
+            <Badge color="primary" variant="dot" invisible={activeOthers === 0}>
+              <FilterIcon />
+            </Badge>
+          }
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ minHeight: 42 }}
+        >
+          {activeOthers > 0 ? `Filtros (${activeOthers})` : 'Filtros'}
+        </Button>
+      )}
+      {reset && !phone && <ResetButton view={view} />}
+      {children}
+      {phone ? (
+        <Drawer
+          anchor="bottom"
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: sheet } as object }}
+        >
+          <Typography variant="h2">Filtros</Typography>
+          {fields}
+          {sortField}
+          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+            <ResetButton view={view} />
+            <Button variant="contained" onClick={close}>
+              Ver resultados
+            </Button>
+          </Box>
+        </Drawer>
+      ) : (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: popover } as object }}
+        >
+          {fields}
+        </Popover>
+      )}
+    </Box>
+  );
+}
+
+function ResetButton<Row>({ view }: { view: ListView<Row> }) {
+  return (
+    <Button color="inherit" startIcon={<ResetIcon />} onClick={view.clear}>
+      Restablecer filtros
+    </Button>
+  );
+}
+
+function FilterFields<Row>({ view, filters }: { view: ListView<Row>; filters: readonly ListFilter<Row>[] }) {
+  return filters.map((filter) => <FilterField key={filter.id} view={view} filter={filter} />);
+}
+
+function FilterField<Row>({ view, filter }: { view: ListView<Row>; filter: ListFilter<Row> }) {
+  return filter.field(view.valueOf(filter.id), (value) => view.setFilter(filter.id, value));
+}
+
+const popover = { p: 2, mt: 0.5, width: 340, display: 'grid', gap: 2 } as const;
+const sheet = { p: 2, display: 'grid', gap: 2, borderRadius: '14px 14px 0 0', maxHeight: '85dvh' } as const;

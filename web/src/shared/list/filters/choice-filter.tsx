@@ -1,0 +1,78 @@
+import type { OptionsState } from '../../fields/LoadFailure.tsx';
+import { SearchSelect } from '../../fields/SearchSelect.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { ListFilter } from './list-filter.ts';
+
+interface Option {
+  readonly _id: string;
+}
+
+interface ChoiceFilterOptions<Row, O extends Option> {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly O[] | undefined;
+  readonly labelOf: (option: O) => string;
+  readonly matches: (row: Row, id: string) => boolean;
+  readonly list?: OptionsState;
+  readonly prominent?: boolean;
+}
+
+/** A filter by one of many options, searched while typing. Until they are loaded, the address's value filters. */
+export function choiceFilter<Row, O extends Option>({
+  options,
+  labelOf,
+  list,
+  prominent = false,
+  ...filter
+}: ChoiceFilterOptions<Row, O>): ListFilter<Row> {
+  return {
+    ...filter,
+    prominent,
+    textOf: (value) => {
+      const option = options?.find(({ _id }) => _id === value);
+      return option ? labelOf(option) : options ? undefined : '…';
+    },
+    field: (value, onChange) => (
+      <div style={prominent ? { width: 260, maxWidth: '100%' } : undefined} key={filter.id}>
+        <SearchSelect
+          label={filter.label}
+          options={options}
+          list={list}
+          labelOf={labelOf}
+          value={value}
+          onChange={(option) => onChange(option?._id ?? '')}
+        />
+      </div>
+    ),
+  };
+}
+
+interface SelectFilterOptions<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** The labels by value. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly matches: (row: Row, value: string) => boolean;
+  readonly prominent?: boolean;
+}
+
+/** A filter by one of a few fixed options. */
+export const selectFilter = <Row,>({
+  options,
+  prominent = false,
+  ...filter
+}: SelectFilterOptions<Row>): ListFilter<Row> => ({
+  ...filter,
+  prominent,
+  textOf: (value) => options[value],
+  field: (value, onChange) => (
+    <FilterSelect
+      key={filter.id}
+      label={filter.label}
+      options={options}
+      value={value}
+      onChange={onChange}
+      width={{ xs: '100%', sm: prominent ? 150 : '100%' }}
+    />
+  ),
+});

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import { TitledDialog } from '../../layout/TitledDialog.tsx';
+import { counted, type Failure, type Noun } from './useBulkDelete.ts';
+
+interface FailuresDialogProps {
+  readonly failures: readonly Failure[];
+  readonly noun: Noun;
+  readonly onClose: () => void;
+}
+
+/** The rows that could not be deleted, each with its reason. */
+export function FailuresDialog({ failures, noun, onClose }: FailuresDialogProps) {
+  return (
+    <TitledDialog title={`No se eliminó: ${counted(failures.length, noun)}`} onClose={onClose}>
+      <DialogContent tabIndex={0}>
+        <List dense disablePadding>
+          {failures.map(({ _id, name, message }) => (
+            <ListItem key={_id} disableGutters>
+              <ListItemText primary={name} secondary={message} />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus color="inherit" onClick={onClose}>
+          Cerrar
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../text/dates.ts';
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onExport: () => void;
+  readonly isExporting: boolean;
+  readonly onDelete?: (() => void) | undefined;
+  /** The share that is deleted, 0 to 1; undefined while nothing is being deleted. */
+  readonly progress: number | undefined;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Actions on the selected rows, above the end of the table. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, onExport, isExporting, onDelete, progress, onClear, children } = props;
+  const busy = progress !== undefined;
+  return (
+    <Paper elevation={6} role="region" aria-label="Selección" sx={bar}>
+      <Box role="status" sx={{ flex: 1, minWidth: 120, typography: 'body2', fontWeight: 600 }}>
+        {count === 1 ? '1 seleccionada' : `${formatNumber(count)} seleccionadas`}
+      </Box>
+      {children}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        loading={isExporting}
+        disabled={busy}
+        onClick={onExport}
+      >
+        Exportar
+      </Button>
+      {onDelete && (
+        <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={busy} onClick={onDelete}>
+          Eliminar
+        </Button>
+      )}
+      <Button size="small" color="inherit" disabled={busy} onClick={onClear}>
+        Quitar selección
+      </Button>
+      {busy && (
+        <LinearProgress
+          variant="determinate"
+          value={progress * 100}
+          aria-label="Eliminando"
+          sx={{ position: 'absolute', left: 0, right: 0, bottom: 0 }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+const bar = {
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 0.75,
+} as const;

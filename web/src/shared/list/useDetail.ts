@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { showToast } from '../feedback/toasts.ts';
+
+/** The detail that is open, and the way to others. */
+export interface Detail<Row> {
+  /** Stays while somebody else deletes the row. */
+  readonly row: Row | undefined;
+  readonly open: (row: Row) => void;
+  readonly close: () => void;
+  /** Opens the row before (-1) or after (1) in the list; undefined at its ends. */
+  readonly step: (by: -1 | 1) => (() => void) | undefined;
+}
+
+const missing = {
+  kind: 'warning',
+  title: 'No se encontró lo que buscaba',
+  text: 'Puede que ya no exista.',
+} as const;
+
+/**
+ * The detail named in the address (`?ver=<_id>`), so that it can be sent to a colleague. Opening it is a step of the
+ * history: the browser's Back closes it.
+ */
+export function useDetail<Row extends { readonly _id: string }>(
+  rows: readonly Row[] | undefined,
+  ordered: RefObject<readonly Row[]>,
+): Detail<Row> {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { opened?: boolean } | null };
+  const id = params.get('ver');
+  const found = id ? rows?.find(({ _id }) => _id === id) : undefined;
+  const [last, setLast] = useState<Row>();
+  if (found && found !== last) setLast(found);
+  const row = found ?? (id && last?._id === id ? last : undefined);
+
+  const show = (next: string | undefined, replace: boolean) => {
+    const search = new URLSearchParams(params);
+    if (next) search.set('ver', next);
+    else search.delete('ver');
+    // One step back closes a detail that was opened here.
+    const opened = next ? !replace || state?.opened === true : undefined;
+    void navigate({ search: search.toString() }, { replace, state: { ...state, opened } });
+  };
+  const close = () => (state?.opened ? void navigate(-1) : show(undefined, true));
+
+  const isMissing = id !== null && rows !== undefined && !row;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function at each render
+  useEffect(() => {
+    if (!isMissing) return;
+    show(undefined, true);
+    showToast(missing);
+  }, [isMissing]);
+
+  const step = (by: -1 | 1) => {
+    const index = ordered.current.findIndex(({ _id }) => _id === id);
+    const next = index < 0 ? undefined : ordered.current[index + by];
+    return next && (() => show(next._id, true));
+  };
+  return { row, open: ({ _id }) => show(_id, false), close, step };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from './columns.ts';
+import { cardParts, layOut, layOutCards } from './layout.ts';
+
+type Row = { _id: string };
+const column = (id: string, rest: Partial<Column<Row>> = {}): Column<Row> => ({
+  id,
+  header: id,
+  value: () => id,
+  width: 100,
+  ...rest,
+});
+const columns = [
+  column('cliente', { main: true }),
+  column('sucursal', { fold: { order: 3, into: 'cliente' } }),
+  column('inicio', { fold: { order: 2, into: 'vencimiento' } }),
+  column('alta', { fold: { order: 1, into: 'inicio' } }),
+  column('vencimiento'),
+];
+const at = (width: number, selectable = false) => {
+  const { shown, height } = layOut({ columns, actions: [], selectable, width });
+  return {
+    names: shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+')),
+    height,
+  };
+};
+
+describe('a table', () => {
+  it('shows every column where there is room', () => {
+    expect(at(500)).toEqual({ names: ['cliente', 'sucursal', 'inicio', 'alta', 'vencimiento'], height: 44 });
+  });
+
+  it('folds columns in their declared order, each into its own', () => {
+    expect(at(499).names).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
+    expect(at(300).names).toEqual(['cliente', 'sucursal', 'vencimiento+inicio+alta']);
+    expect(at(299).names).toEqual(['cliente+sucursal', 'vencimiento+inicio+alta']);
+  });
+
+  it('counts the room of checkboxes and actions', () => {
+    expect(at(500, true).names).toHaveLength(4);
+    const action = { label: 'Editar', icon: null, onClick: () => undefined };
+    const { style } = layOut({ columns, actions: [action, action, action], selectable: true, width: 640 });
+    expect(style).toMatchObject({ '--min-width': '636px' });
+  });
+
+  it('makes room for a second line below two', () => {
+    const tall = [column('tipo', { lines: 2, second: () => 'x' })];
+    expect(layOut({ columns: tall, actions: [], selectable: false, width: 500 }).height).toBe(57);
+  });
+});
+
+describe('a card', () => {
+  const idsOf = (all: readonly Column<Row>[]) =>
+    Object.fromEntries(
+      [...cardParts(all)].map(([place, parts]) => [place, parts.map(({ column: { id } }) => id)]),
+    );
+
+  it('shows columns where they declare it, and hides those that declare nowhere', () => {
+    const state = column('estado', { card: [{ place: '1end' }] });
+    expect(
+      idsOf([column('nombre', { card: [{ place: '1' }] }), state, column('alta', { card: [] })]),
+    ).toEqual({
+      '1': ['nombre'],
+      '1end': ['estado'],
+    });
+  });
+
+  it('gives the others the free places, the main one first', () => {
+    expect(idsOf([column('a'), column('b', { main: true }), column('c')])).toEqual({
+      '1': ['b'],
+      '2': ['a'],
+      '3': ['c'],
+    });
+  });
+
+  it('is as high as its lines', () => {
+    expect(layOutCards([column('a')]).height).toBeLessThan(layOutCards(columns).height);
+  });
+});

@@ -1,0 +1,130 @@
+import type { CSSProperties } from 'react';
+import { sizes } from '../../theme.ts';
+import type { CardPart, CardPlace, Column, RowAction } from './columns.ts';
+import { card } from './rows/row-styles.ts';
+
+const defaultWidth = 120;
+const actionWidth = 36;
+const cellPadding = 24;
+const checkboxWidth = 40;
+
+/** A shown column, and the columns that have become lines below its text. */
+export interface ShownColumn<Row> {
+  readonly column: Column<Row>;
+  readonly folded: readonly Column<Row>[];
+}
+
+/** What the width of a table leaves of its columns. */
+export interface TableLayout<Row> {
+  readonly shown: readonly ShownColumn<Row>[];
+  readonly height: number;
+  /** The height of the head. */
+  readonly head: number;
+  readonly gap: number;
+  /** The grid's tracks and minimum width, as CSS variables of the parent. */
+  readonly style: CSSProperties;
+}
+
+interface LayoutOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly actions: readonly RowAction<Row>[];
+  readonly selectable: boolean;
+  /** Pixels for all columns. */
+  readonly width: number;
+}
+
+/** Icons at the end of each row: one action, and the menu of the others. */
+export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
+  const count = actions.filter(({ alternative }) => !alternative).length;
+  return count === 0 ? 0 : Math.min(count, 2) * actionWidth + cellPadding;
+}
+
+const widthOf = <Row>({ width = defaultWidth }: Column<Row>) => width;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The columns that fold, so that the others keep their widths. */
+function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
+  const foldable = columns
+    .filter(({ fold }) => fold)
+    .sort((a, b) => (a.fold?.order ?? 0) - (b.fold?.order ?? 0));
+  const folded: Column<Row>[] = [];
+  for (const column of foldable) {
+    const left = columns.filter((one) => !folded.includes(one));
+    if (sum(left.map(widthOf)) <= room) break;
+    folded.push(column);
+  }
+  return folded;
+}
+
+/** The column whose cell shows a folded column: where that one is folded too, the one that shows it. */
+function hostOf<Row>(column: Column<Row>, folded: readonly Column<Row>[]): string | undefined {
+  const into = column.fold?.into;
+  const next = folded.find(({ id }) => id === into);
+  return next ? hostOf(next, folded) : into;
+}
+
+// Line heights in pixels of a cell's first text and of the others (row-styles.ts).
+const firstLine = 17;
+const otherLine = 15;
+const air = 8;
+/** The least height of a touch target (WCAG 2.5.8): each folded column has its own button in the head. */
+const headLine = 24;
+
+const contentHeight = <Row>({ column, folded }: ShownColumn<Row>) =>
+  (column.lines ?? 1) * firstLine +
+  (column.second ? otherLine : 0) +
+  sum(folded.map(({ fold }) => (fold?.lines ?? 1) * otherLine));
+
+/** Lays out a table as wide as `width`; columns that fit nowhere scroll sideways. */
+export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
+  const { columns, actions, selectable, width } = options;
+  const edges = (selectable ? checkboxWidth : 0) + actionsWidth(actions);
+  const folded = foldedAt(columns, width - edges);
+  const shown = columns
+    .filter((column) => !folded.includes(column))
+    .map((column) => ({
+      column,
+      folded: columns.filter((one) => folded.includes(one) && hostOf(one, folded) === column.id),
+    }));
+  const tracks = [
+    ...(selectable ? [`${checkboxWidth}px`] : []),
+    ...shown.map(({ column }) => `minmax(${widthOf(column)}px, ${column.grow ?? 1}fr)`),
+    ...(actions.length > 0 ? [`${actionsWidth(actions)}px`] : []),
+  ];
+  const least = sum(shown.map(({ column }) => widthOf(column))) + edges;
+  const height = Math.max(sizes.row, ...shown.map((one) => contentHeight(one) + air));
+  const head = Math.max(sizes.row, ...shown.map((one) => (1 + one.folded.length) * headLine));
+  const style = {
+    '--tracks': tracks.join(' '),
+    '--min-width': `${least}px`,
+    '--head': `${head}px`,
+  } as CSSProperties;
+  return { shown, height, head, gap: 0, style };
+}
+
+const places: readonly CardPlace[] = ['1', '2', '3', '3end', '2end', '1end'];
+/** The parts of a card by place; columns that declare none take the free places in order, the main one first. */
+export function cardParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<CardPlace, CardColumn<Row>[]> {
+  const parts = new Map<CardPlace, CardColumn<Row>[]>();
+  const put = (place: CardPlace, part: CardColumn<Row>) =>
+    parts.set(place, [...(parts.get(place) ?? []), part]);
+  for (const column of columns) for (const part of column.card ?? []) put(part.place, { column, part });
+  const undeclared = columns.filter(({ card }) => !card);
+  for (const column of [...undeclared].sort((a, b) => Number(b.main ?? false) - Number(a.main ?? false))) {
+    const place = places.find((one) => !parts.has(one));
+    if (place) put(place, { column, part: { place } });
+  }
+  return parts;
+}
+
+export interface CardColumn<Row> {
+  readonly column: Column<Row>;
+  readonly part: CardPart<Row>;
+}
+
+/** Lays out cards: as many lines as have parts, three at most. */
+export function layOutCards<Row>(columns: readonly Column<Row>[]): { height: number; gap: number } {
+  const parts = cardParts(columns);
+  const lines = ['1', '2', '3'].filter((line) => [...parts.keys()].some((place) => place.startsWith(line)));
+  return { height: Math.max(lines.length * card.line, 44) + 2 * card.padding + 2, gap: 8 };
+}
