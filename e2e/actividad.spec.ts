@@ -23,7 +23,7 @@ test('the audit trail is filtered, also for one row', async ({ page, product }) 
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const choose = (label: string, value: string) => {
       const field = [...document.querySelectorAll('.MuiFormControl-root')].find(
-        (one) => one.querySelector('label')?.textContent === label,
+        (one) => one.querySelector('.MuiInputLabel-root')?.textContent === label,
       );
       const input = field?.querySelector<HTMLInputElement>('input.MuiSelect-nativeInput');
       if (!input) throw new Error(`no select is labelled ${label}`);

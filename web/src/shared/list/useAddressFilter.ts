@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pendingAddress } from './pending-address.ts';
 
 /**
- * Unlike the router's setter, `change` adds up several changes before a render, which `latest` has. '' removes one. A
- * page that is being left changes nothing, because that would cancel the navigation.
+ * Unlike the router's setter, `change` shows in `params` at once, and adds up several changes before a render, which
+ * `latest` has. '' removes one. A page that is being left changes nothing, because that would cancel the navigation.
  */
 export function useAddressFilter() {
-  const [params, setParams] = useSearchParams();
+  const [inAddress, setParams] = useSearchParams();
+  const [pending, setPending] = useState({ before: inAddress, params: inAddress });
+  const params = pending.before === inAddress ? pending.params : inAddress;
   const { pathname } = useLocation();
   const latest = () => {
     const pending = pendingAddress();
@@ -19,6 +22,7 @@ export function useAddressFilter() {
       if (value) next.set(name, value);
       else next.delete(name);
     }
+    setPending({ before: inAddress, params: next });
     setParams(next, { replace: true });
   };
   return { params, change, latest };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
+import { pendingAddress } from './pending-address.ts';
 
 /** The detail that is open, and the way to others. */
 export interface Detail<Row> {
@@ -36,7 +37,7 @@ export function useDetail<Row extends { readonly _id: string }>(
   const row = found ?? (id && last?._id === id ? last : undefined);
 
   const show = (next: string | undefined, replace: boolean) => {
-    const search = new URLSearchParams(params);
+    const search = new URLSearchParams(pendingAddress().search);
     if (next) search.set('ver', next);
     else search.delete('ver');
     // One step back closes a detail that was opened here.

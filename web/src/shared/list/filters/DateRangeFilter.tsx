@@ -82,7 +82,7 @@ function RangeField({ label, value, onChange }: RangeFieldProps) {
           <FormControlLabel key={key} value={key} control={<Radio size="small" />} label={text} />
         ))}
       </RadioGroup>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
         <DayField name="desde" label="Desde" value={from} onChange={(day) => set({ from: day, to })} />
         <DayField name="hasta" label="Hasta" value={to} onChange={(day) => set({ from, to: day })} />
       </Box>

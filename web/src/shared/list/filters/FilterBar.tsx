@@ -114,5 +114,19 @@ function FilterField<Row>({ view, filter }: { view: ListView<Row>; filter: ListF
   return filter.field(view.valueOf(filter.id), (value) => view.setFilter(filter.id, value));
 }
 
-const popover = { p: 2, mt: 0.5, width: 340, display: 'grid', gap: 2 } as const;
-const sheet = { p: 2, display: 'grid', gap: 2, borderRadius: '14px 14px 0 0', maxHeight: '85dvh' } as const;
+const popover = {
+  p: 2,
+  mt: 0.5,
+  width: 440,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+} as const;
+const sheet = {
+  p: 2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  borderRadius: '14px 14px 0 0',
+  maxHeight: '85dvh',
+} as const;

@@ -30,7 +30,7 @@ export function RowMenu<Row>({ row, name, anchor, actions, onClose }: RowMenuPro
         return (
           <MenuItem
             key={action.label}
-            aria-label={`${action.label} ${name}`}
+            aria-label={reason ? undefined : `${action.label} ${name}`}
             // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
             aria-disabled={reason ? true : undefined}
             title={reason}
