@@ -52,7 +52,9 @@ async function knownFields(t: TestApp): Promise<Record<string, unknown>> {
   // An order type has one kind.
   const clase = { capacitacion: false, compliance: false, inspeccion: true };
   const persona = { documento: '30.111.222', cuit: '27-11111111-4', fechadeingreso: '2020-01-01' };
-  return { ...ids, ...emails, ...fechas, ...clase, ...persona, actual: CONTRASENA, password: CONTRASENA };
+  const lists = { ids: [UNKNOWN], columnas: [{ titulo: 'x', tipo: 'texto' }] };
+  const passwords = { actual: CONTRASENA, password: CONTRASENA };
+  return { ...ids, ...emails, ...fechas, ...clase, ...persona, ...lists, ...passwords };
 }
 
 /** A value that the schema of the OpenAPI document accepts. */
