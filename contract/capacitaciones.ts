@@ -14,6 +14,7 @@ import {
   textos,
   time,
 } from './fields.ts';
+import { fromJson } from './json.ts';
 import { Orden } from './ordenes.ts';
 import { resource } from './resource.ts';
 
@@ -79,15 +80,6 @@ const datos = {
 export const DatosGenerales = z.strictObject({ ...datos, ...constanciaFields(optionalText, optionalLines) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
-const fromJson = (value: unknown) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return value === '' ? [] : (JSON.parse(value) as unknown);
-  } catch {
-    return Number.NaN;
-  }
-};
-
 // Checks the count first, then each row until the reply is full of errors.
 const attendeeList = z
   .array(z.unknown())
@@ -145,7 +137,7 @@ export const asistente = {
   verbs: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
-    select: 'id orden_id cliente_id posicion apellido nombre documento',
+    select: 'id orden_id cliente_id posicion apellido nombre documento busqueda',
     insert: 'orden_id cliente_id posicion apellido nombre documento',
   },
 } as const satisfies Entity;

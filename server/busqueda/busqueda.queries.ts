@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import { digitsOf, searchWords } from '#contract/text.ts';
-import { foldedText } from '#server/platform/db/folded-text.ts';
+import { foldedText, likeAll } from '#server/platform/db/folded-text.ts';
 import { expr, type Json, object, text, uuid, word } from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -9,13 +9,10 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 
 const MAX_PER_KIND = 6;
 
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Whether the text contains every word; a number such as a CUIT also by its digits alone. */
 function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
   const unformatted = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? digitsOf(word) : word));
-  const like = (all: readonly string[]) =>
-    sql<boolean>`${foldedText(searchText)} like all (${all.map(pattern)}::text[])`;
+  const like = (all: readonly string[]) => likeAll(foldedText(searchText), all);
   return unformatted.join() === words.join() ? like(words) : sql`(${like(words)} or ${like(unformatted)})`;
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { AsistentesQuery, AsistentesReply, asistentesPath } from '#contract/asistentes.ts';
 import { OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
@@ -15,6 +16,7 @@ import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
 import { todayIn } from '#server/platform/today.ts';
+import { findByAsistente } from './asistentes.queries.ts';
 import { exportOrdenes } from './export.ts';
 import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.queries.ts';
 
@@ -47,6 +49,19 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
       await sendList(deps, request, reply, { scope, query: listOrdenes(scope, today(), request.params.id) });
       return reply;
     },
+  );
+
+  // The list has no attendees: they would be most of its bytes (decision 037).
+  app.get(
+    asistentesPath,
+    {
+      config: { roles: everyone, costly: 'query' },
+      schema: { tags, querystring: AsistentesQuery, response: { 200: AsistentesReply } },
+    },
+    async (request) =>
+      reading(deps.db, actorOf(request), (db) =>
+        findByAsistente(db, scopeOf(request), request.query.buscar ?? ''),
+      ),
   );
 
   app.get(

@@ -110,6 +110,7 @@ export interface AsistenteTable {
   apellido: string;
   nombre: string;
   documento: string;
+  busqueda: ColumnType<string, never, never>;
 }
 export interface TecnicoTable extends BaseRow {
   nombre: string;

@@ -37,6 +37,7 @@ const table: Record<Cost, readonly string[]> = {
     'GET /api/actividad/fila/:tabla/:id',
     'GET /api/buscar',
     'GET /api/capacitaciones/:id',
+    'GET /api/ordenes/asistentes',
     'GET /api/respaldo/estado',
     'GET /api/tablero',
   ],

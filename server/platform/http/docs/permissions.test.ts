@@ -44,6 +44,7 @@ const table: Record<string, Line> = {
   'GET /api/empleados/plantilla': clients,
   'GET /api/ordenes': read,
   'GET /api/ordenes/cliente/:id': readOwn,
+  'GET /api/ordenes/asistentes': read,
   'GET /api/ordenes/export/:id': onlyAdmin,
   'POST /api/ordenes': onlyAdmin,
   'PUT /api/ordenes/:id': onlyAdmin,
