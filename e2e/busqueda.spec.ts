@@ -80,3 +80,61 @@ test('everything is found by keyboard, within what the role may see', async ({ p
     await tecnico.context().close();
   });
 });
+
+test('the search runs actions of the role and offers what was opened last', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const empresa = await makeEmpresa(product);
+  const set = { razon_social: 'Recuerdos del Iberá S.A.' };
+  await product.db.updateTable('cliente').set(set).where('id', '=', empresa.clienteId).execute();
+  await signIn(page, url, ADMIN);
+  await search(page, 'recuerdos');
+  await expect(dialog(page).getByRole('option', { name: /^Recuerdos del Iberá/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Recuerdos del Iberá S.A.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await search(page, '');
+  await expect(dialog(page).getByText('Recientes', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Acciones', { exact: true })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `búsqueda sin texto ${width}`);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Recuerdos del Iberá S.A.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('an action opens once, also on the screen that is open', async () => {
+    for (const typed of ['importar empleados', 'importar empl']) {
+      await search(page, typed);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Importar empleados' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Empleados');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('nothing of it stays for the next person', async () => {
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain('Iberá');
+    await search(page, '');
+    await expect(dialog(page).getByText('Recientes', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a technician is offered its own actions alone', async () => {
+    const tecnico = await (await browser.newContext()).newPage();
+    await signIn(tecnico, url, await makeTecnico(product));
+    await search(tecnico, '');
+    await expect(dialog(tecnico).getByRole('option', { name: 'Asignar documentación' })).toBeVisible();
+    await expect(dialog(tecnico).getByRole('option', { name: /^(Crear|Registrar|Importar)/ })).toHaveCount(0);
+    await tecnico.context().close();
+  });
+});

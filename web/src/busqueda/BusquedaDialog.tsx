@@ -1,19 +1,20 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
+import { actionsOf, recentResults, resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
+import { ResultGroup, ResultOption } from './ResultOption.tsx';
 
 const pauseMs = 150;
 
@@ -37,7 +38,9 @@ function useResults(usuario: Usuario, search: string) {
   });
   const found = q && search.trim() ? resultsOf(data ?? []) : [];
   return {
-    results: [...found, ...screensOf(usuario, search)],
+    results: search.trim()
+      ? [...found, ...screensOf(usuario, search), ...actionsOf(usuario, search)]
+      : [...recentResults(), ...actionsOf(usuario, ''), ...screensOf(usuario, '')],
     searching: isFetching || q !== search.trim(),
     // Results of the previous text.
     stale: q !== search.trim() || (q !== '' && isPlaceholderData),
@@ -68,11 +71,14 @@ interface BusquedaDialogProps {
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
+  const location = useLocation();
   const { results, searching, stale, failed } = useResults(usuario, search);
   const open = (result: SearchResult | null) => {
     if (!result) return;
     onClose();
-    void navigate(result.path);
+    // An action leaves the list as it is, if its screen is open.
+    const here = result.state && result.path === location.pathname ? location.search : '';
+    void navigate(`${result.path}${here}`, { state: result.state });
   };
   const onEnter = useFirstOnceFound(stale, () => open(results[0] ?? null));
   const noResultsText = failed
@@ -92,7 +98,13 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
         forcePopupIcon={false}
         options={results}
         filterOptions={(all) => all}
-        getOptionKey={({ path }) => path}
+        getOptionKey={({ key, group }) => `${group} ${key}`}
+        groupBy={({ group }) => group}
+        renderGroup={({ key, group, children }) => (
+          <ResultGroup key={key} group={group}>
+            {children}
+          </ResultGroup>
+        )}
         getOptionLabel={({ title }) => title}
         loading={searching}
         loadingText="Buscando…"
@@ -105,19 +117,21 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
         onClose={(_, reason) => reason === 'escape' && onClose()}
         slots={{ popper: InlinePopper }}
         slotProps={{ paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } }}
-        renderOption={(props, result) => <ResultOption key={result.path} props={props} result={result} />}
+        renderOption={(props, result) => (
+          <ResultOption key={`${result.group} ${result.key}`} props={props} result={result} />
+        )}
         renderInput={(params) => (
           <TextField
             {...params}
             autoFocus
             variant="standard"
-            placeholder="Orden, cliente, sucursal, empleado o pantalla"
+            placeholder="Orden, cliente, sucursal, empleado, pantalla o acción"
             slotProps={{
               ...params.slotProps,
               input: {
                 ...params.slotProps.input,
                 disableUnderline: true,
-                startAdornment: <SearchGlass />,
+                startAdornment: <SearchGlass searching={searching} />,
                 sx: field,
               },
               htmlInput: {
@@ -129,14 +143,15 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
           />
         )}
       />
+      <Keys />
     </Dialog>
   );
 }
 
-function SearchGlass() {
+function SearchGlass({ searching }: { searching: boolean }) {
   return (
-    <InputAdornment position="start">
-      <SearchIcon />
+    <InputAdornment position="start" sx={{ width: 24 }}>
+      {searching ? <CircularProgress size={18} color="inherit" aria-hidden /> : <SearchIcon />}
     </InputAdornment>
   );
 }
@@ -146,31 +161,32 @@ function InlinePopper({ children }: PopperProps) {
   return <Box sx={{ borderTop: 1, borderColor: 'divider' }}>{children as ReactNode}</Box>;
 }
 
-function ResultOption({ props, result }: { props: HTMLAttributes<HTMLLIElement>; result: SearchResult }) {
-  const { group, title, detail } = result;
+// Only who has a keyboard reads this.
+function Keys() {
   return (
-    <Box component="li" {...props} sx={{ gap: 2, borderRadius: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {title}
-        </Typography>
-        {detail && (
-          <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-            {detail}
-          </Typography>
-        )}
-      </Box>
-      <Typography variant="caption" sx={{ flex: 'none', color: 'text.secondary' }}>
-        {group}
-      </Typography>
+    <Box aria-hidden sx={keys}>
+      <span>↑ ↓ para elegir</span>
+      <span>Enter para abrir</span>
+      <span>Esc para cerrar</span>
     </Box>
   );
 }
 
+const keys = {
+  display: 'none',
+  '@media (hover: hover) and (pointer: fine)': { display: 'flex' },
+  gap: 2,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 const paper = {
   width: '100%',
   maxWidth: sizes.dialogWide,
   alignSelf: 'flex-start',
   mt: { xs: 2, sm: '10vh' },
 } as const;
-const field = { px: 2, py: 1.25, fontSize: 16 } as const;
+const field = { px: 2, py: 1.75, fontSize: 16 } as const;

@@ -3,13 +3,19 @@ import type { Usuario } from '#contract/sesion.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
+import { actionState } from '../shared/list/useAction.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
+import { accionesOf } from './acciones.ts';
+import { recentOnes } from './recientes.ts';
 
 export interface SearchResult {
+  readonly key: string;
   readonly group: string;
   readonly title: string;
   readonly detail: string;
   readonly path: string;
+  /** The router state of an action. */
+  readonly state?: object;
 }
 
 const screens: Record<TipoHallazgo, { readonly group: string; readonly path: string }> = {
@@ -19,18 +25,41 @@ const screens: Record<TipoHallazgo, { readonly group: string; readonly path: str
   empleado: { group: 'Empleados', path: '/empleados' },
 };
 
-export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] =>
-  hallazgos.map(({ tipo, _id, titulo, detalle }) => {
-    const { group, path } = screens[tipo];
-    return { group, title: titulo, detail: detalle, path: `${path}?ver=${_id}` };
-  });
+const resultOf = ({ tipo, _id, titulo, detalle }: Hallazgo): SearchResult => {
+  const { group, path } = screens[tipo];
+  return { key: _id, group, title: titulo, detail: detalle, path: `${path}?ver=${_id}` };
+};
+
+export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] => hallazgos.map(resultOf);
+
+const finder = (search: string) => {
+  const words = searchWords(search);
+  return ({ title }: { readonly title: string }) => matchesAll(foldText(title), words);
+};
 
 /** Screens of the role whose name contains every word. */
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
-  const words = searchWords(search);
   const menu = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({ title: menu?.label ?? title, path }));
   const all = [{ title: 'Inicio', path: '/' }, ...menu, { title: 'Mi perfil', path: '/user-profile' }];
   return all
-    .filter(({ title }) => matchesAll(foldText(title), words))
-    .map((screen) => ({ ...screen, group: 'Pantallas', detail: '' }));
+    .filter(finder(search))
+    .map((screen) => ({ ...screen, key: screen.path, group: 'Pantallas', detail: '' }));
 }
+
+/** Actions of the role whose name contains every word. */
+export function actionsOf(usuario: Usuario, search: string): SearchResult[] {
+  return accionesOf(rolOf(usuario))
+    .filter(finder(search))
+    .map(({ title, path, accion }) => ({
+      key: title,
+      group: 'Acciones',
+      title,
+      detail: '',
+      path,
+      ...(accion && { state: actionState(accion) }),
+    }));
+}
+
+/** What the person opened last in this tab. */
+export const recentResults = (): SearchResult[] =>
+  recentOnes().map((one) => ({ ...resultOf(one), group: 'Recientes' }));

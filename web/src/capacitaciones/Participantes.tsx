@@ -43,7 +43,12 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
         </Box>
         {rows.length > 0 && (
           <Box sx={{ flex: '1 1 200px', maxWidth: { sm: 260 } }}>
-            <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar participante" />
+            <SearchField
+              value={filter.search}
+              onChange={filter.setSearch}
+              label="Buscar participante"
+              placeholder="Nombre o documento"
+            />
           </Box>
         )}
       </Box>

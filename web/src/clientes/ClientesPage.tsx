@@ -6,8 +6,10 @@ import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
+import { useReciente } from '../busqueda/recientes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
@@ -36,6 +38,15 @@ export function ClientesPage() {
 
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list.data, view.ordered);
+  useAction({ crear: () => setState({ kind: 'form' }) });
+  useReciente(
+    detail.row && {
+      tipo: 'cliente',
+      _id: detail.row._id,
+      titulo: detail.row.razonSocial,
+      detalle: detail.row.nombreFantasia,
+    },
+  );
   const onDeactivate = async (row: Cliente) => {
     if (await confirm({ ...deactivation, title: `Desactivar ${row.razonSocial}` })) deactivate.mutate(row);
   };
@@ -54,7 +65,7 @@ export function ClientesPage() {
     <ListPage
       title="Clientes"
       view={view}
-      placeholder="Buscar por nombre, CUIT, rubro o contacto"
+      placeholder="Nombre, CUIT, rubro o contacto"
       primary={create}
       beside={toggle}
       list={{ data: listed, error: list.error, isFetching: list.isFetching, refetch: list.refetch }}

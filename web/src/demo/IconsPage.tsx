@@ -17,7 +17,7 @@ export function IconsPage() {
     <Demo title="Íconos">
       <MaterialCard title="Íconos del producto">
         <Box sx={{ pt: 1, pb: 2 }}>
-          <SearchField value={search} onChange={setSearch} />
+          <SearchField value={search} onChange={setSearch} placeholder="Nombre" />
         </Box>
         <Box component="ul" sx={grid}>
           {rows.map(({ name, Icon }) => (

@@ -27,7 +27,7 @@ function Historial({ clienteId }: { clienteId: string }) {
     <ListPage
       title="Mis documentaciones"
       view={view}
-      placeholder="Buscar por nombre, etiqueta o archivo"
+      placeholder="Nombre, etiqueta o archivo"
       list={list}
       columns={columns}
       empty={{

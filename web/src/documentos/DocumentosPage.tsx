@@ -7,6 +7,7 @@ import { AsignacionesDialog } from '../documentacion-tecnica/AsignacionesDialog.
 import { AssignForm } from '../documentacion-tecnica/AssignForm.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
@@ -38,6 +39,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
 
   const close = () => setState({ kind: 'none' });
   const openUpload = () => setState({ kind: 'upload' });
+  useAction({ asignar: () => setState({ kind: 'assign' }), ...(isAdmin && { subir: openUpload }) });
   // reglas 6.3: only administrators upload and delete.
   const upload = isAdmin && (
     <Button variant="outlined" color="inherit" onClick={openUpload}>
@@ -52,7 +54,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
     <ListPage
       title="Documentación"
       view={view}
-      placeholder="Buscar por nombre, etiqueta, archivo o cliente"
+      placeholder="Nombre, etiqueta, archivo o cliente"
       others={[
         { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },
         ...(isAdmin ? [{ label: uploadLabel, onClick: openUpload }] : []),

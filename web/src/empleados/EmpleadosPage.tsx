@@ -7,8 +7,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { useReciente } from '../busqueda/recientes.ts';
 import { useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
@@ -39,6 +41,15 @@ function Empleados({ usuario }: { usuario: Usuario }) {
 
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list.data, view.ordered);
+  useAction({ crear: () => setState({ kind: 'form' }), importar: () => setState({ kind: 'import' }) });
+  useReciente(
+    detail.row && {
+      tipo: 'empleado',
+      _id: detail.row._id,
+      titulo: nombreOf(detail.row),
+      detalle: detail.row.cliente.razonSocial,
+    },
+  );
   const { open } = detail;
   const edit = (row: Empleado) => setState({ kind: 'form', row });
   const editFromDetail = (row: Empleado) => {
@@ -56,7 +67,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
     <ListPage
       title="Empleados"
       view={view}
-      placeholder="Buscar por nombre, documento, CUIT o empresa"
+      placeholder="Nombre, documento, CUIT o empresa"
       others={[importAction]}
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}

@@ -43,7 +43,7 @@ export function LocalidadesPage() {
     <EditableListPage
       title="Localidades"
       noun={['localidad', 'localidades']}
-      placeholder="Buscar por nombre, código postal o provincia"
+      placeholder="Nombre, código postal o provincia"
       resource={localidades}
       columns={columns}
       textOf={textOf}

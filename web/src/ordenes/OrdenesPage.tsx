@@ -4,23 +4,26 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import type { Rol, Usuario } from '#contract/sesion.ts';
+import { useReciente } from '../busqueda/recientes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { columns } from './columns.tsx';
+import { useAsistentes } from './asistentes/useAsistentes.ts';
+import { columnsWith } from './columns.tsx';
 import { useEstadosToday } from './estados-today.ts';
 import { listState } from './list-address.ts';
-import { searchText } from './texts.ts';
+import { searchText, tipoText } from './texts.ts';
 import { useDownload } from './useDownload.ts';
 import { useOrdenesFilters } from './useOrdenesFilters.ts';
 
@@ -43,7 +46,9 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   const list = useOrdenes(usuario);
   usePrepareDialogs(dialogs, list.data !== undefined);
   const filters = useOrdenesFilters(list.data, isAdmin);
-  const view = useListState(list.data, { textOf: searchText, filters });
+  const found = useAsistentes();
+  const view = useListState(list.data, { textOf: searchText, filters, also: found });
+  const shown = useMemo(() => columnsWith(found.reasons), [found.reasons]);
   const download = useDownload(view.valueOf('cliente'));
   const onDelete = useDelete<Orden>(ordenes, {
     success: 'Orden eliminada',
@@ -52,6 +57,15 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
 
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list.data, view.ordered);
+  useAction(isAdmin ? { crear: () => setState({ kind: 'form' }) } : {});
+  useReciente(
+    detail.row && {
+      tipo: 'orden',
+      _id: detail.row._id,
+      titulo: `Orden N.º ${detail.row.numeroorden}`,
+      detalle: `${detail.row.capacitacion?.tituloCapacitacion ?? tipoText(detail.row)} · ${detail.row.cliente.razonSocial}`,
+    },
+  );
   const { open } = detail;
   const edit = useEdit(view.leave, (row) => setState({ kind: 'form', row }));
   const navigate = useNavigate();
@@ -70,13 +84,15 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
     <ListPage
       title="Órdenes"
       view={view}
-      placeholder="Buscar por número, cliente, sucursal o tipo"
+      placeholder="Cliente, sucursal, tipo, número o asistente"
+      searching={found.isSearching(view.search)}
+      note={found.note}
       reset={isAdmin}
       others={others}
       primary={create}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'] } })}
       list={list}
-      columns={columns}
+      columns={shown}
       onOpen={open}
       actions={actions}
       empty={{

@@ -93,3 +93,16 @@ function Vencimiento(orden: Orden) {
 }
 
 const vencimiento = { display: 'grid', justifyItems: 'end', gap: 2, lineHeight: 1.2 } as const;
+
+/** The columns with the reason why a search found an order; the type takes one line, so that rows keep their height. */
+export function columnsWith(reasons: ReadonlyMap<string, string>): readonly Column<Orden>[] {
+  if (reasons.size === 0) return columns;
+  return columns.map((column): Column<Orden> => {
+    if (column.id === 'tipo') return { ...column, lines: 1, note: ({ _id }) => reasons.get(_id) };
+    if (column.id !== 'sucursal') return column;
+    return {
+      ...column,
+      card: [{ place: '3', content: (orden) => reasons.get(orden._id) ?? sucursalText(orden.sucursal) }],
+    };
+  });
+}

@@ -34,7 +34,7 @@ export function RubrosPage() {
     <EditableListPage
       title="Rubros"
       noun={['rubro', 'rubros']}
-      placeholder="Buscar por nombre"
+      placeholder="Nombre"
       resource={rubros}
       columns={columns}
       textOf={textOf}

@@ -5,7 +5,9 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
+import { useReciente } from '../busqueda/recientes.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
@@ -48,6 +50,15 @@ export function SucursalesPage() {
 
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list.data, view.ordered);
+  useAction({ crear: () => setState({ kind: 'form' }) });
+  useReciente(
+    detail.row && {
+      tipo: 'sucursal',
+      _id: detail.row._id,
+      titulo: sucursalText(detail.row),
+      detalle: razonSocialText(detail.row.cliente),
+    },
+  );
   const { open } = detail;
   const edit = (row: Sucursal) => setState({ kind: 'form', row });
   const editFromDetail = (row: Sucursal) => {
@@ -64,7 +75,7 @@ export function SucursalesPage() {
     <ListPage
       title="Sucursales"
       view={view}
-      placeholder="Buscar por cliente, dirección o contacto"
+      placeholder="Cliente, dirección o contacto"
       primary={create}
       bulk={{ resource: sucursales, noun: ['sucursal', 'sucursales'] }}
       list={list}

@@ -35,7 +35,7 @@ function Tecnicos() {
     <EditableListPage
       title="Técnicos"
       noun={['técnico', 'técnicos']}
-      placeholder="Buscar por nombre, CUIT o email"
+      placeholder="Nombre, CUIT o email"
       resource={tecnicos}
       columns={columns}
       textOf={textOf}

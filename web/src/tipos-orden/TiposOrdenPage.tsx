@@ -43,7 +43,7 @@ export function TiposOrdenPage() {
     <EditableListPage
       title="Tipos de órdenes"
       noun={['tipo de orden', 'tipos de órdenes']}
-      placeholder="Buscar por nombre o tipo de servicio"
+      placeholder="Nombre o tipo de servicio"
       resource={tiposOrden}
       columns={columns}
       textOf={textOf}

@@ -8,6 +8,7 @@ import { users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { columnsOf } from './columns.tsx';
@@ -33,6 +34,7 @@ function Usuarios({ ownId }: { ownId: string }) {
   const toggle = useToggle();
   const togglingIds = useToggling();
   const resend = useResend(users);
+  useAction({ crear: () => setState({ kind: 'form' }) });
   const columns = useMemo(() => columnsOf(togglingIds), [togglingIds]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
@@ -44,7 +46,7 @@ function Usuarios({ ownId }: { ownId: string }) {
     <ListPage
       title="Usuarios"
       view={view}
-      placeholder="Buscar por email, titular o estado"
+      placeholder="Email, titular o estado"
       primary={invite}
       list={list}
       columns={columns}

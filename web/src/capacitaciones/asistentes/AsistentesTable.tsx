@@ -51,7 +51,12 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
         {rows.length > 0 && (
           <>
             <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}>
-              <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar asistente" />
+              <SearchField
+                value={filter.search}
+                onChange={filter.setSearch}
+                label="Buscar asistente"
+                placeholder="Nombre o documento"
+              />
             </Box>
             <Button color="inherit" variant="outlined" onClick={() => void removeAll()}>
               Vaciar tabla

@@ -40,7 +40,12 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
         sx={{ display: 'grid', gap: 1.5, alignContent: 'start', overflow: 'visible', minHeight: 0 }}
       >
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
-          <SearchField value={filter.search} onChange={filter.setSearch} label="Buscar empleado" />
+          <SearchField
+            value={filter.search}
+            onChange={filter.setSearch}
+            label="Buscar empleado"
+            placeholder="Apellido, nombre o documento"
+          />
           <SearchSelect
             label="Sucursal"
             options={sucursales}

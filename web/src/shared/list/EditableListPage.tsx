@@ -10,6 +10,7 @@ import type { Column, RowAction } from '../table/columns.ts';
 import type { EmptyText } from '../table/states.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { Noun } from './selection/useBulkDelete.ts';
+import { useAction } from './useAction.ts';
 import { useListState } from './useListState.ts';
 
 interface EditableListPageProps<Row> {
@@ -44,6 +45,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   const [state, setState] = useState<State<Row>>({ kind: 'none' });
   const list = useList(resource);
   const view = useListState(list.data, { textOf });
+  useAction({ crear: () => setState({ kind: 'form' }) });
   const edit = (row: Row) => setState({ kind: 'form', row });
   const create = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>

@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import type { Exportable } from '#contract/exportaciones.ts';
@@ -33,8 +34,10 @@ interface ListPageProps<Row extends { readonly _id: string }>
   readonly count?: number | undefined;
   readonly primary?: ReactNode;
   readonly others?: readonly PageAction[];
-  /** What the search finds, as in 'Buscar por nombre o CUIT'. */
+  /** What the search finds, as in 'Nombre o CUIT'. */
   readonly placeholder?: string;
+  /** Says something about the search, such as what it could not look through. */
+  readonly note?: string | undefined;
   readonly reset?: boolean;
   /** Lets selected rows be deleted. */
   readonly bulk?: { readonly resource: Lista; readonly noun: Noun };
@@ -53,6 +56,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     primary,
     others = noActions,
     placeholder,
+    note,
     reset,
     bulk,
     beside,
@@ -88,6 +92,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
           <FilterBar
             view={view}
             placeholder={placeholder}
+            searching={table.searching}
             reset={reset}
             sortField={
               phone &&
@@ -98,6 +103,11 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
             {!phone && <ColumnsMenu columns={table.columns} view={view} />}
           </FilterBar>
           <ActiveFilters view={view} />
+          {note && (
+            <Typography role="status" variant="body2" sx={{ width: '100%', color: 'text.secondary' }}>
+              {note}
+            </Typography>
+          )}
         </>
       }
     >

@@ -1,19 +1,32 @@
 import ClearIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { useSlash } from './useSlash.ts';
 
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly label?: string;
+  /** What the search finds, as in 'Nombre o CUIT'. */
   readonly placeholder?: string | undefined;
+  /** Whether the server is still searching. */
+  readonly searching?: boolean | undefined;
 }
 
-export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  label = 'Buscar',
+  placeholder,
+  searching = false,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -30,6 +43,7 @@ export function SearchField({ value, onChange, label = 'Buscar', placeholder }: 
       slotProps={{
         htmlInput: {
           'data-search': '',
+          'aria-keyshortcuts': '/',
           type: 'search',
           autoComplete: 'off',
           spellCheck: false,
@@ -38,15 +52,25 @@ export function SearchField({ value, onChange, label = 'Buscar', placeholder }: 
         inputLabel: { shrink: true },
         input: {
           startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
+            <InputAdornment position="start" sx={{ width: 20 }}>
+              {searching ? (
+                <CircularProgress size={16} color="inherit" aria-hidden />
+              ) : (
+                <SearchIcon fontSize="small" />
+              )}
             </InputAdornment>
           ),
-          endAdornment: value && (
+          endAdornment: (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label="Limpiar filtro" onClick={clear}>
-                <ClearIcon fontSize="small" />
-              </IconButton>
+              {value ? (
+                <IconButton size="small" edge="end" aria-label="Limpiar filtro" onClick={clear}>
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              ) : (
+                <Box component="kbd" aria-hidden sx={key}>
+                  /
+                </Box>
+              )}
             </InputAdornment>
           ),
         },
@@ -54,3 +78,17 @@ export function SearchField({ value, onChange, label = 'Buscar', placeholder }: 
     />
   );
 }
+
+const key = {
+  display: 'none',
+  '@media (hover: hover) and (pointer: fine)': { display: { sm: 'block' } },
+  '.Mui-focused &': { visibility: 'hidden' },
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  fontFamily: 'inherit',
+  fontSize: 12,
+  lineHeight: '18px',
+  color: 'text.secondary',
+} as const;

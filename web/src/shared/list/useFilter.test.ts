@@ -20,3 +20,8 @@ it('a search ignores letter case and accents', () => {
 it('a search that finds all rows returns the same array', () => {
   expect(findRows(indexed, ' ')).toBe(rows);
 });
+
+it('rows that the server found join those that match, in their order', () => {
+  const others = ({ nombre }: { nombre: string }) => nombre === 'Árbol';
+  expect(findRows(indexed, 'nandu', others).map(({ nombre }) => nombre)).toEqual(['Ñandú Sur 12', 'Árbol']);
+});

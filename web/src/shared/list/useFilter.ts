@@ -10,18 +10,30 @@ export interface Filter<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Filters rows by the words of a search (reglas 5.16). Typing never waits. `textOf` must be stable. */
+/** Rows that match `search` by something else than their text. */
+export interface AlsoFound<Row> {
+  readonly search: string;
+  /** Undefined if there are none; must be stable. */
+  readonly has: ((row: Row) => boolean) | undefined;
+}
+
+/**
+ * Filters rows by the words of a search (reglas 5.16). Typing never waits. `textOf` must be stable. Rows that are `also`
+ * found join those that match, as long as the search is theirs.
+ */
 export function useFilter<Row extends object>(
   all: readonly Row[] | undefined,
   textOf: (row: Row) => string,
   initial = '',
+  also?: AlsoFound<Row>,
 ): Filter<Row> {
   const [search, setSearch] = useState(initial);
   const applied = useDeferredValue(search).trim();
   const indexed = useIndex(all, textOf);
+  const others = also?.search === applied ? also.has : undefined;
   const rows = useMemo(
-    () => (applied && indexed ? findRows(indexed, applied) : (all ?? [])),
-    [all, applied, indexed],
+    () => (applied && indexed ? findRows(indexed, applied, others) : (all ?? [])),
+    [all, applied, indexed, others],
   );
   const clear = useCallback(() => setSearch(''), []);
   return { search, setSearch, clear, applied, rows };
@@ -32,10 +44,14 @@ export interface Indexed<Row> {
   readonly texts: readonly string[];
 }
 
-/** Returns the same array if all rows match. */
-export function findRows<Row>({ rows, texts }: Indexed<Row>, search: string): readonly Row[] {
+/** The rows with every word, and those of `others`; the same array if that is all of them. */
+export function findRows<Row extends object>(
+  { rows, texts }: Indexed<Row>,
+  search: string,
+  others?: AlsoFound<Row>['has'],
+): readonly Row[] {
   const words = searchWords(search);
-  const found = rows.filter((_, at) => matchesAll(texts[at] ?? '', words));
+  const found = rows.filter((row, at) => others?.(row) || matchesAll(texts[at] ?? '', words));
   return found.length === rows.length ? rows : found;
 }
 

@@ -11,12 +11,14 @@ import {
 } from './filters/list-filter.ts';
 import { useAddressFilter } from './useAddressFilter.ts';
 import { useAddressSearch } from './useAddressSearch.ts';
-import { useFilter } from './useFilter.ts';
+import { type AlsoFound, useFilter } from './useFilter.ts';
 
 interface ListStateOptions<Row> {
   /** Text for the search; must be stable. */
   readonly textOf: (row: Row) => string;
   readonly filters?: readonly ListFilter<Row>[];
+  /** Rows that the server found for a search. */
+  readonly also?: AlsoFound<Row>;
 }
 
 /** A list's search, filters, order and hidden columns, all in the address, and its selection. */
@@ -46,7 +48,7 @@ const noFilters: readonly never[] = [];
 
 export function useListState<Row extends { readonly _id: string }>(
   all: readonly Row[] | undefined,
-  { textOf, filters = noFilters }: ListStateOptions<Row>,
+  { textOf, filters = noFilters, also }: ListStateOptions<Row>,
 ): ListView<Row> {
   const { params, change, latest } = useAddressFilter();
   const active = activeFilters(filters, params);
@@ -54,7 +56,7 @@ export function useListState<Row extends { readonly _id: string }>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal keys are equal filters
   const filtered = useMemo(() => all && filterRows(all, active), [all, key]);
   const buscar = params.get('buscar') ?? '';
-  const text = useFilter(filtered, textOf, buscar);
+  const text = useFilter(filtered, textOf, buscar, also);
   const cancel = useAddressSearch({
     inAddress: buscar,
     search: text.search,

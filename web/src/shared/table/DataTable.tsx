@@ -11,14 +11,14 @@ import { CardSortBar, Scroller, Surface } from './parts.ts';
 import type { DataTableProps } from './props.ts';
 import { Rows } from './rows/Rows.tsx';
 import { SkeletonRows, skeletonRows } from './SkeletonRows.tsx';
-import { EmptyState, ErrorState, NoResults } from './states.tsx';
+import { EmptyState, ErrorState, NoResults, Searching } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The only table (reglas 2.23, decision 020); below 600 px each row is a card. */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
-  const { list, rows, label, search = '', onClearSearch, empty } = props;
+  const { list, rows, label, search = '', onClearSearch, searching, empty } = props;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const failed = list.error !== null && !list.isFetching;
   const focus = useKeepFocus();
@@ -29,9 +29,10 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
       {!list.data && failed && <ErrorState message={list.error?.message ?? ''} onRetry={list.refetch} />}
       {list.data && rows.length > 0 && <Rows {...props} cards={cards} />}
       {list.data && rows.length === 0 && list.data.length === 0 && <EmptyState {...empty} />}
-      {list.data && rows.length === 0 && list.data.length > 0 && (
-        <NoResults search={search} onClear={onClearSearch} />
-      )}
+      {list.data &&
+        rows.length === 0 &&
+        list.data.length > 0 &&
+        (searching ? <Searching /> : <NoResults search={search} onClear={onClearSearch} />)}
       <span role="status" style={visuallyHidden}>
         {!list.data && !failed && `Cargando ${label}`}
         {search && rows.length > 0 && resultsText(rows.length)}

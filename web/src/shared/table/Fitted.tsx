@@ -23,6 +23,6 @@ const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   minWidth: 0,
   height: 'var(--height)',
-  '&& > *': { minHeight: 0, minWidth: 0 },
+  '&& > *': { flex: 1, minHeight: 0, minWidth: 0 },
   [theme.breakpoints.down('sm')]: { height: 'var(--max-height)' },
 }));

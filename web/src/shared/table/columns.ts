@@ -16,6 +16,8 @@ export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end';
 export interface CardPart<Row> {
   readonly place: CardPlace;
   readonly content?: (row: Row) => ReactNode;
+  /** For a field, which is higher than text. */
+  readonly tall?: boolean;
 }
 
 export interface Fold {
@@ -46,6 +48,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** A quieter line of plain text below the first. */
   readonly second?: (row: Row) => string | null | undefined;
+  /** A last line of plain text, such as why a search found the row. */
+  readonly note?: (row: Row) => string | null | undefined;
   /** Header of the second line in an export; without it the line is not exported. */
   readonly secondHeader?: string;
   /** What `value` shows: a day `dd/mm/aaaa`, or a number that `sort` has; a text by default. */

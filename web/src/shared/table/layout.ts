@@ -73,6 +73,7 @@ const headLine = 24;
 const contentHeight = <Row>({ column, folded }: ShownColumn<Row>) =>
   (column.lines ?? 1) * firstLine +
   (column.second ? otherLine : 0) +
+  (column.note ? otherLine : 0) +
   sum(folded.map(({ fold }) => (fold?.lines ?? 1) * otherLine));
 
 /** Lays out a table as wide as `width`; columns that fit nowhere scroll sideways. */
@@ -126,5 +127,7 @@ export interface CardColumn<Row> {
 export function layOutCards<Row>(columns: readonly Column<Row>[]): { height: number; gap: number } {
   const parts = cardParts(columns);
   const lines = ['1', '2', '3'].filter((line) => [...parts.keys()].some((place) => place.startsWith(line)));
-  return { height: Math.max(lines.length * card.line, 44) + 2 * card.padding + 2, gap: 8 };
+  const tall = [...parts.values()].flat().filter(({ part }) => part.tall).length;
+  const height = lines.length * card.line + tall * (card.tall - card.line);
+  return { height: Math.max(height, 44) + 2 * card.padding + 2, gap: 8 };
 }

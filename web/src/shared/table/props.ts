@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly empty: EmptyText;
   readonly search?: string;
   readonly onClearSearch?: () => void;
+  /** Whether the server may still find more rows. */
+  readonly searching?: boolean | undefined;
   /** Loads more rows when the last ones are near. */
   readonly onEnd?: () => void;
   readonly foot?: ReactNode;

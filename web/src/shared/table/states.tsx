@@ -1,5 +1,6 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
+import SearchIcon from '@mui/icons-material/Search';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -33,6 +34,8 @@ export function NoResults({ search, onClear }: { search: string; onClear: (() =>
     />
   );
 }
+
+export const Searching = () => <Message icon={<SearchIcon />} title="Buscando…" />;
 
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (

@@ -15,8 +15,9 @@ import type { ListFilter } from './list-filter.ts';
 
 interface FilterBarProps<Row> {
   readonly view: ListView<Row>;
-  /** What the search finds, as in 'Buscar por número, cliente o sucursal'. */
+  /** What the search finds, as in 'Número, cliente o sucursal'. */
   readonly placeholder?: string | undefined;
+  readonly searching?: boolean | undefined;
   /** Offers 'Restablecer filtros' (reglas 2.10). */
   readonly reset?: boolean | undefined;
   /** The order of cards on a phone. */
@@ -28,6 +29,7 @@ interface FilterBarProps<Row> {
 export function FilterBar<Row>({
   view,
   placeholder,
+  searching,
   reset = false,
   sortField,
   children,
@@ -40,9 +42,14 @@ export function FilterBar<Row>({
   const fields = <FilterFields view={view} filters={others} />;
   const close = () => setAnchor(null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={{ flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 400 } }}>
-        <SearchField value={view.search} onChange={view.setSearch} placeholder={placeholder} />
+        <SearchField
+          value={view.search}
+          onChange={view.setSearch}
+          placeholder={placeholder}
+          searching={searching}
+        />
       </Box>
       {prominent.map((filter) => (
         <FilterField key={filter.id} view={view} filter={filter} />

@@ -73,8 +73,9 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
 function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: ReactNode): ReactNode {
   const { id, align, lines = 1 } = column;
   const second = column.second?.(row);
+  const note = column.note?.(row);
   const isText = typeof content !== 'object';
-  if (isText && lines === 1 && !second && folded.length === 0) {
+  if (isText && lines === 1 && !second && !note && folded.length === 0) {
     return (
       <div key={id} {...lineProps} data-right={align} data-clipped>
         {content}
@@ -86,6 +87,7 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
       <span className={css.stack}>
         {isText || column.main ? textOf(content, lines) : content}
         {second && secondLine('', second, 1)}
+        {note && secondLine('note', note, 1)}
         {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
       </span>
     </div>
@@ -130,7 +132,11 @@ function cardOf<Row>(
         const [start, end] = [card.get(line), card.get(`${line}end`)];
         return (
           (start || end) && (
-            <div key={line} className={css.cardLine}>
+            <div
+              key={line}
+              className={css.cardLine}
+              data-tall={start?.some((one) => one.part.tall) || undefined}
+            >
               {start?.map(part)}
               {end && <span className={css.cardEnd}>{end.map(part)}</span>}
             </div>

@@ -3,7 +3,7 @@ import { sizes, surface, theme } from '../../../theme.ts';
 const { palette } = theme.vars;
 
 /** Heights of cards' parts in pixels; they determine a card's height. */
-export const card = { line: 26, padding: 12, sort: 64 } as const;
+export const card = { line: 26, tall: 46, padding: 12, sort: 64 } as const;
 
 /** The grid of head and rows. */
 export const rowGrid = {
@@ -68,6 +68,7 @@ const rowStyle = {
     boxShadow: surface.shadow.card,
   },
   [`${inCards} > [data-actions]`]: { background: 'none' },
+  [`${inCards}:not(:has(> [data-actions]))`]: { paddingRight: 16 },
 } as const;
 
 const cellStyle = {
@@ -92,6 +93,7 @@ const openStyle = {
   fontWeight: 600,
   color: palette.text.primary,
   '[role=row]:hover > * &, &:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  [inCards]: { minWidth: 24, minHeight: 24, textAlign: 'end' },
 } as const;
 
 const linkStyle = {
@@ -141,6 +143,8 @@ export const rowStyles = {
   [`& .${css.line}`]: { ...clipped, display: 'block', alignContent: 'center' },
   [`& .${css.line}[data-right]`]: { textAlign: 'right' },
   [`& .${css.stack}`]: { display: 'grid', minWidth: 0, lineHeight: '17px', justifyItems: 'start' },
+  // A field takes the width of its cell.
+  [`& :is(.${css.stack}, .${css.cardText}):has(> [data-field])`]: { flex: 1 },
   [`& [data-right] > .${css.stack}`]: { justifyItems: 'end' },
   [`& .${css.text}`]: { ...clipped, maxWidth: '100%' },
   [`& .${css.wrapped}`]: {
@@ -165,6 +169,7 @@ export const rowStyles = {
     alignItems: 'center',
     gap: 8,
     height: card.line,
+    '&[data-tall]': { height: card.tall },
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
   },
   [`& .${css.cardText}`]: { ...clipped, '& > *': { ...clipped, maxWidth: '100%' } },

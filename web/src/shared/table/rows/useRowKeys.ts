@@ -15,6 +15,13 @@ export function rowAfterKey(key: string, index: number, count: number, page: num
   return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1);
 }
 
+/** The key, as in a spreadsheet if it is typed into a field: Enter leads down, Home and End stay in the text. */
+function keyIn({ key, target }: KeyboardEvent): string | undefined {
+  if (!(target as HTMLElement).matches('input:not([type=checkbox])')) return key;
+  if (key === 'Enter') return 'ArrowDown';
+  return key === 'Home' || key === 'End' ? undefined : key;
+}
+
 interface RowKeysOptions {
   readonly count: number;
   readonly page: () => number;
@@ -48,8 +55,9 @@ export function useRowKeys({ count, page, scrollTo, resetKey }: RowKeysOptions) 
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowOf(event.target);
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const index = rowAfterKey(event.key, Number(row.dataset.index), count, page());
+    if (!row || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const key = keyIn(event);
+    const index = key === undefined ? undefined : rowAfterKey(key, Number(row.dataset.index), count, page());
     if (index === undefined) return;
     event.preventDefault();
     const position = [...row.querySelectorAll(focusable)].indexOf(event.target as HTMLElement);
