@@ -52,13 +52,25 @@ export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
   'localidad',
 ]);
 
-/** Outcome of an import (reglas 7.12). `fila` is the row in the sheet, with the heading as row 1. */
+/**
+ * Outcome of an import (reglas 7.12). `fila` is the row in the sheet, with the heading as row 1. With `detalle` an error has
+ * the cell's text and the row's person, and `direcciones` are those that do not name one branch, also if one was chosen.
+ */
 export const ImportReply = z.object({
   creados: z.number().int(),
   actualizados: z.number().int(),
   omitidos: z.number().int(),
-  errores: z.array(z.object({ fila: z.number().int(), campo: z.string(), mensaje: z.string() })),
+  errores: z.array(
+    z.object({
+      fila: z.number().int(),
+      campo: z.string(),
+      mensaje: z.string(),
+      valor: z.string().optional(),
+      persona: z.string().optional(),
+    }),
+  ),
   repetidas: z.array(z.object({ fila: z.number().int(), por: z.number().int() })).optional(),
+  direcciones: z.array(z.object({ direccion: z.string(), filas: z.number().int() })).optional(),
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
@@ -74,8 +86,8 @@ export const columnasImportacion = [
 ] as const;
 export type CampoImportacion = (typeof columnasImportacion)[number]['campo'];
 
-/** A row of the sheet, which names the branch by its address. */
-export const EmpleadoFila = z.object({ ...fields, sucursal_id: requiredText() });
+/** A row of the sheet, which names the branch by its address; whether there is one, the company's branches tell. */
+export const EmpleadoFila = z.object({ ...fields, sucursal_id: z.string() });
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
 export const maxFilasImportacion = 10_000;
@@ -83,7 +95,7 @@ export const maxFilasImportacion = 10_000;
 const queryFlag = z.literal(['true', 'false']).optional();
 
 /** `simular` plans the import and writes nothing. */
-export const ImportQuery = z.strictObject({ simular: queryFlag, repetidas: queryFlag });
+export const ImportQuery = z.strictObject({ simular: queryFlag, repetidas: queryFlag, detalle: queryFlag });
 
 export const empleado = {
   label: 'Empleados',

@@ -44,3 +44,9 @@ export function dateOf(cell: Cell): string | undefined {
 
 /** Text for comparison: without case, accents, outer and double spaces. */
 export const comparable = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ');
+
+/** The cell as it came; an error cell as its text. */
+export function asWritten(cell: Cell | undefined): Date | string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? 'fecha inválida' : cell;
+  return textOf(cell ?? null) ?? String(cell);
+}

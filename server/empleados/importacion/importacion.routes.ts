@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { empleados, ImportQuery, ImportReply } from '#contract/empleados.ts';
 import { textos } from '#contract/fields.ts';
+import { type CeldaCorregida, ImportFields } from '#contract/importacion.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { workbook, XLSX } from '#server/platform/files/kinds.ts';
@@ -13,14 +16,15 @@ import { IdParams } from '#server/platform/http/crud.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 import { type FormFile, withForm } from '#server/platform/http/forms/multipart.ts';
 import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
-import { type Plan, planImport, replyOf } from './plan.ts';
+import { type Plan, planImport } from './plan.ts';
+import type { Cells } from './read-sheet.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { replyOf } from './reply.ts';
 import { writePlantilla, writeRechazadas } from './reply-workbooks.ts';
 
 const { path } = empleados;
 const tags = ['empleados'];
 const produces = [XLSX];
-const Fields = z.strictObject({});
 const PlantillaQuery = z.strictObject({ cliente_id: z.uuid().optional() });
 
 /** The import of a company's employees from a workbook (reglas 5.13, 5.14, 7.12) and the template for it. */
@@ -29,7 +33,11 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const roles = ['admin', 'cliente'] as const;
 
   const upload = {
-    config: { roles, costly: 'work', multipart: { fields: Fields, files: ['excelFile'] } },
+    config: {
+      roles,
+      costly: 'work',
+      multipart: { fields: ImportFields, files: ['excelFile'], maxFieldBytes: 4 * 1024 * 1024 },
+    },
   } as const;
 
   app.post(
@@ -39,9 +47,10 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
       schema: { tags, params: IdParams, querystring: ImportQuery, response: { 200: ImportReply } },
     },
     async (request, reply) => {
-      const simular = request.query.simular === 'true';
-      const plan = await receiveWorkbook(deps, request, reply, { simular, withCells: false });
-      return replyOf(plan, request.query.repetidas === 'true');
+      const { simular, repetidas, detalle } = request.query;
+      const mode = { simular: simular === 'true', withCells: false };
+      const plan = await receiveWorkbook(deps, request, reply, mode);
+      return replyOf(plan, { repetidas: repetidas === 'true', detalle: detalle === 'true' });
     },
   );
 
@@ -107,14 +116,21 @@ const receiveWorkbook = (
   reply: FastifyReply,
   mode: ImportMode,
 ): Promise<Plan> =>
-  withForm(deps, request, reply, Fields, { excelFile: workbook }, ({ files }) =>
-    importWorkbook(deps, request, files.excelFile, mode),
+  withForm(deps, request, reply, ImportFields, { excelFile: workbook }, ({ fields, files }) =>
+    importWorkbook(deps, request, fields, files.excelFile, mode),
   );
+
+function correctedCells(correcciones: readonly CeldaCorregida[]): ReadonlyMap<number, Cells> {
+  const byRow = new Map<number, Cells>();
+  for (const { fila, campo, valor } of correcciones) byRow.set(fila, { ...byRow.get(fila), [campo]: valor });
+  return byRow;
+}
 
 /** Reads the workbook before the transaction that plans and applies. */
 async function importWorkbook(
   deps: Deps,
   request: IdRequest,
+  { correcciones, sucursales }: ImportFields,
   file: FormFile | undefined,
   { simular, withCells }: ImportMode,
 ): Promise<Plan> {
@@ -122,12 +138,13 @@ async function importWorkbook(
   const clienteId = request.params.id.toLowerCase();
   await requireCliente(deps.db, scopeOf(request), clienteId);
   if (!file) throw invalidField('excelFile', textos.requerido);
-  const filas = await readWorkbook({ path: file.path, withCells }, undefined, callerLeft(request));
-  if (simular)
-    return reading(deps.db, actor, async (db) => planImport(filas, await readEmpresa(db, clienteId)));
+  const corrected = correctedCells(correcciones);
+  const filas = await readWorkbook({ path: file.path, withCells, corrected }, undefined, callerLeft(request));
+  const planFor = async (db: Kysely<DB>) => planImport(filas, await readEmpresa(db, clienteId), sucursales);
+  if (simular) return reading(deps.db, actor, planFor);
   return transaction(deps.db, actor, async (trx) => {
     await lockImport(trx, clienteId);
-    const plan = planImport(filas, await readEmpresa(trx, clienteId));
+    const plan = await planFor(trx);
     await applyPlan(trx, clienteId, plan);
     return plan;
   });

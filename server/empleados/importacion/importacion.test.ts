@@ -222,9 +222,7 @@ describe('the import of employees', () => {
     }));
     await t.deps.db.connection().execute(async (db) => {
       const apply = (plan: Partial<Plan>) =>
-        transaction(db, actor, (trx) =>
-          applyPlan(trx, clienteId, { create: [], update: [], rejected: [], repeated: [], ...plan }),
-        );
+        transaction(db, actor, (trx) => applyPlan(trx, clienteId, { ...nothing, ...plan }));
       await apply({ create: rows });
       const { empleados } = await readEmpresa(db, clienteId);
       const changed = rows.map((row, i) => ({ ...row, id: empleados[i]?.id ?? '', tipo: 'Chofer' }));
@@ -246,6 +244,8 @@ describe('the import of employees', () => {
     expect(lines).toEqual([{ usuario_id: admin.usuarioId, accion: 'alta' }]);
   });
 });
+
+const nothing: Plan = { create: [], update: [], rejected: [], repeated: [], direcciones: [] };
 
 /** Transactions that wait for the lock of an import. */
 async function waiting(db: Kysely<DB>): Promise<number> {

@@ -1,9 +1,10 @@
 import type { EmpleadoFila, ImportReply } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { SucursalElegida } from '#contract/importacion.ts';
 import { numberKey } from '#contract/text.ts';
-import { comparable, textOf } from './cells.ts';
 import { type ExistingEmpleado, groupBy, identityOf, matchEmpleados } from './identify.ts';
 import type { ImportRow } from './read-sheet.ts';
+import { createSucursales, type Direccion, type FindSucursal } from './sucursales.ts';
 
 export interface Empresa {
   sucursales: { id: string; direccion: string }[];
@@ -16,19 +17,12 @@ export interface Plan {
   update: (EmpleadoFila & { id: string })[];
   rejected: ImportRow[];
   repeated: Repeated[];
+  /** The addresses that do not name one branch. */
+  direcciones: Direccion[];
 }
 
 /** A row that a later one of the same person replaces. */
 type Repeated = NonNullable<ImportReply['repetidas']>[number];
-
-function memoize(of: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const found = known.get(text) ?? of(text);
-    known.set(text, found);
-    return found;
-  };
-}
 
 /** A row without errors; its branch is an identifier. */
 interface ValidRow {
@@ -39,29 +33,21 @@ interface ValidRow {
 /** Separates the rows with errors; finds the branches of the others. */
 function validateRows(
   filas: readonly ImportRow[],
-  empresa: Empresa,
+  findSucursal: FindSucursal,
   byDocumento: Map<string, ExistingEmpleado[]>,
 ) {
-  const keyOf = memoize(comparable);
-  const sucursales = groupBy(empresa.sucursales, ({ direccion }) => keyOf(direccion));
   const valid: ValidRow[] = [];
   const rejected: ImportRow[] = [];
   for (const row of filas) {
-    const { fila, data, cells } = row;
+    const { fila, data } = row;
     const errores: FieldError[] = [...row.errores];
-    const direccion = data?.sucursal_id ?? textOf(cells?.sucursal_id ?? null) ?? '';
-    const [sucursal, second] = sucursales.get(keyOf(direccion)) ?? [];
-    if (!sucursal && direccion.trim() !== '')
-      errores.push({ campo: 'sucursal_id', mensaje: 'La empresa no tiene una sucursal con esa dirección' });
-    if (second)
-      errores.push({
-        campo: 'sucursal_id',
-        mensaje: 'La empresa tiene más de una sucursal con esa dirección',
-      });
+    const { id, mensaje } = findSucursal(row);
+    if (mensaje && !errores.some(({ campo }) => campo === 'sucursal_id'))
+      errores.push({ campo: 'sucursal_id', mensaje });
     if (data && (byDocumento.get(numberKey(data.documento))?.length ?? 0) > 1)
       errores.push({ campo: 'documento', mensaje: 'La empresa tiene más de un empleado con ese documento' });
-    if (data && sucursal && errores.length === 0)
-      valid.push({ fila, data: { ...data, ...numbersOf(data), sucursal_id: sucursal.id } });
+    if (data && id && errores.length === 0)
+      valid.push({ fila, data: { ...data, ...numbersOf(data), sucursal_id: id } });
     else rejected.push({ ...row, errores });
   }
   return { valid, rejected };
@@ -88,13 +74,19 @@ function lastOfEach(rows: readonly ValidRow[]) {
 }
 
 /** Decides which employees are created and updated (reglas 5.14, docs/decisions/007). The last row of a person counts. */
-export function planImport(filas: readonly ImportRow[], empresa: Empresa): Plan {
+export function planImport(
+  filas: readonly ImportRow[],
+  empresa: Empresa,
+  elegidas: readonly SucursalElegida[] = [],
+): Plan {
   const byDocumento = groupBy(empresa.empleados, ({ documento }) => numberKey(documento));
   byDocumento.delete('');
-  const { valid, rejected } = validateRows(filas, empresa, byDocumento);
+  const sucursales = createSucursales(empresa.sucursales, elegidas);
+  const { valid, rejected } = validateRows(filas, sucursales.find, byDocumento);
   const { last, repeated } = lastOfEach(valid);
   const known = matchEmpleados(last, empresa.empleados, byDocumento);
-  const plan: Plan = { create: [], update: [], rejected, repeated };
+  const direcciones = sucursales.unknown();
+  const plan: Plan = { create: [], update: [], rejected, repeated, direcciones };
   for (const fila of last) {
     const found = known.get(fila);
     if (found) plan.update.push({ ...fila, id: found.id });
@@ -102,14 +94,3 @@ export function planImport(filas: readonly ImportRow[], empresa: Empresa): Plan 
   }
   return plan;
 }
-
-export const replyOf = (
-  { create, update, rejected, repeated }: Plan,
-  withRepeated: boolean,
-): ImportReply => ({
-  creados: create.length,
-  actualizados: update.length,
-  omitidos: rejected.length,
-  errores: rejected.flatMap(({ fila, errores }) => errores.map((error) => ({ fila, ...error }))),
-  ...(withRepeated ? { repetidas: repeated } : {}),
-});

@@ -17,7 +17,7 @@ export interface ImportRow {
   errores: FieldError[];
 }
 
-type Cells = Partial<Record<CampoImportacion, Cell>>;
+export type Cells = Partial<Record<CampoImportacion, Cell>>;
 
 type Columns = { campo: CampoImportacion; index: number }[];
 
@@ -49,23 +49,36 @@ const READERS: Partial<Record<CampoImportacion, (cell: Cell) => string | undefin
   fechadeingreso: dateOf,
 };
 
-function readRow(fila: number, columns: Columns, row: readonly Cell[], withCells: boolean): ImportRow {
+/** Cells of the file, and those that were corrected, also of a column that the file has not. */
+function cellsOf(columns: Columns, row: readonly Cell[], corrected: Cells | undefined): Cells {
+  const cells: Cells = {};
+  for (const { campo, index } of columns) cells[campo] = row[index] ?? null;
+  return corrected ? Object.assign(cells, corrected) : cells;
+}
+
+function readRow(fila: number, cells: Cells, withCells: boolean): ImportRow {
   const values: Record<string, unknown> = {};
-  for (const { campo, index } of columns) {
-    const cell = row[index] ?? null;
+  for (const [campo, cell] of Object.entries(cells) as [CampoImportacion, Cell][]) {
     // A cell without text is wrong, not missing: `false` makes the schema say so.
     values[campo] = (READERS[campo] ?? textOf)(cell) ?? false;
   }
-  const parsed = EmpleadoFila.safeParse(values);
-  if (parsed.success && !withCells) return { fila, data: parsed.data, errores: [] };
-  const cells: Cells = Object.fromEntries(columns.map(({ campo, index }) => [campo, row[index] ?? null]));
-  return parsed.success
-    ? { fila, cells, data: parsed.data, errores: [] }
-    : { fila, cells, data: null, errores: fieldErrors(parsed.error.issues) };
+  const { data, error } = EmpleadoFila.safeParse(values);
+  if (!data) return { fila, cells, data: null, errores: fieldErrors(error.issues) };
+  return { fila, ...(withCells && { cells }), data, errores: [] };
+}
+
+export interface SheetOptions {
+  /** Valid rows come with their cells too, which only a reply workbook needs. */
+  readonly withCells: boolean;
+  /** Corrected cells by row. */
+  readonly corrected?: ReadonlyMap<number, Cells> | undefined;
 }
 
 /** The rows below the head, without blank ones; throws 400 for a wrong head or too many rows. */
-export function readSheet(rows: readonly (readonly Cell[])[], withCells: boolean): ImportRow[] {
+export function readSheet(
+  rows: readonly (readonly Cell[])[],
+  { withCells, corrected }: SheetOptions,
+): ImportRow[] {
   const columns = findColumns(rows[0] ?? []);
   const filas: ImportRow[] = [];
   for (const [i, row] of rows.entries()) {
@@ -74,7 +87,8 @@ export function readSheet(rows: readonly (readonly Cell[])[], withCells: boolean
       const message = `La planilla admite hasta ${maxFilasImportacion.toLocaleString('es-AR')} filas`;
       throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
     }
-    filas.push(readRow(i + 1, columns, row, withCells));
+    const fila = i + 1;
+    filas.push(readRow(fila, cellsOf(columns, row, corrected?.get(fila)), withCells));
   }
   return filas;
 }

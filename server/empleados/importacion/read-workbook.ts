@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
-import type { ImportRow } from './read-sheet.ts';
+import type { ImportRow, SheetOptions } from './read-sheet.ts';
 import { excessive } from './unpack.ts';
 
 export type ReadResult = { filas: ImportRow[] } | { refusal: ErrorReply };
@@ -17,10 +17,8 @@ const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.
   limitError: excessive,
 });
 
-export interface ReadRequest {
-  path: string;
-  /** Valid rows come with their cells too, which only a reply workbook needs. */
-  withCells: boolean;
+export interface ReadRequest extends SheetOptions {
+  readonly path: string;
 }
 
 /** The rows of the first visible sheet; throws 400 for an invalid or excessive workbook. */

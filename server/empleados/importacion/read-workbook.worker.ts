@@ -28,9 +28,9 @@ async function firstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   }
 }
 
-async function read({ path, withCells }: ReadRequest): Promise<ReadResult> {
+async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
   try {
-    return { filas: readSheet(await firstSheet(await repack(readFileSync(path))), withCells) };
+    return { filas: readSheet(await firstSheet(await repack(readFileSync(path))), options) };
   } catch (error) {
     if (error instanceof ApiError) return { refusal: error.body() };
     throw error;

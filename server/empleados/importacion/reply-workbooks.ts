@@ -1,7 +1,7 @@
 import { columnasImportacion } from '#contract/empleados.ts';
 import type { Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
-import { type Cell, textOf } from './cells.ts';
+import { asWritten } from './cells.ts';
 import type { ImportRow } from './read-sheet.ts';
 
 const columns: Column[] = columnasImportacion.map(({ campo, titulo }) => ({
@@ -18,11 +18,6 @@ export function writePlantilla(direcciones: string[] | null, signal: AbortSignal
   };
   const sheets = [{ name: 'Empleados', columns, rows: [] }, ...(sucursales ? [sucursales] : [])];
   return writeWorkbook(sheets, signal);
-}
-
-function asWritten(cell: Cell | undefined): Date | string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? 'fecha inválida' : cell;
-  return textOf(cell ?? null) ?? String(cell);
 }
 
 const reasons = ({ errores }: ImportRow) =>

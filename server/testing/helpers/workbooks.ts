@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import writeXlsxFile from 'write-excel-file/node';
 import { columnasImportacion, type Empleado, type ImportReply } from '#contract/empleados.ts';
+import type { ImportFields } from '#contract/importacion.ts';
 import type { Caller } from '../caller.ts';
 import type { factories } from '../factories.ts';
 import { bodyOf } from './expect.ts';
@@ -36,8 +37,13 @@ export async function workbookWithFormulas(
   return Buffer.from(bytes);
 }
 
-export function formOf(bytes: Uint8Array, name = 'nómina.xlsx'): FormData {
+/** Corrected cells and chosen branches, beside the file. */
+export type ImportParts = Partial<Record<keyof ImportFields, unknown>>;
+
+export function formOf(bytes: Uint8Array, name = 'nómina.xlsx', parts: ImportParts = {}): FormData {
   const form = new FormData();
+  for (const [field, value] of Object.entries(parts))
+    form.set(field, typeof value === 'string' ? value : JSON.stringify(value));
   form.set('excelFile', new File([Uint8Array.from(bytes)], name));
   return form;
 }
@@ -47,8 +53,9 @@ export const upload = (
   clienteId: string,
   bytes: Uint8Array,
   suffix = '',
+  parts: ImportParts = {},
 ): Promise<LightMyRequestResponse> =>
-  caller.post(`/api/empleados/cliente/${clienteId}${suffix}`, formOf(bytes));
+  caller.post(`/api/empleados/cliente/${clienteId}${suffix}`, formOf(bytes, undefined, parts));
 
 /** Throws if the import is refused. */
 export async function importWorkbook(
@@ -56,8 +63,9 @@ export async function importWorkbook(
   clienteId: string,
   bytes: Uint8Array,
   suffix = '',
+  parts: ImportParts = {},
 ): Promise<ImportReply> {
-  const response = await upload(caller, clienteId, bytes, suffix);
+  const response = await upload(caller, clienteId, bytes, suffix, parts);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json<ImportReply>();
 }

@@ -1,0 +1,47 @@
+import type { CampoImportacion, ImportReply } from '#contract/empleados.ts';
+import { asWritten } from './cells.ts';
+import type { Plan } from './plan.ts';
+import type { ImportRow } from './read-sheet.ts';
+
+// A workbook may use one long text for every cell.
+const MAX_SHOWN = 200;
+
+const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+const dayText = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('/');
+
+/** The cell's text as people type it. */
+function shownOf({ cells, data }: ImportRow, campo: string): string {
+  if (!cells) return cut(data?.[campo as CampoImportacion] ?? '');
+  const written = asWritten(cells[campo as CampoImportacion]);
+  return cut(written instanceof Date ? dayText(written) : written);
+}
+
+function personaOf(row: ImportRow): string {
+  return [shownOf(row, 'apellido'), shownOf(row, 'nombre')].filter((text) => text.trim()).join(', ');
+}
+
+export interface ReplyOptions {
+  readonly repetidas: boolean;
+  readonly detalle: boolean;
+}
+
+export function replyOf(plan: Plan, { repetidas, detalle }: ReplyOptions): ImportReply {
+  const { create, update, rejected, repeated, direcciones } = plan;
+  const errores = rejected.flatMap((row) => {
+    const persona = detalle ? personaOf(row) : '';
+    return row.errores.map((error) => ({
+      fila: row.fila,
+      ...error,
+      ...(detalle && { valor: shownOf(row, error.campo), persona }),
+    }));
+  });
+  return {
+    creados: create.length,
+    actualizados: update.length,
+    omitidos: rejected.length,
+    errores,
+    ...(repetidas && { repetidas: repeated }),
+    ...(detalle && { direcciones }),
+  };
+}
