@@ -39,7 +39,7 @@ export async function rowMenu(row: Locator, action: string | RegExp): Promise<vo
 }
 
 /** Picks an option of a select, which names all of them. */
-export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
+export async function pick(scope: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   await scope.getByRole('combobox', { name: label }).click();
   const page = 'page' in scope ? scope.page() : scope;
   await page.getByRole('option', { name: option, exact: true }).click();

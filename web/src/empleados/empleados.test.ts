@@ -4,7 +4,7 @@ import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
-import { outcomeText, repeatedText } from './importacion/outcome.ts';
+import { outcomeText, repeatedText, splitErrors } from './importacion/outcome.ts';
 
 const row: Empleado = {
   _id: 'e',
@@ -105,5 +105,31 @@ describe('rows that a later row of the same person replaces', () => {
   it('are named up to the fifth', () => {
     const many = Array.from({ length: 7 }, (_, i) => ({ fila: i + 2, por: 20 }));
     expect(repeatedText(many)).toMatch(/^7 filas .*: 2 \(cuenta la 20\), .* 6 \(cuenta la 20\) y 2 más\.$/);
+  });
+});
+
+describe('the errors of a review', () => {
+  const error = (fila: number, campo: string, valor: string) => ({ fila, campo, mensaje: 'm', valor });
+  const errores = [
+    error(2, 'sucursal_id', 'CASA  Céntral'),
+    error(2, 'documento', 'x'),
+    error(3, 'sucursal_id', ''),
+    error(4, 'sucursal_id', '09/07/2020'),
+  ];
+  const direcciones = [
+    { direccion: 'Casa central', filas: 1 },
+    { direccion: '', filas: 1 },
+  ];
+  const outcome = { creados: 0, actualizados: 0, omitidos: 3, errores, direcciones };
+
+  it('leave out addresses for which a branch is chosen once', () => {
+    expect(splitErrors('review', outcome)).toEqual({
+      unknown: direcciones,
+      others: [errores[1], errores[3]],
+    });
+  });
+
+  it('are all listed once the rows were imported', () => {
+    expect(splitErrors('done', outcome)).toEqual({ unknown: [], others: errores });
   });
 });

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ImportReply } from '#contract/empleados.ts';
-import { toFormData } from '../../shared/form/form-data.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { DownloadButton } from '../../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../../shared/net/download.ts';
@@ -12,26 +12,25 @@ import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
 import { loadedList } from '../../shared/table/props.ts';
-import { columnOf, type ImportInput, importPath } from './import-file.ts';
+import { theme } from '../../theme.ts';
+import { columnOf, type ImportSent, importForm, importPath } from './import-file.ts';
+import { CellEditsContext, keyOf } from './useChanges.ts';
 
 type Errors = ImportReply['errores'];
 type Row = Errors[number] & { readonly _id: string };
 
 interface ImportErrorsProps {
-  readonly input: ImportInput;
+  readonly input: ImportSent;
   readonly errores: Errors;
 }
 
-/** The errors of the omitted rows, and those rows to download (reglas 5.14). */
+/** The wrong cells, to be corrected in place, and the rows to download (reglas 5.14). */
 export function ImportErrors({ input, errores }: ImportErrorsProps) {
-  const rows = useMemo<Row[]>(
-    () => errores.map((error, index) => ({ ...error, _id: String(index) })),
-    [errores],
-  );
+  const rows = useMemo<Row[]>(() => errores.map((error) => ({ ...error, _id: keyOf(error) })), [errores]);
+  const editable = useContext(CellEditsContext) !== null;
   const download = useMutation({
     meta: { toasts: { error: 'No se pudieron descargar las filas con errores' } },
-    mutationFn: () =>
-      http.postBlob(importPath(input.cliente_id, '/rechazados'), toFormData({ excelFile: input.archivo })),
+    mutationFn: () => http.postBlob(importPath(input.cliente_id, '/rechazados'), importForm(input)),
     onSuccess: (workbook) => saveBlob(workbook, 'empleados-rechazados.xlsx'),
   });
   const button = useFocusBack(download.isPending);
@@ -50,7 +49,12 @@ export function ImportErrors({ input, errores }: ImportErrorsProps) {
           Descargar filas con errores
         </DownloadButton>
       </Box>
-      <Fitted rows={rows.length}>
+      {editable && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Corrija los valores aquí mismo, o descargue las filas y vuelva a importarlas.
+        </Typography>
+      )}
+      <Fitted rows={rows.length} max={380}>
         <DataTable
           label="Filas con errores"
           list={loadedList(rows)}
@@ -63,14 +67,82 @@ export function ImportErrors({ input, errores }: ImportErrorsProps) {
   );
 }
 
+function Valor({ row }: { row: Row }) {
+  const edits = useContext(CellEditsContext);
+  const typed = edits?.cells.get(row._id)?.valor;
+  if (!edits) return row.valor || <span style={quiet}>Vacío</span>;
+  return (
+    <Cell
+      value={typed ?? row.valor ?? ''}
+      data-field
+      data-focus
+      data-changed={typed !== undefined && typed !== row.valor ? true : undefined}
+      aria-label={`${columnOf(row.campo)} de la fila ${row.fila}`}
+      placeholder="Vacío"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={300}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => edits.setCell(row, event.target.value)}
+    />
+  );
+}
+
+const { palette } = theme.vars;
+const quiet = { color: palette.text.secondary } as const;
+
+const Cell = styled('input')({
+  boxSizing: 'border-box',
+  width: '100%',
+  minWidth: 0,
+  height: 34,
+  padding: '0 8px',
+  font: 'inherit',
+  color: palette.text.primary,
+  background: palette.surface.field,
+  border: `1px solid ${palette.error.main}`,
+  borderRadius: 6,
+  '&[data-changed]': { borderColor: palette.edge.field },
+  '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
+  [theme.breakpoints.down('sm')]: { height: 40, fontSize: 16 },
+});
+
 const columns: readonly Column<Row>[] = [
-  { id: 'fila', header: 'Fila', value: (row) => row.fila, align: 'right', width: 74, grow: 0 },
-  { id: 'columna', header: 'Columna', value: (row) => columnOf(row.campo), width: 140, grow: 0 },
+  {
+    id: 'fila',
+    header: 'Fila',
+    value: (row) => row.fila,
+    align: 'right',
+    card: [{ place: '1end', content: ({ fila }) => `Fila ${fila}` }],
+    width: 64,
+    grow: 0,
+  },
+  {
+    id: 'columna',
+    header: 'Columna',
+    value: (row) => columnOf(row.campo),
+    second: (row) => row.persona,
+    card: [
+      { place: '1', content: ({ campo, persona }) => [columnOf(campo), persona].filter(Boolean).join(' · ') },
+    ],
+    width: 132,
+  },
+  {
+    id: 'valor',
+    header: 'Valor',
+    value: (row) => row.valor ?? '',
+    cell: (row) => <Valor row={row} />,
+    card: [{ place: '2', tall: true, content: (row) => <Valor row={row} /> }],
+    width: 156,
+    grow: 2,
+  },
   {
     id: 'motivo',
     header: 'Motivo',
     value: (row) => row.mensaje,
     lines: 2,
-    width: 200,
+    card: [{ place: '3' }],
+    width: 168,
+    grow: 2,
   },
 ];

@@ -4,16 +4,19 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { clientes } from '#contract/clientes.ts';
+import { confirm } from '../../shared/feedback/confirm.ts';
 import { FormNotice } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { useList } from '../../shared/net/resource.ts';
+import { Direcciones } from './Direcciones.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import type { ImportInput } from './import-file.ts';
-import { empleadosText, outcomeText, repeatedText } from './outcome.ts';
+import { empleadosText, outcomeText, repeatedText, splitErrors } from './outcome.ts';
+import { CellEditsContext, useChanges } from './useChanges.ts';
 import type { Stage, useImport } from './useImport.ts';
 
 interface OutcomeStepProps {
@@ -26,7 +29,9 @@ interface OutcomeStepProps {
 
 export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose }: OutcomeStepProps) {
   const { kind, input, reply } = stage;
-  const { working, share, run, back } = importacion;
+  const { working, share, run, recheck, back } = importacion;
+  const changes = useChanges(reply);
+  const { unknown, others } = useMemo(() => splitErrors(kind, reply), [kind, reply]);
   const { severity, text } = outcomeText(kind, reply);
   const repeated = repeatedText(reply.repetidas);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +40,12 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
   const count = reply.creados + reply.actualizados;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run(input);
+    if (changes.pending) void recheck(input, changes.toSend());
+    else void run(input);
+  };
+  const onBack = async () => {
+    if (changes.cells.size > 0 && !(await confirm(lostChanges))) return;
+    back();
   };
 
   return (
@@ -50,15 +60,31 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
         <ImportSummary reply={reply} />
         <Alert severity={severity}>{text}</Alert>
         {repeated && <Alert severity="warning">{repeated}</Alert>}
-        {reply.errores.length > 0 && <ImportErrors input={input} errores={reply.errores} />}
+        {unknown.length > 0 && (
+          <Direcciones clienteId={input.cliente_id} direcciones={unknown} changes={changes} />
+        )}
+        {others.length > 0 && (
+          <CellEditsContext.Provider value={kind === 'review' && !working ? changes : null}>
+            <ImportErrors input={input} errores={others} />
+          </CellEditsContext.Provider>
+        )}
       </DialogContent>
       {/* Next to its button, because the list above may be long. */}
       <Box sx={{ px: 3 }}>
         <FormNotice onReload={undefined} />
       </Box>
-      {working && <ImportProgress share={share} text={`Importando ${empleadosText(count)}…`} />}
+      {working && (
+        <ImportProgress
+          share={share}
+          text={changes.pending ? 'Revisando la planilla…' : `Importando ${empleadosText(count)}…`}
+        />
+      )}
       <DialogActions>
-        <Button color="inherit" disabled={working} onClick={kind === 'review' ? back : onAgain}>
+        <Button
+          color="inherit"
+          disabled={working}
+          onClick={kind === 'review' ? () => void onBack() : onAgain}
+        >
           {kind === 'review' ? 'Volver' : 'Importar otra planilla'}
         </Button>
         {kind === 'done' ? (
@@ -66,14 +92,33 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
             Cerrar
           </Button>
         ) : (
-          <Button ref={button} type="submit" variant="contained" loading={working} disabled={count === 0}>
-            {count === 0 ? 'Importar' : `Importar ${empleadosText(count)}`}
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            loading={working}
+            disabled={count === 0 && !changes.pending}
+          >
+            {submitText(changes.pending, count)}
           </Button>
         )}
       </DialogActions>
     </form>
   );
 }
+
+const submitText = (pending: boolean, count: number) => {
+  if (pending) return 'Revisar cambios';
+  return count === 0 ? 'Importar' : `Importar ${empleadosText(count)}`;
+};
+
+const lostChanges = {
+  title: 'Volver a elegir la planilla',
+  text: 'Las correcciones que hizo se pierden.',
+  accept: 'Volver',
+  cancel: 'Seguir corrigiendo',
+  danger: true,
+};
 
 // The heading takes the focus only to be read aloud.
 const noOutline = { '&:focus-visible': { outline: 'none' } } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { columnasImportacion, empleados } from '#contract/empleados.ts';
 import { id, textos } from '#contract/fields.ts';
+import type { CeldaCorregida, SucursalElegida } from '#contract/importacion.ts';
+import { toFormData } from '../../shared/form/form-data.ts';
 import { formatList } from '../../shared/text/lists.ts';
 
 /** reglas 12.3 */
@@ -15,11 +17,26 @@ export const importSchema = z.object({
 export type ImportValues = { cliente_id: string; archivo: File | null };
 export type ImportInput = z.infer<typeof importSchema>;
 
+/** What was corrected beside the file. */
+export interface Changes {
+  readonly correcciones: readonly CeldaCorregida[];
+  readonly sucursales: readonly SucursalElegida[];
+}
+
+export interface ImportSent extends ImportInput, Changes {}
+
+export const unchanged: Changes = { correcciones: [], sucursales: [] };
+
+const some = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
+
+export const importForm = ({ archivo, correcciones, sucursales }: ImportSent) =>
+  toFormData({ excelFile: archivo, correcciones: some(correcciones), sucursales: some(sucursales) });
+
+type After = '?repetidas=true&detalle=true' | '?simular=true&repetidas=true&detalle=true' | '/rechazados';
+
 /** Path of the import (reglas 7.12); `simular` writes nothing, `/rechazados` returns the omitted rows. */
-export const importPath = (
-  clienteId: string,
-  after: '' | '?repetidas=true' | '?simular=true&repetidas=true' | '/rechazados' = '',
-) => `${empleados.path}/cliente/${clienteId}${after}`;
+export const importPath = (clienteId: string, after: After) =>
+  `${empleados.path}/cliente/${clienteId}${after}`;
 
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
   columnasImportacion.map(({ campo, titulo }) => [campo, titulo]),

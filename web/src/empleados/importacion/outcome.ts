@@ -1,5 +1,6 @@
 import type { AlertColor } from '@mui/material/Alert';
 import type { ImportReply } from '#contract/empleados.ts';
+import { foldText } from '#contract/text.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { formatList } from '../../shared/text/lists.ts';
 
@@ -21,7 +22,7 @@ export function outcomeText(
   if (count === 0) {
     return {
       severity: 'warning',
-      text: 'No hay empleados para importar: todas las filas tienen errores. Corríjalas y vuelva a elegir la planilla.',
+      text: 'No hay empleados para importar: todas las filas tienen errores. Corríjalas aquí o en la planilla.',
     };
   }
   if (kind === 'review') {
@@ -48,4 +49,16 @@ export function repeatedText(repeated: ImportReply['repetidas'] = []): string | 
   const hidden = repeated.length - named.length;
   const which = formatList(hidden > 0 ? [...named, `${formatNumber(hidden)} más`] : named);
   return `${formatNumber(repeated.length)} filas son de personas que se repiten más abajo en la planilla, y cuenta la última: ${which}.`;
+}
+
+const comparable = (text: string) => foldText(text).trim().replace(/\s+/g, ' ');
+
+/** Before the import the addresses that name no branch are chosen once, so their errors are not listed by row. */
+export function splitErrors(kind: 'review' | 'done', { errores, direcciones = [] }: ImportReply) {
+  if (kind === 'done') return { unknown: [], others: errores };
+  const known = new Set(direcciones.map(({ direccion }) => comparable(direccion)));
+  const others = errores.filter(
+    ({ campo, valor = '' }) => campo !== 'sucursal_id' || !known.has(comparable(valor)),
+  );
+  return { unknown: direcciones, others };
 }

@@ -2,15 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { empleados, type ImportReply } from '#contract/empleados.ts';
-import { toFormData } from '../../shared/form/form-data.ts';
 import { http } from '../../shared/net/http.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { reload } from '../../shared/net/tables.ts';
-import { type ImportInput, type ImportValues, importPath, snapshot } from './import-file.ts';
+import {
+  type Changes,
+  type ImportInput,
+  type ImportSent,
+  type ImportValues,
+  importForm,
+  importPath,
+  snapshot,
+  unchanged,
+} from './import-file.ts';
 
 export type Stage =
   | { readonly kind: 'choose' }
-  | { readonly kind: 'review' | 'done'; readonly input: ImportInput; readonly reply: ImportReply };
+  | { readonly kind: 'review' | 'done'; readonly input: ImportSent; readonly reply: ImportReply };
 
 /** The steps of an import (reglas 5.13). Errors appear in the form, not in a toast (reglas 8.7). */
 export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput>) {
@@ -18,7 +26,7 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
   const call = useImportCall();
   const abort = useRef<AbortController>(null);
 
-  const send = async (input: ImportInput, simulate: boolean) => {
+  const send = async (input: ImportSent, simulate: boolean) => {
     abort.current = new AbortController();
     const { signal } = abort.current;
     form.clearErrors();
@@ -28,12 +36,12 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof HttpError)) throw error;
-      showError(form, error, simulate);
+      showError(form, error, stage.kind === 'choose');
     }
   };
   const review = async ({ cliente_id, archivo }: ImportInput) => {
     try {
-      await send({ cliente_id, archivo: await snapshot(archivo) }, true);
+      await send({ cliente_id, archivo: await snapshot(archivo), ...unchanged }, true);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       form.setError(
@@ -48,14 +56,16 @@ export function useImport(form: UseFormReturn<ImportValues, unknown, ImportInput
     share: call.share,
     working: call.isPending,
     review,
-    run: (input: ImportInput) => send(input, false),
+    /** Judges all rows again, with the changes. */
+    recheck: (input: ImportSent, changes: Changes) => send({ ...input, ...changes }, true),
+    run: (input: ImportSent) => send(input, false),
     back: () => setStage({ kind: 'choose' }),
     abort: () => abort.current?.abort(),
   };
 }
 
 interface Call {
-  readonly input: ImportInput;
+  readonly input: ImportSent;
   readonly simulate: boolean;
   readonly signal: AbortSignal;
 }
@@ -70,10 +80,9 @@ function useImportCall() {
       setShare(0);
       const path = importPath(
         input.cliente_id,
-        simulate ? '?simular=true&repetidas=true' : '?repetidas=true',
+        simulate ? '?simular=true&repetidas=true&detalle=true' : '?repetidas=true&detalle=true',
       );
-      const body = toFormData({ excelFile: input.archivo });
-      return http.post<ImportReply>(path, body, { signal, onProgress: setShare });
+      return http.post<ImportReply>(path, importForm(input), { signal, onProgress: setShare });
     },
     onSettled: (_reply, _error, { simulate }) => {
       if (!simulate) reload(client, empleados);
