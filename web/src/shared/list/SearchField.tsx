@@ -61,7 +61,7 @@ export function SearchField({
             </InputAdornment>
           ),
           endAdornment: (
-            <InputAdornment position="end">
+            <InputAdornment position="end" sx={value ? {} : { ml: 0.25, mr: -0.75 }}>
               {value ? (
                 <IconButton size="small" edge="end" aria-label="Limpiar filtro" onClick={clear}>
                   <ClearIcon fontSize="small" />
