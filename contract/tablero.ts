@@ -26,15 +26,74 @@ export type ProximaVencer = z.infer<typeof ProximaVencer>;
 
 export const maxProximas = 6;
 
+export const Periodo = z.enum(['hoy', 'semana', 'mes']);
+export type Periodo = z.infer<typeof Periodo>;
+
+/** How many of a period's clients, and of each one's orders, are named. */
+export const maxGrupos = 5;
+export const maxDelGrupo = 3;
+
+/** Orders of one client, or for a client user of one branch, that expire within a period. */
+export const GrupoVencen = z.object({
+  _id: z.string(),
+  nombre: z.string(),
+  ordenes: count,
+  /** The first `maxDelGrupo` of them. */
+  primeras: z.array(ProximaVencer),
+});
+export type GrupoVencen = z.infer<typeof GrupoVencen>;
+
+/** Orders that expire from `desde` to `hasta`; an empty period ends before it begins. */
+export const PeriodoVencen = z.object({
+  periodo: Periodo,
+  desde: z.string(),
+  hasta: z.string(),
+  ordenes: count,
+  cantidadGrupos: count,
+  /** The first `maxGrupos`, the next expiry first. */
+  grupos: z.array(GrupoVencen),
+});
+export type PeriodoVencen = z.infer<typeof PeriodoVencen>;
+
+/** How the orders of one branch stand. */
+export const SucursalTablero = z.object({
+  _id: z.string(),
+  direccion: z.string(),
+  localidad: z.string(),
+  vencidas: count,
+  porVencer: count,
+  vigentes: count,
+  /** The next expiry from today on. */
+  proximo: z.string().nullable(),
+});
+export type SucursalTablero = z.infer<typeof SucursalTablero>;
+
 /** Figures of the dashboard (reglas 2.20). Each equals the row count of the list that its card opens. */
 export const Tablero = z.object({
   ordenes: z.object({ total: count, porVencer: count, vencidas: count }),
   clientesActivos: count,
   documentos: z.object({ asignados: count, biblioteca: count.nullable() }),
+  /** The same figures on the same day of last year, by the dates of today's rows (decision 035). */
+  haceUnAnio: z.object({
+    ordenes: count,
+    porVencer: count,
+    vencidas: count,
+    clientesActivos: count,
+    asignados: count,
+  }),
   tipos: z.object({ capacitacion: count, compliance: count, inspeccion: count }),
   /** This month and the eleven before it, oldest first. */
   meses: z.array(MesTablero),
   proximas: z.array(ProximaVencer),
+  /** Today, the rest of the week until Sunday, the rest of the month. */
+  vencen: z.array(PeriodoVencen),
+  /** Expiries of this month from today on, and of the eleven months after it. */
+  vencenPorMes: z.array(z.object({ mes: z.string(), ordenes: count })),
+  /** For a client user: their branches, the most urgent first, and their number of employees. */
+  sucursales: z.array(SucursalTablero).nullable(),
+  empleados: count.nullable(),
+  /** Whether there is any of them, for the first steps. */
+  hay: z.object({ cliente: z.boolean(), sucursal: z.boolean(), tipoOrden: z.boolean() }),
 });
 export type Tablero = z.infer<typeof Tablero>;
 
@@ -44,4 +103,7 @@ export const tablero = list('/api/tablero', Tablero, [
   'documento',
   'documentacion_tecnica',
   'tipo_orden',
+  'sucursal',
+  'localidad',
+  'empleado',
 ]);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { maxProximas, type Tablero } from '#contract/tablero.ts';
+import { diasAviso } from '#contract/ordenes.ts';
+import type { Tablero } from '#contract/tablero.ts';
 import { estadoOrden } from '#server/ordenes/ordenes.queries.ts';
 import {
   array,
   boolean,
-  columns,
   date,
   expr,
   type Json,
@@ -15,10 +15,12 @@ import {
   type Sql,
   text,
   uuid,
+  when,
 } from '#server/platform/db/row-json.ts';
 import { type JsonReply, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { proximas, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
 // The scope's orders with their state on the day and the kind of their type.
 const ordenes = (scope: Scope, today: string) => sql`
@@ -27,10 +29,35 @@ const ordenes = (scope: Scope, today: string) => sql`
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
 
-const otherCounts = (scope: Scope) => sql`
-  select (select count(*) from cliente c where c.active and ${within(scope, 'c.id')}) as clientes,
-    (select count(*) from documentacion_tecnica d where ${within(scope, 'd.cliente_id')}) as asignados,
-    ${scope.kind === 'todo' ? sql`(select count(*) from documento)` : sql`null::bigint`} as biblioteca`;
+// A client user's branches; none for the consultancy, which has thousands.
+const porSucursal = (scope: Scope) => sql`
+  select s.id, s.direccion, s.localidad_id, count(o.id) filter (where o.estado = 'Vencida') as vencidas,
+    count(o.id) filter (where o.estado = 'Por vencer') as por_vencer,
+    count(o.id) filter (where o.estado = 'Vigente') as vigentes,
+    min(o.fechavencimiento) filter (where o.estado <> 'Vencida') as proximo
+  from sucursal s left join o on o.sucursal_id = s.id
+  where ${scope.kind === 'cliente'} and ${within(scope, 's.cliente_id')} group by s.id`;
+
+const otherCounts = (scope: Scope, { today, timezone }: Day) => {
+  const all = scope.kind === 'todo';
+  const antes = sql`filter (where created_at < ((${today}::date - interval '1 year')::date + 1)::timestamp at time zone ${timezone})`;
+  return sql`
+  select clientes.*, documentos.*, ${!all}::boolean as propia,
+    ${all ? sql`(select count(*) from documento)` : sql`null::bigint`} as biblioteca,
+    ${all ? sql`null::bigint` : sql`(select count(*) from empleado e where ${within(scope, 'e.cliente_id')})`} as empleados,
+    exists (select from cliente c where ${within(scope, 'c.id')}) as hay_cliente,
+    exists (select from sucursal s where ${within(scope, 's.cliente_id')}) as hay_sucursal
+  from (select count(*) as clientes, count(*) ${antes} as clientes_antes
+      from cliente c where c.active and ${within(scope, 'c.id')}) clientes,
+    (select count(*) as asignados, count(*) ${antes} as asignados_antes
+      from documentacion_tecnica d where ${within(scope, 'd.cliente_id')}) documentos`;
+};
+
+/** `today` is the date `YYYY-MM-DD` in `timezone`. */
+export interface Day {
+  readonly today: string;
+  readonly timezone: string;
+}
 
 const countOf = (which: Sql<boolean>) => number(expr`count(*) filter (where ${which})`);
 
@@ -51,24 +78,31 @@ const meses = array(
   expr`m`,
 );
 
-const p = columns('orden', 'p');
-const s = columns('sucursal', 's');
-const c = columns('cliente', 'c');
-const l = columns('localidad', 'l');
-const proximas = array(
+const lastYear = expr`(d.hoy - interval '1 year')::date`;
+
+const haceUnAnio: Json<Tablero['haceUnAnio']> = one(
   object({
-    _id: uuid(p.id),
-    numeroorden: number(p.numeroorden),
-    cliente: text(c.razon_social),
-    sucursal: object({ direccion: text(s.direccion), localidad: text(l.nombre) }),
-    tipoOrden: object({ nombre: text(expr`p.tipo`), capacitacion: boolean(p.capacitacion) }),
-    fechavencimiento: date(p.fechavencimiento),
-    dias: number(expr`${p.fechavencimiento} - d.hoy`),
+    ordenes: countOf(expr`fechainicio <= ${lastYear}`),
+    porVencer: countOf(expr`fechavencimiento between ${lastYear} and ${lastYear} + ${diasAviso}`),
+    vencidas: countOf(expr`fechavencimiento < ${lastYear}`),
+    clientesActivos: number(expr`other.clientes_antes`),
+    asignados: number(expr`other.asignados_antes`),
   }),
-  expr`from (select * from o where estado = 'Por vencer' order by fechavencimiento, numeroorden limit ${maxProximas}) p
-    join sucursal s on s.id = p.sucursal_id join cliente c on c.id = p.cliente_id
-    join localidad l on l.id = s.localidad_id`,
-  expr`${p.fechavencimiento}, ${p.numeroorden}`,
+  expr`from o`,
+);
+
+const sucursales = array(
+  object({
+    _id: uuid(expr`s.id`),
+    direccion: text(expr`s.direccion`),
+    localidad: text(expr`l.nombre`),
+    vencidas: number(expr`s.vencidas`),
+    porVencer: number(expr`s.por_vencer`),
+    vigentes: number(expr`s.vigentes`),
+    proximo: orNull(date, expr<string | null>`s.proximo`),
+  }),
+  expr`from por_sucursal s join localidad l on l.id = s.localidad_id`,
+  expr`s.vencidas > 0 desc, s.por_vencer > 0 desc, s.proximo nulls last, s.direccion, s.id`,
 );
 
 const row: Json<Tablero> = object({
@@ -95,13 +129,25 @@ const row: Json<Tablero> = object({
   ),
   meses,
   proximas,
+  haceUnAnio,
+  vencen,
+  vencenPorMes,
+  sucursales: when(expr`other.propia`, sucursales),
+  empleados: orNull(number, expr<number | null>`other.empleados`),
+  hay: object({
+    cliente: boolean(expr`other.hay_cliente`),
+    sucursal: boolean(expr`other.hay_sucursal`),
+    tipoOrden: boolean(expr`exists (select from tipo_orden)`),
+  }),
 });
 
-/** The dashboard on the date `today` (`YYYY-MM-DD`), in one statement. */
-export async function tableroOf(db: Kysely<DB>, scope: Scope, today: string): Promise<JsonReply<Tablero>> {
+/** The dashboard on a day, in one statement. */
+export async function tableroOf(db: Kysely<DB>, scope: Scope, day: Day): Promise<JsonReply<Tablero>> {
+  const hoy = todayRow(day.today);
   const { rows } = await sql<JsonReply<Tablero>>`
-    with o as materialized (${ordenes(scope, today)})
-    select ${row} as fila from ${todayRow(today)}, (${otherCounts(scope)}) other`.execute(db);
+    with o as materialized (${ordenes(scope, day.today)}), por_sucursal as (${porSucursal(scope)}),
+      ${vencenParts(scope, hoy)}
+    select ${row} as fila from ${hoy}, (${otherCounts(scope, day)}) other`.execute(db);
   if (!rows[0]) throw new Error('a select of one row returned none');
   return rows[0];
 }

@@ -17,10 +17,9 @@ export function tableroRoutes(instance: FastifyInstance, deps: Deps): void {
     path,
     { config: { roles: everyone, costly: 'query' }, schema: { tags: ['tablero'], response: { 200: row } } },
     async (request, reply) => {
-      const today = todayIn(deps.config.timezone);
-      const figures = await reading(deps.db, actorOf(request), (db) =>
-        tableroOf(db, scopeOf(request), today),
-      );
+      const { timezone } = deps.config;
+      const day = { today: todayIn(timezone), timezone };
+      const figures = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), day));
       sendJson(reply, figures);
       return reply;
     },

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Empleado } from '#contract/empleados.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes.ts';
+import type { Sucursal } from '#contract/sucursales.ts';
+import { maxDelGrupo, maxGrupos, type Tablero } from '#contract/tablero.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
+import { watchStatements } from '#server/testing/helpers/statements.ts';
+import { tableroOf } from './tablero.queries.ts';
+
+const timezone = 'America/Argentina/Buenos_Aires';
+
+const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const monthStart = (day: string, months: number) => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+};
+// The 29th of February has the 28th of the year before.
+const yearBefore = (day: string) =>
+  day.endsWith('-02-29')
+    ? `${Number(day.slice(0, 4)) - 1}-02-28`
+    : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
+const byExpiry = (a: Orden, b: Orden) =>
+  a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden;
+
+function groupsOf(rows: readonly Orden[], keyOf: (row: Orden) => string) {
+  const groups = Object.groupBy(rows, keyOf);
+  return Object.entries(groups)
+    .map(([id, all = []]) => ({ id, all: all.toSorted(byExpiry) }))
+    .sort(
+      (a, b) =>
+        (a.all[0]?.fechavencimiento ?? '').localeCompare(b.all[0]?.fechavencimiento ?? '') ||
+        b.all.length - a.all.length ||
+        a.id.localeCompare(b.id),
+    );
+}
+
+/** What expires, from the rows of the list of orders. */
+function expectedVencen(rows: readonly Orden[], today: string, keyOf: (row: Orden) => string) {
+  const sunday = addDays(today, 6 - weekday(today));
+  const periods = [
+    { periodo: 'hoy', desde: today, hasta: today },
+    { periodo: 'semana', desde: addDays(today, 1), hasta: sunday },
+    { periodo: 'mes', desde: addDays(sunday, 1), hasta: addDays(monthStart(today, 1), -1) },
+  ];
+  return periods.map((period) => {
+    const within = rows.filter(({ fechavencimiento: day }) => day >= period.desde && day <= period.hasta);
+    const groups = groupsOf(within, keyOf);
+    return {
+      ...period,
+      ordenes: within.length,
+      cantidadGrupos: groups.length,
+      grupos: groups.slice(0, maxGrupos).map(({ id, all }) => ({
+        _id: id,
+        ordenes: all.length,
+        primeras: all.slice(0, maxDelGrupo).map(({ _id }) => _id),
+      })),
+    };
+  });
+}
+
+const shortened = ({ vencen }: Tablero) =>
+  vencen.map(({ grupos, ...period }) => ({
+    ...period,
+    grupos: grupos.map(({ _id, ordenes, primeras }) => ({
+      _id,
+      ordenes,
+      primeras: primeras.map((row) => row._id),
+    })),
+  }));
+
+describe('what expires', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let cliente: Caller;
+  let clienteId: string;
+  let empresas: { clienteId: string; sucursalId: string }[];
+  let make: ReturnType<typeof factories>;
+  const today = todayIn(timezone);
+
+  const rowsOf = async (caller: Caller) => (await caller.get('/api/ordenes')).json<Orden[]>();
+  const read = async (caller: Caller) => {
+    const reply = await caller.get('/api/tablero');
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json<Tablero>();
+  };
+  const onDay = async (day: string, scope: Scope = { kind: 'todo' }): Promise<Tablero> =>
+    JSON.parse((await tableroOf(t.deps.db, scope, { today: day, timezone })).fila);
+
+  beforeAll(async () => {
+    t = await testApp();
+    make = factories(t.deps.db);
+    empresas = await Promise.all(Array.from({ length: 7 }, () => make.empresa()));
+    clienteId = empresas[0]?.clienteId ?? '';
+    const sola = await make.sucursal(clienteId);
+    const otra = await make.sucursal(clienteId);
+    await t.deps.db
+      .updateTable('cliente')
+      .set({ created_at: new Date('2020-01-01') })
+      .where('id', '=', clienteId)
+      .execute();
+    admin = await t.as('admin');
+    cliente = await t.as({ clienteId });
+    // Every company has orders on both sides of each boundary of a period, more than the dashboard names.
+    const days = [-1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 20, 27, 30, 31, 45, 120, 340, 364, 400];
+    const places = [...empresas, { clienteId, sucursalId: otra }];
+    for (const [at, place] of places.entries()) {
+      for (const days_ of days.slice(at % 3)) {
+        const fechavencimiento = addDays(today, days_);
+        await make.orden({
+          ...place,
+          tipoOrdenId: await make.tipoOrden('inspeccion'),
+          fechainicio: addDays(fechavencimiento, -400),
+          fechavencimiento,
+        });
+      }
+    }
+    expect(sola).not.toBe(otra);
+  });
+  afterAll(() => t.close());
+
+  it('is grouped by client for the consultancy, by branch for a client user', async () => {
+    const [byClient, byBranch] = await Promise.all([read(admin), read(cliente)]);
+    expect(shortened(byClient)).toEqual(expectedVencen(await rowsOf(admin), today, (row) => row.cliente_id));
+    expect(shortened(byBranch)).toEqual(
+      expectedVencen(await rowsOf(cliente), today, (row) => row.sucursal._id),
+    );
+    expect(byClient.vencen[0]).toMatchObject({ ordenes: 30, cantidadGrupos: 7 });
+    expect(byClient.vencen[0]?.grupos[0]?.nombre).toMatch(/S\.A\.$/);
+    expect(byBranch.vencen[0]?.grupos[0]?.nombre).toMatch(/^Belgrano \d+ - Localidad/);
+  });
+
+  it.each([
+    ['a Sunday', 6],
+    ['a Monday', 0],
+    ['a Wednesday', 2],
+  ])(
+    'has the rest of the week and of the month on %s, also across the end of the month',
+    async (_, wanted) => {
+      const rows = await rowsOf(admin);
+      const first = addDays(today, (wanted - weekday(today) + 7) % 7);
+      for (const weeks of [0, 1, 2, 3, 4, 5]) {
+        const day = addDays(first, weeks * 7);
+        expect(shortened(await onDay(day))).toEqual(expectedVencen(rows, day, (row) => row.cliente_id));
+      }
+    },
+  );
+
+  it('is counted for twelve months, the present one from today on', async () => {
+    const rows = await rowsOf(admin);
+    const expected = Array.from({ length: 12 }, (_, i) => {
+      const mes = monthStart(today, i).slice(0, 7);
+      const suyas = rows.filter(({ fechavencimiento: day }) => day.startsWith(mes) && day >= today);
+      return { mes, ordenes: suyas.length };
+    });
+    const { vencenPorMes } = await read(admin);
+    expect(vencenPorMes).toEqual(expected);
+    expect(vencenPorMes.reduce((sum, { ordenes }) => sum + ordenes, 0)).toBeGreaterThan(100);
+  });
+
+  it.each(['', '2096-02-29'])('is compared with the same day of last year %s', async (named) => {
+    const day = named || today;
+    const before = yearBefore(day);
+    const rows = await rowsOf(admin);
+    const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
+    const { haceUnAnio } = await onDay(day);
+    expect(haceUnAnio).toEqual({
+      ordenes: count(({ fechainicio }) => fechainicio <= before),
+      porVencer: count(({ fechavencimiento: due }) => due >= before && due <= addDays(before, diasAviso)),
+      vencidas: count(({ fechavencimiento }) => fechavencimiento < before),
+      clientesActivos: day === today ? 1 : 7,
+      asignados: 0,
+    });
+    expect(haceUnAnio.ordenes).toBeGreaterThan(0);
+  });
+
+  it('says by branch how a client user stands, the most urgent first, and counts the employees', async () => {
+    const [sucursalId = ''] = empresas.map((empresa) => empresa.sucursalId);
+    for (const place of empresas.slice(0, 2)) {
+      const values = { cliente_id: place.clienteId, sucursal_id: place.sucursalId };
+      const persona = { nombre: 'Ana', apellido: 'Gil', fecha_ingreso: '2024-01-01' };
+      await t.deps.db
+        .insertInto('empleado')
+        .values({ ...values, ...persona })
+        .execute();
+    }
+    const rows = await rowsOf(cliente);
+    const sucursales = (await cliente.get('/api/sucursales')).json<Sucursal[]>();
+    const seen = await read(cliente);
+    const expected = sucursales.map(({ _id, direccion, localidad }) => {
+      const suyas = rows.filter(({ sucursal }) => sucursal._id === _id);
+      const count = (wanted: Orden['estado']) => suyas.filter(({ estado }) => estado === wanted).length;
+      const [proximo = null] = suyas
+        .map(({ fechavencimiento }) => fechavencimiento)
+        .filter((day) => day >= today)
+        .toSorted();
+      return {
+        _id,
+        direccion,
+        localidad: localidad?.nombre,
+        vencidas: count('Vencida'),
+        porVencer: count('Por vencer'),
+        vigentes: count('Vigente'),
+        proximo,
+      };
+    });
+    expect(seen.sucursales).toHaveLength(3);
+    expect(seen.sucursales).toEqual(expect.arrayContaining(expected));
+    expect(seen.sucursales?.[0]).toMatchObject({ _id: sucursalId, vencidas: 1 });
+    expect(seen.sucursales?.[2]).toMatchObject({ vencidas: 0, porVencer: 0, vigentes: 0, proximo: null });
+    expect(seen.empleados).toBe((await cliente.get('/api/empleados')).json<Empleado[]>().length);
+    expect(seen.empleados).toBe(1);
+  });
+
+  it('gives the consultancy neither branches nor employees', async () => {
+    for (const caller of [admin, await t.as('tecnico')]) {
+      expect(await read(caller)).toMatchObject({ sucursales: null, empleados: null });
+    }
+  });
+
+  it('is read by one statement, whatever the number of orders', async () => {
+    const statements = watchStatements(t.deps.pool);
+    for (const caller of [admin, cliente]) {
+      await read(caller);
+      statements.length = 0;
+      await read(caller);
+      const figures = statements.filter((text) => /from orden\b/i.test(text));
+      expect(figures).toHaveLength(1);
+      // The session, and for a client user who they are.
+      expect(statements.length).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+it('the first steps are known one by one', async () => {
+  const t = await testApp();
+  try {
+    const admin = await t.as('admin');
+    const hay = async () => (await admin.get('/api/tablero')).json<Tablero>().hay;
+    const make = factories(t.deps.db);
+    expect(await hay()).toEqual({ cliente: false, sucursal: false, tipoOrden: false });
+    const clienteId = await make.cliente();
+    expect(await hay()).toEqual({ cliente: true, sucursal: false, tipoOrden: false });
+    await make.sucursal(clienteId);
+    await make.tipoOrden('inspeccion');
+    expect(await hay()).toEqual({ cliente: true, sucursal: true, tipoOrden: true });
+  } finally {
+    await t.close();
+  }
+});

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  maxDelGrupo,
+  maxGrupos,
+  maxProximas,
+  type Periodo,
+  type PeriodoVencen,
+  type ProximaVencer,
+  type Tablero,
+} from '#contract/tablero.ts';
+import {
+  array,
+  boolean,
+  columns,
+  date,
+  expr,
+  type Json,
+  number,
+  object,
+  text,
+  uuid,
+  word,
+} from '#server/platform/db/row-json.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+
+const p = columns('orden', 'p');
+const s = columns('sucursal', 's');
+const c = columns('cliente', 'c');
+const l = columns('localidad', 'l');
+
+const proxima: Json<ProximaVencer> = object({
+  _id: uuid(p.id),
+  numeroorden: number(p.numeroorden),
+  cliente: text(c.razon_social),
+  sucursal: object({ direccion: text(s.direccion), localidad: text(l.nombre) }),
+  tipoOrden: object({ nombre: text(expr`p.tipo`), capacitacion: boolean(p.capacitacion) }),
+  fechavencimiento: date(p.fechavencimiento),
+  dias: number(expr`${p.fechavencimiento} - d.hoy`),
+});
+const names = expr`join sucursal s on s.id = p.sucursal_id join cliente c on c.id = p.cliente_id
+    join localidad l on l.id = s.localidad_id`;
+const byExpiry = expr`${p.fechavencimiento}, ${p.numeroorden}`;
+
+export const proximas = array(
+  proxima,
+  expr`from (select * from o where estado = 'Por vencer' order by fechavencimiento, numeroorden limit ${maxProximas}) p
+    ${names}`,
+  byExpiry,
+);
+
+/** CTEs `periodo`, `vence` (their orders by group) and `grupo`, over `o` and the day `d.hoy`. */
+export const vencenParts = (scope: Scope, day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  periodo as (select p.* from ${day}, date_trunc('week', d.hoy::timestamp) lunes,
+    date_trunc('month', d.hoy::timestamp) uno, lateral (values
+      (1, 'hoy', d.hoy, d.hoy),
+      (2, 'semana', d.hoy + 1, lunes::date + 6),
+      (3, 'mes', lunes::date + 7, (uno + interval '1 month')::date - 1)) p (lugar, periodo, desde, hasta)),
+  vence as materialized (select o.*, p.periodo, ${groupOf(scope)} as grupo_id,
+      row_number() over (partition by p.periodo, ${groupOf(scope)} order by o.fechavencimiento, o.numeroorden) as n
+    from o join periodo p on o.fechavencimiento between p.desde and p.hasta),
+  grupo as materialized (select periodo, grupo_id, count(*) as ordenes, row_number() over (partition by periodo
+      order by min(fechavencimiento), count(*) desc, grupo_id) as puesto
+    from vence group by periodo, grupo_id)`;
+
+/** The consultancy groups by client, a client user by branch. */
+const groupOf = (scope: Scope) => (scope.kind === 'todo' ? sql`o.cliente_id` : sql`o.sucursal_id`);
+
+const primeras = array(
+  proxima,
+  expr`from vence p ${names} where p.periodo = g.periodo and p.grupo_id = g.grupo_id and p.n <= ${maxDelGrupo}`,
+  byExpiry,
+);
+
+const grupos = array(
+  object({
+    _id: uuid(expr`g.grupo_id`),
+    nombre: text(expr`coalesce(
+      (select c.razon_social from cliente c where c.id = g.grupo_id),
+      (select s.direccion || ' - ' || l.nombre from sucursal s join localidad l on l.id = s.localidad_id
+        where s.id = g.grupo_id))`),
+    ordenes: number(expr`g.ordenes`),
+    primeras,
+  }),
+  expr`from grupo g where g.periodo = q.periodo and g.puesto <= ${maxGrupos}`,
+  expr`g.puesto`,
+);
+
+export const vencen: Json<PeriodoVencen[]> = array(
+  object({
+    periodo: word(expr<Periodo>`q.periodo`),
+    desde: date(expr`q.desde`),
+    hasta: date(expr`q.hasta`),
+    ordenes: number(expr`(select count(*) from vence v where v.periodo = q.periodo)`),
+    cantidadGrupos: number(expr`(select count(*) from grupo g where g.periodo = q.periodo)`),
+    grupos,
+  }),
+  expr`from periodo q`,
+  expr`q.lugar`,
+);
+
+export const vencenPorMes: Json<Tablero['vencenPorMes']> = array(
+  object({ mes: text(expr`to_char(m, 'YYYY-MM')`), ordenes: number(expr`coalesce(n.ordenes, 0)`) }),
+  expr`from date_trunc('month', d.hoy::timestamp) ahora,
+    generate_series(ahora, ahora + interval '11 months', interval '1 month') m
+    left join (select date_trunc('month', fechavencimiento::timestamp) as mes, count(*) as ordenes
+      from o where fechavencimiento >= d.hoy group by 1) n on n.mes = m`,
+  expr`m`,
+);
