@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { list } from './resource.ts';
 
+/** What a notice is about: an expiry, an order or document that was registered, an account, failed sign-ins. */
+export const ClaseAviso = z.enum(['vencimiento', 'orden', 'documento', 'cuenta', 'ingresos', 'otra']);
+export type ClaseAviso = z.infer<typeof ClaseAviso>;
+
 /** A notice that the system creates for one person (reglas 2.13, 4.15, 7.19). */
 export const Notificacion = z.object({
   id: z.string(),
@@ -10,6 +14,11 @@ export const Notificacion = z.object({
   createdAt: z.string(),
   /** Path of the screen that shows the subject of the notice. */
   enlace: z.string().nullable(),
+  clase: ClaseAviso,
+  /** The expiry that a notice of one announces, `YYYY-MM-DD`. */
+  vence: z.string().nullable(),
+  /** The client that it is about; null for a client user, whose own it is. */
+  cliente: z.object({ _id: z.string(), razonSocial: z.string() }).nullable(),
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
@@ -17,6 +26,9 @@ export const NotificacionLeida = z.strictObject({
   leida: z.literal(true, { error: 'Solo se puede marcar como leída' }),
 });
 export type NotificacionLeida = z.infer<typeof NotificacionLeida>;
+
+/** The most notices that `?limite=` may ask for. */
+export const maxLimiteAvisos = 100;
 
 /** Without tables: notices have their own event in the stream, and no cache. */
 export const notificaciones = list('/api/notificaciones', Notificacion, []);

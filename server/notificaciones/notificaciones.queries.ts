@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Notificacion, NotificacionLeida } from '#contract/notificaciones.ts';
+import type { ClaseAviso, Notificacion, NotificacionLeida } from '#contract/notificaciones.ts';
 import {
   boolean,
   columns,
+  date,
   expr,
   instant,
   type Json,
@@ -10,9 +11,12 @@ import {
   orNull,
   text,
   uuid,
+  when,
+  word,
 } from '#server/platform/db/row-json.ts';
 import { type RowQuery, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 
 const n = columns('notificacion', 'n');
@@ -23,6 +27,14 @@ const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios'
   when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
 
+const about = expr<string>`split_part(${n.clave}, ':', 1)`;
+// The expiry is part of the key; an order that was registered has another word there.
+const vence = expr<
+  string | null
+>`case when ${about} = 'orden' then substring(${n.clave} from '^orden:[^:]+:(\\d{4}-\\d\\d-\\d\\d):') end`;
+const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
+  when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;
+
 const row: Json<Notificacion> = object({
   id: uuid(n.id),
   user_id: uuid(n.usuario_id),
@@ -30,20 +42,40 @@ const row: Json<Notificacion> = object({
   leida: boolean(expr`${n.leida_at} is not null`),
   createdAt: instant(n.created_at),
   enlace: orNull(text, enlace),
+  clase: word(clase),
+  vence: orNull(date, vence),
+  cliente: when(
+    expr`c.id is not null`,
+    object({ _id: uuid(expr`c.id`), razonSocial: text(expr`c.razon_social`) }),
+  ),
 });
 
 // The column holds the instant.
 const values = valuesOf<NotificacionLeida, 'notificacion'>()({ leida: null });
 
+interface Which {
+  readonly todas: boolean;
+  readonly limite?: number | undefined;
+}
+
 /** The unread notices, newest first; with `todas` also those read in the last 90 days. */
-export function listNotificaciones(usuarioId: string, todas: boolean): RowQuery<Notificacion> {
+export function listNotificaciones(
+  usuarioId: string,
+  scope: Scope,
+  { todas, limite }: Which,
+): RowQuery<Notificacion> {
   const condition = todas
     ? sql`n.leida_at is null or n.leida_at > now() - interval '90 days'`
     : sql`n.leida_at is null`;
+  // A client user's are all about one company, and that column is not theirs to read.
+  const cliente =
+    scope.kind === 'todo'
+      ? sql`left join cliente c on c.id = n.cliente_id`
+      : sql`cross join (select null::uuid as id, null::text as razon_social) c`;
   return rowsOf(
     row,
-    sql`from notificacion n where n.usuario_id = ${usuarioId}::uuid and (${condition})
-      order by n.created_at desc, n.id desc`,
+    sql`from notificacion n ${cliente} where n.usuario_id = ${usuarioId}::uuid and (${condition})
+      order by n.created_at desc, n.id desc limit ${limite ?? null}`,
   );
 }
 

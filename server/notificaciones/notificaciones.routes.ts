@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
+import { maxLimiteAvisos, NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
@@ -10,7 +10,10 @@ import { sendList } from '#server/platform/http/lists/list.ts';
 import { listNotificaciones, markAllRead, markRead } from './notificaciones.queries.ts';
 
 const tags = ['notificaciones'];
-const Filter = z.strictObject({ todas: z.literal(['true', 'false']).optional() });
+const Filter = z.strictObject({
+  todas: z.literal(['true', 'false']).optional(),
+  limite: z.coerce.number().int().min(1).max(maxLimiteAvisos).optional(),
+});
 
 /** One's own notices (reglas 6.3, 7.19). */
 export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): void {
@@ -21,12 +24,15 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
   app.get(
     path,
     {
-      config: { ...config, listTables: ['notificacion'] },
+      config: { ...config, listTables: ['notificacion', 'cliente'] },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {
-      const query = listNotificaciones(actorOf(request).usuarioId ?? '', request.query.todas === 'true');
-      await sendList(deps, request, reply, { scope: scopeOf(request), query });
+      const { todas, limite } = request.query;
+      const scope = scopeOf(request);
+      const which = { todas: todas === 'true', limite };
+      const query = listNotificaciones(actorOf(request).usuarioId ?? '', scope, which);
+      await sendList(deps, request, reply, { scope, query });
       return reply;
     },
   );

@@ -48,6 +48,40 @@ describe('notices', () => {
     return `Nº ${row.numeroorden} `;
   };
 
+  it('say what they are about: an expiry with its day and client, or the order that was registered', async () => {
+    const numero = await expiring('2029-06-30');
+    const id = await make.orden(empresa);
+    await makeAvisos(t.deps.db, '2029-06-25', TIMEZONE);
+    const rowsOf = async (caller: Caller) => (await caller.get('/api/notificaciones')).json<Notificacion[]>();
+    const about = async (caller: Caller, holds: (row: Notificacion) => boolean) =>
+      (await rowsOf(caller)).filter(holds).map(({ clase, vence, cliente }) => ({ clase, vence, cliente }));
+    const expiry = ({ textoDescriptivo }: Notificacion) => textoDescriptivo.includes(numero);
+    const { razon_social: razonSocial } = await t.deps.db
+      .selectFrom('cliente')
+      .select('razon_social')
+      .where('id', '=', empresa.clienteId)
+      .executeTakeFirstOrThrow();
+    const vencimiento = { clase: 'vencimiento', vence: '2029-06-30' };
+    expect(await about(admin, expiry)).toEqual([
+      { ...vencimiento, cliente: { _id: empresa.clienteId, razonSocial } },
+    ]);
+    expect(await about(cliente, expiry)).toEqual([{ ...vencimiento, cliente: null }]);
+    expect(await about(cliente, ({ enlace }) => enlace === `/ordenes?ver=${id}`)).toEqual([
+      { clase: 'orden', vence: null, cliente: null },
+    ]);
+  });
+
+  it('are the latest ones with a limit', async () => {
+    const idsOf = async (query: string) =>
+      (await cliente.get(`/api/notificaciones${query}`)).json<Notificacion[]>().map(({ id }) => id);
+    const all = await idsOf('?todas=true');
+    expect(all.length).toBeGreaterThan(1);
+    expect(await idsOf('?todas=true&limite=1')).toEqual(all.slice(0, 1));
+    expect(await idsOf('?limite=100')).toEqual(await idsOf(''));
+    for (const limite of ['0', '101', 'x', '1.5'])
+      expect((await cliente.get(`/api/notificaciones?limite=${limite}`)).statusCode).toBe(400);
+  });
+
   it('report a new order to its client only', async () => {
     const id = await make.orden(empresa);
     const { numeroorden } = await t.deps.db
