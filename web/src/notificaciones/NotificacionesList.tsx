@@ -1,33 +1,38 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { useMemo, useRef, useState } from 'react';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
-import { formatInstantTime } from '../shared/text/dates.ts';
+import { formatNumber, today } from '../shared/text/dates.ts';
+import { Aviso } from './Aviso.tsx';
+import { type Line, linesOf } from './groups.ts';
+import { UrgencyMark } from './UrgencyMark.tsx';
 
 interface NotificacionesListProps {
   readonly rows: readonly Notificacion[];
   readonly onRead: (id: string) => void;
 }
 
-/** Notices as cards (reglas 2.13); virtualized for 20,000 of them. */
+const heights = { day: 34, group: 34, notice: 66, more: 36 } as const;
+
+/** Notices as cards (reglas 2.13) by day and client; virtualized for 20,000 of them. */
 export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => linesOf(rows, today(), opened), [rows, opened]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: lines.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    estimateSize: () => 67,
-    gap: 10,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    estimateSize: (index) => heights[lines[index]?.kind ?? 'notice'],
+    gap: 8,
     overscan: 6,
   });
   // A notice that is read disappears with its focused button.
   const focus = useKeepFocus();
+  const open = (group: string) => setOpened((before) => new Set(before).add(group));
   return (
     <Box ref={scroller} sx={frame}>
       <Box {...focus} role="group" aria-label="Avisos" sx={{ outline: 'none' }}>
@@ -38,20 +43,20 @@ export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index];
+            const line = lines[index];
             return (
-              row && (
+              line && (
                 <Box
                   component="li"
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  aria-setsize={rows.length}
+                  aria-setsize={lines.length}
                   aria-posinset={index + 1}
                   sx={item}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Aviso notificacion={row} onRead={onRead} />
+                  <LineContent line={line} onRead={onRead} onMore={open} />
                 </Box>
               )
             );
@@ -62,45 +67,55 @@ export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
   );
 }
 
-interface AvisoProps {
-  readonly notificacion: Notificacion;
+interface LineProps {
+  readonly line: Line;
   readonly onRead: (id: string) => void;
+  readonly onMore: (group: string) => void;
 }
 
-function Aviso({ notificacion, onRead }: AvisoProps) {
-  const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
-  return (
-    <Card variant="outlined" sx={leida ? { ...card, bgcolor: 'transparent' } : card}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {enlace ? (
-            <MuiLink component={Link} to={enlace} color="inherit" underline="hover" data-focus>
-              {textoDescriptivo}
-            </MuiLink>
-          ) : (
-            textoDescriptivo
-          )}
+function LineContent({ line, onRead, onMore }: LineProps) {
+  switch (line.kind) {
+    case 'day':
+      return (
+        <Typography variant="h2" sx={{ pt: 1 }}>
+          {line.title}
         </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
-          {leida && ' · Leída'}
-        </Typography>
-      </Box>
-      {!leida && (
-        <Button
-          size="small"
-          data-focus
-          onClick={() => onRead(id)}
-          aria-label={`Marcar como leída: ${textoDescriptivo}`}
-        >
-          Marcar como leída
-        </Button>
-      )}
-    </Card>
-  );
+      );
+    case 'group':
+      return (
+        <Box sx={heading}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {line.title}
+          </Typography>
+          <UrgencyMark urgency={line.urgency} />
+        </Box>
+      );
+    case 'more':
+      return (
+        <Box sx={inGroup}>
+          <Button size="small" data-focus onClick={() => onMore(line.group)}>
+            Mostrar {line.count === 1 ? 'otro' : `otros ${formatNumber(line.count)}`}
+          </Button>
+        </Box>
+      );
+    case 'notice':
+      return (
+        <Box sx={line.inGroup ? inGroup : undefined}>
+          <Aviso notificacion={line.notice} urgency={line.urgency} onRead={onRead} />
+        </Box>
+      );
+  }
 }
 
 const frame = { flex: 1, minHeight: 0, overflow: 'auto', mx: -0.5, px: 0.5 } as const;
 const list = { m: 0, p: 0, listStyle: 'none', position: 'relative' } as const;
 const item = { position: 'absolute', inset: '0 0 auto' } as const;
-const card = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 } as const;
+const heading = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  pt: 0.5,
+  minHeight: 30,
+} as const;
+const inGroup = { pl: { xs: 1, sm: 2 }, borderLeft: 2, borderColor: 'divider' } as const;

@@ -2,38 +2,51 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
-import type { Complete } from '../shared/form/body.ts';
+import { useMemo } from 'react';
+import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { http } from '../shared/net/http.ts';
+import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
+import { today } from '../shared/text/dates.ts';
 import { NotificacionesList } from './NotificacionesList.tsx';
-
-function useMarkRead() {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { toasts: { error: 'No se pudo marcar como leída' } },
-    mutationFn: (id: string | undefined) => {
-      const body: Complete<typeof NotificacionLeida> = { leida: true };
-      return http.patch(id ? `${notificaciones.path}/${id}` : notificaciones.path, body);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [notificaciones.path] }),
-  });
-}
+import { noneUnread } from './texts.ts';
+import { kindOf, kindsOf } from './urgency.ts';
+import { useMarkRead } from './useMarkRead.ts';
 
 /** Unread notices (reglas 2.13), and on request read ones of the last 90 days (reglas 7.19). */
 export function NotificacionesPage() {
-  const [withRead, setWithRead] = useState(false);
+  const usuario = useSesion();
+  return usuario && <Notificaciones usuario={usuario} />;
+}
+
+/** The filter of the address: `?clase=vencidas&leidas=si`. */
+function useKind(usuario: Usuario) {
+  const { params, change } = useAddressFilter();
+  const kinds = kindsOf(rolOf(usuario) === 'admin');
+  const named = params.get('clase') ?? '';
+  return {
+    kinds,
+    kind: named in kinds ? named : '',
+    withRead: params.get('leidas') === 'si',
+    setKind: (clase: string) => change({ clase }),
+    setWithRead: (checked: boolean) => change({ leidas: checked ? 'si' : '' }),
+  };
+}
+
+function Notificaciones({ usuario }: { usuario: Usuario }) {
+  const { kinds, kind, withRead, setKind, setWithRead } = useKind(usuario);
   const { data, error, refetch } = useList(
     notificaciones,
     withRead ? { path: `${notificaciones.path}?todas=true` } : {},
   );
   const markRead = useMarkRead();
+  const rows = useMemo(() => ofKind(data, kind), [data, kind]);
   const all = (
     <Button
       variant="outlined"
@@ -45,19 +58,33 @@ export function NotificacionesPage() {
     </Button>
   );
   const filters = (
-    <FormControlLabel
-      label="Ver también las leídas"
-      control={<Switch checked={withRead} onChange={(_event, checked) => setWithRead(checked)} />}
-    />
+    <>
+      <FilterSelect
+        label="Tipo de aviso"
+        options={kinds}
+        value={kind}
+        onChange={setKind}
+        width={{ xs: '100%', sm: 220 }}
+      />
+      <FormControlLabel
+        label="Ver también las leídas"
+        control={<Switch checked={withRead} onChange={(_event, checked) => setWithRead(checked)} />}
+      />
+    </>
   );
   return (
-    <Page title="Notificaciones" count={data?.length} action={all} filters={filters}>
-      {data && data.length > 0 && <NotificacionesList rows={data} onRead={markRead.mutate} />}
-      {data?.length === 0 && (
+    <Page title="Notificaciones" count={data?.length} shown={rows?.length} action={all} filters={filters}>
+      {rows && rows.length > 0 && <NotificacionesList key={kind} rows={rows} onRead={markRead.mutate} />}
+      {data?.length === 0 && <Message icon={<NotificationsIcon />} {...noneUnread} />}
+      {data && data.length > 0 && rows?.length === 0 && (
         <Message
           icon={<NotificationsIcon />}
-          title="No tiene alertas sin leer"
-          text="Se encuentra al día con sus ordenes de servicio"
+          title="No hay avisos de este tipo"
+          action={
+            <Button variant="outlined" color="inherit" onClick={() => setKind('')}>
+              Ver todos
+            </Button>
+          }
         />
       )}
       {!data && error && (
@@ -66,4 +93,13 @@ export function NotificacionesPage() {
       {!data && !error && <Loading />}
     </Page>
   );
+}
+
+function ofKind(
+  rows: readonly Notificacion[] | undefined,
+  kind: string,
+): readonly Notificacion[] | undefined {
+  if (!kind) return rows;
+  const day = today();
+  return rows?.filter((row) => kindOf(row, day) === kind);
 }

@@ -12,6 +12,7 @@ import { useReciente } from '../busqueda/recientes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
@@ -29,6 +30,10 @@ import { useOrdenesFilters } from './useOrdenesFilters.ts';
 
 const OrdenForm = lazyDialog(async () => (await import('./OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
+const PrimerosPasos = lazyPart(
+  async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
+  () => null,
+);
 const dialogs = [OrdenForm, OrdenDetail];
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Orden };
@@ -100,13 +105,16 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
         title: 'Todavía no hay órdenes',
         text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
         action: create && (
-          <Box sx={centered}>
-            {isAdmin && (
-              <Button variant="outlined" color="inherit" onClick={training}>
-                Crear capacitacion
-              </Button>
-            )}
-            {create}
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Box sx={centered}>
+              {isAdmin && (
+                <Button variant="outlined" color="inherit" onClick={training}>
+                  Crear capacitacion
+                </Button>
+              )}
+              {create}
+            </Box>
+            {isAdmin && <PrimerosPasos />}
           </Box>
         ),
       }}

@@ -2,6 +2,7 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import BusyIcon from '@mui/icons-material/EventBusyOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { diasAviso } from '#contract/ordenes.ts';
@@ -9,7 +10,8 @@ import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
-import { porVencerPath } from './NextVencimientos.tsx';
+import { porVencerPath, vencidasPath } from './links.ts';
+import { trendText } from './trend.ts';
 
 interface FiguresProps {
   readonly data: Tablero | undefined;
@@ -17,13 +19,14 @@ interface FiguresProps {
 }
 
 export function Figures({ data, rol }: FiguresProps) {
-  const { ordenes } = data ?? {};
+  const { ordenes, haceUnAnio: antes } = data ?? {};
   return (
-    <Box sx={rol === 'cliente' ? fourCards : cards}>
+    <Box sx={cards}>
       <StatsCard
         icon={<AssignmentIcon />}
         label="Órdenes"
         value={ordenes?.total}
+        trend={trend(ordenes?.total, antes?.ordenes)}
         note="Ver todas"
         to="/ordenes"
       />
@@ -31,6 +34,7 @@ export function Figures({ data, rol }: FiguresProps) {
         icon={<ScheduleIcon />}
         label={`Vencen en ${diasAviso} días`}
         value={ordenes?.porVencer}
+        trend={trend(ordenes?.porVencer, antes?.porVencer)}
         note="Ver las que están por vencer"
         to={porVencerPath}
         accent="warning"
@@ -39,8 +43,9 @@ export function Figures({ data, rol }: FiguresProps) {
         icon={<BusyIcon />}
         label="Vencidas"
         value={ordenes?.vencidas}
+        trend={trend(ordenes?.vencidas, antes?.vencidas)}
         note="Ver las vencidas"
-        to="/ordenes?estado=vencida"
+        to={vencidasPath}
         accent="danger"
       />
       {rol !== 'cliente' && (
@@ -48,19 +53,31 @@ export function Figures({ data, rol }: FiguresProps) {
           icon={<ApartmentIcon />}
           label="Clientes activos"
           value={data?.clientesActivos}
+          trend={trend(data?.clientesActivos, antes?.clientesActivos)}
           note={rol === 'admin' ? 'Ver los clientes' : 'Empresas en actividad'}
           to={rol === 'admin' ? '/clientes' : undefined}
           accent="primary"
         />
       )}
       <Documentos data={data} />
+      {rol === 'cliente' && (
+        <StatsCard
+          icon={<GroupsIcon />}
+          label="Empleados"
+          value={data?.empleados ?? undefined}
+          note="Ver los empleados"
+          to="/empleados"
+          accent="primary"
+        />
+      )}
     </Box>
   );
 }
 
+const trend = (now: number | undefined, then: number | undefined) =>
+  now === undefined || then === undefined ? undefined : trendText(now, then);
+
 const cards = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
-// Four fit in one row on a tablet.
-const fourCards = { ...cards, '& > .MuiCard-root': { flexBasis: 150 } } as const;
 
 function Documentos({ data }: { data: Tablero | undefined }) {
   const biblioteca = data?.documentos.biblioteca;
@@ -70,6 +87,7 @@ function Documentos({ data }: { data: Tablero | undefined }) {
       icon={<DescriptionIcon />}
       label="Documentos asignados"
       value={data?.documentos.asignados}
+      trend={trend(data?.documentos.asignados, data?.haceUnAnio.asignados)}
       note={biblioteca === null ? 'Ver mis documentos' : `Ver la biblioteca${library}`}
       to="/documentaciones"
       accent="info"

@@ -1,23 +1,24 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import type { Rol } from '#contract/sesion.ts';
-import { type Tablero, tablero } from '#contract/tablero.ts';
+import type { Tablero } from '#contract/tablero.ts';
 import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
 import { RespaldoStatus } from '../respaldo/RespaldoStatus.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { http } from '../shared/net/http.ts';
-import { bands } from '../theme.ts';
+import { type Accent, bands } from '../theme.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import { useAppearance } from './appearance.ts';
 import { CapacitacionesPorMes, OrdenesPorMes, OrdenesPorTipo } from './Charts.tsx';
 import { Figures } from './Figures.tsx';
-import { NextVencimientos } from './NextVencimientos.tsx';
+import { MonthStrip } from './MonthStrip.tsx';
 import { NoOrdenes } from './NoOrdenes.tsx';
+import { Sucursales } from './Sucursales.tsx';
+import { useTablero } from './useTablero.ts';
+import { Vencen } from './Vencen.tsx';
 
 preloadCharts();
 
@@ -29,13 +30,7 @@ export function TableroPage() {
 
 function Dashboard({ rol }: { rol: Rol }) {
   const [appearance, setAppearance] = useAppearance();
-  const { data, error, refetch } = useQuery({
-    queryKey: [tablero.path],
-    meta: { tables: tablero.tables },
-    queryFn: ({ signal }) => http.get<Tablero>(tablero.path, { signal }),
-    // New rows must count at once.
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useTablero();
   if (!data && error) {
     return (
       <Page title="Inicio" fill={false}>
@@ -52,15 +47,16 @@ function Dashboard({ rol }: { rol: Rol }) {
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {rol === 'admin' && <InstalacionWarnings />}
-      <Figures data={data} rol={rol} />
-      {!data && <Waiting />}
+      {!data && <Waiting heights={workHeights} />}
+      {data && data.ordenes.total > 0 && <Work data={data} rol={rol} accent={color} />}
       {data?.ordenes.total === 0 && <NoOrdenes rol={rol} />}
+      <Figures data={data} rol={rol} />
+      {!data && <Waiting heights={chartHeights} sx={panels} />}
       {data && data.ordenes.total > 0 && (
         <Box sx={panels}>
           <OrdenesPorMes meses={data.meses} accent={color} />
           <OrdenesPorTipo tipos={data.tipos} />
           <CapacitacionesPorMes meses={data.meses} accent={color} />
-          <NextVencimientos data={data} withCliente={rol !== 'cliente'} />
         </Box>
       )}
       {data && rol === 'admin' && <RespaldoStatus />}
@@ -68,12 +64,37 @@ function Dashboard({ rol }: { rol: Rol }) {
   );
 }
 
-// Heights of the loaded content.
-const heights = { mes: 330, tipo: 330, capacitaciones: 520, proximas: 520 } as const;
+interface WorkProps {
+  readonly data: Tablero;
+  readonly rol: Rol;
+  readonly accent: Accent;
+}
 
-function Waiting() {
+/** What is to be done, before all figures. */
+function Work({ data, rol, accent }: WorkProps) {
+  const { sucursales } = data;
   return (
-    <Box sx={panels}>
+    <>
+      {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
+      <Vencen data={data} rol={rol} />
+      <MonthStrip meses={data.vencenPorMes} accent={accent} />
+    </>
+  );
+}
+
+// Heights of the loaded content.
+const workHeights = { vencen: 360, meses: 150 } as const;
+const chartHeights = { mes: 330, tipo: 330, capacitaciones: 520 } as const;
+
+function Waiting({
+  heights,
+  sx = {},
+}: {
+  heights: Readonly<Record<string, number>>;
+  sx?: typeof panels | object;
+}) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, ...sx }}>
       {Object.entries(heights).map(([name, height]) => (
         <Card key={name} variant="outlined" sx={{ height, p: 2.5 }}>
           <Skeleton width={180} />

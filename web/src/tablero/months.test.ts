@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inDays, longMonth, shortMonth } from './months.ts';
+import { longMonth, shortMonth } from './months.ts';
 
 it('a month is short on an axis', () => {
   expect(['2025-12', '2026-01', '2026-09'].map(shortMonth)).toEqual(['dic 25', 'ene 26', 'sep 26']);
@@ -7,8 +7,4 @@ it('a month is short on an axis', () => {
 
 it('a month is long in a table', () => {
   expect(['2025-12', '2026-01'].map(longMonth)).toEqual(['diciembre de 2025', 'enero de 2026']);
-});
-
-it('the days until an expiry are given in words', () => {
-  expect([0, 1, 12].map(inDays)).toEqual(['Vence hoy', 'Vence mañana', 'Vence en 12 días']);
 });

@@ -7,8 +7,3 @@ export function shortMonth(month: string): string {
 export function longMonth(month: string): string {
   return `${monthName(month)} de ${month.slice(0, 4)}`;
 }
-
-export function inDays(days: number): string {
-  if (days === 0) return 'Vence hoy';
-  return days === 1 ? 'Vence mañana' : `Vence en ${days} días`;
-}

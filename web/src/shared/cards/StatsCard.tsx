@@ -12,6 +12,8 @@ interface StatsCardProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly value: number | undefined;
+  /** The change since an earlier time, in words. */
+  readonly trend?: string | undefined;
   readonly note: string;
   readonly to?: string | undefined;
   readonly accent?: Accent | undefined;
@@ -35,7 +37,7 @@ export function StatsCard({ to, ...content }: StatsCardProps) {
 const underlined = { textDecoration: 'underline' };
 
 function Content(props: Omit<StatsCardProps, 'to'> & { opens?: boolean }) {
-  const { icon, label, value, note, accent = 'success', opens = false } = props;
+  const { icon, label, value, trend, note, accent = 'success', opens = false } = props;
   const { main, light } = accents[accent];
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 0.25 }}>
@@ -50,6 +52,11 @@ function Content(props: Omit<StatsCardProps, 'to'> & { opens?: boolean }) {
       <Typography component="p" sx={figure}>
         {value === undefined ? <Skeleton width={56} /> : formatNumber(value)}
       </Typography>
+      {trend && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {trend}
+        </Typography>
+      )}
       <Typography
         className="note"
         variant="caption"

@@ -8,8 +8,9 @@ export function useKeepFocus() {
   useEffect(() => {
     if (!last.current || !table.current || document.activeElement !== document.body) return;
     const { row, position } = last.current;
-    const rows = [...table.current.querySelectorAll('[data-index]')];
-    const nextRow = rows.find((element) => element.getAttribute('data-index') === String(row)) ?? rows.at(-1);
+    // A heading among the rows has nothing to focus.
+    const rows = [...table.current.querySelectorAll('[data-index]:has([data-focus])')];
+    const nextRow = rows.find((element) => Number(element.getAttribute('data-index')) >= row) ?? rows.at(-1);
     const targets = [...(nextRow?.querySelectorAll<HTMLElement>('[data-focus]') ?? [])];
     (targets[Math.min(position, targets.length - 1)] ?? table.current).focus({ preventScroll: true });
   });

@@ -1,0 +1,37 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import type { CSSProperties } from 'react';
+import { tones } from '../theme.ts';
+import { type Urgency, urgencyWords } from './urgency.ts';
+
+const icons = {
+  vencida: ErrorIcon,
+  urgente: WarningIcon,
+  semana: ScheduleIcon,
+  mes: EventIcon,
+  novedad: InfoIcon,
+} as const;
+
+/** Icon and word of an urgency. */
+export function UrgencyMark({ urgency }: { urgency: Urgency }) {
+  const { word, tone } = urgencyWords[urgency];
+  const Icon = icons[urgency];
+  return (
+    <span style={{ ...mark, color: tones[tone].fg }}>
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {word}
+    </span>
+  );
+}
+
+const mark: CSSProperties = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: 12.5,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+};

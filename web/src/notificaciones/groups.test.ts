@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
+import { addDays } from '../shared/text/dates.ts';
+import { type Line, linesOf, shownOfGroup } from './groups.ts';
+import { kindOf, kindsOf, urgencyOf } from './urgency.ts';
+
+const today = '2026-11-22';
+const molinos = { _id: 'm', razonSocial: 'Molinos Aguará' };
+const ceibo = { _id: 'c', razonSocial: 'Frigorífico El Ceibo' };
+
+let serial = 0;
+const notice = (changes: Partial<Notificacion>): Notificacion => ({
+  id: String(++serial),
+  user_id: 'u',
+  textoDescriptivo: `Aviso ${serial}`,
+  leida: false,
+  createdAt: '2026-11-22T15:00:00.000Z',
+  enlace: null,
+  clase: changes.vence ? 'vencimiento' : 'otra',
+  vence: null,
+  cliente: null,
+  ...changes,
+});
+const expiry = (
+  days: number,
+  cliente: Notificacion['cliente'] = molinos,
+  changes: Partial<Notificacion> = {},
+) => notice({ vence: addDays(today, days), cliente, ...changes });
+const times = (count: number, make: () => Notificacion) => Array.from({ length: count }, make);
+
+const titles = (lines: readonly Line[]) =>
+  lines.map((line) => (line.kind === 'notice' ? '-' : line.kind === 'more' ? `+${line.count}` : line.title));
+
+describe('the urgency of a notice', () => {
+  it.each([
+    [-1, 'vencida'],
+    [0, 'urgente'],
+    [1, 'urgente'],
+    [2, 'semana'],
+    [7, 'semana'],
+    [8, 'mes'],
+    [30, 'mes'],
+  ])('%s days before the expiry is %s', (days, expected) => {
+    expect(urgencyOf(expiry(days), today)).toBe(expected);
+  });
+
+  it('grows while the notice is not read', () => {
+    expect([20, 25, 29, 31].map((days) => urgencyOf(expiry(30), addDays(today, days)))).toEqual([
+      'mes',
+      'semana',
+      'urgente',
+      'vencida',
+    ]);
+  });
+
+  it('of failed sign-ins is high, of other news low', () => {
+    const of = (clase: ClaseAviso) => urgencyOf(notice({ clase }), today);
+    expect([of('ingresos'), of('orden'), of('documento'), of('cuenta')]).toEqual([
+      'urgente',
+      'novedad',
+      'novedad',
+      'novedad',
+    ]);
+  });
+});
+
+describe('the lines of the notices', () => {
+  it('are grouped by client, and say what they count', () => {
+    expect(
+      titles(
+        linesOf(
+          times(6, () => expiry(3)),
+          today,
+        ),
+      ),
+    ).toEqual([
+      'Hoy',
+      'Molinos Aguará: 6 órdenes vencen esta semana',
+      ...times(6, () => expiry(3)).map(() => '-'),
+    ]);
+  });
+
+  it('are grouped by the day of the consultancy, newest first', () => {
+    // 01:00 in UTC is still the day before in Buenos Aires.
+    const instants = ['2026-11-22T15:00:00Z', '2026-11-22T01:00:00Z', '2026-11-20T15:00:00Z'];
+    const lines = linesOf(
+      instants.map((createdAt) => notice({ createdAt })),
+      today,
+    );
+    expect(titles(lines)).toEqual(['Hoy', '-', 'Ayer', '-', 'Viernes 20/11/2026', '-']);
+  });
+
+  it('have the most urgent client first, and within a client the most urgent notice', () => {
+    const rows = [expiry(20), expiry(3), expiry(5, ceibo), expiry(-2, ceibo), notice({ clase: 'cuenta' })];
+    const lines = linesOf(rows, today);
+    expect(titles(lines)).toEqual([
+      'Hoy',
+      'Frigorífico El Ceibo: 1 orden vencida, 1 orden vence esta semana',
+      '-',
+      '-',
+      'Molinos Aguará: 1 orden vence esta semana, 1 orden vence este mes',
+      '-',
+      '-',
+      '-',
+    ]);
+    const ids = lines.flatMap((line) => (line.kind === 'notice' ? [line.notice.id] : []));
+    expect(ids).toEqual([3, 2, 1, 0, 4].map((at) => rows[at]?.id));
+  });
+
+  it('have no heading over a single notice', () => {
+    expect(linesOf([expiry(3)], today)).toMatchObject([{ kind: 'day' }, { kind: 'notice', inGroup: false }]);
+  });
+
+  it("of a client user's own company are one group without a name", () => {
+    const own = [
+      expiry(-1, null),
+      expiry(-3, null),
+      notice({ clase: 'orden' }),
+      notice({ clase: 'documento' }),
+    ];
+    expect(titles(linesOf(own, today))[1]).toBe(
+      '2 órdenes vencidas, 1 orden registrada, 1 documento agregado',
+    );
+  });
+
+  it('of a long group are its first ones until it is opened', () => {
+    const rows = times(1_200, () => expiry(3));
+    const lines = linesOf(rows, today);
+    expect(titles(lines)).toEqual([
+      'Hoy',
+      'Molinos Aguará: 1.200 órdenes vencen esta semana',
+      ...Array.from({ length: shownOfGroup }, () => '-'),
+      `+${1_200 - shownOfGroup}`,
+    ]);
+    const more = lines.at(-1);
+    const opened = linesOf(rows, today, new Set(more?.kind === 'more' ? [more.group] : []));
+    expect(opened).toHaveLength(1_202);
+  });
+
+  it('name each notice once, also with 20,000 of them', () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) =>
+      expiry((n % 60) - 20, n % 3 ? molinos : ceibo, {
+        createdAt: new Date(Date.parse('2026-11-22T15:00:00Z') - n * 60_000).toISOString(),
+      }),
+    );
+    const all = new Set(linesOf(rows, today).flatMap((line) => (line.kind === 'more' ? [line.group] : [])));
+    const drawn = linesOf(rows, today, all).flatMap((line) =>
+      line.kind === 'notice' ? [line.notice.id] : [],
+    );
+    expect(drawn.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(new Set(linesOf(rows, today, all).map(({ key }) => key)).size).toBe(
+      linesOf(rows, today, all).length,
+    );
+  });
+});
+
+it('the filter has a kind for each notice that the product makes', () => {
+  const of = (changes: Partial<Notificacion>) => kindOf(notice(changes), today);
+  expect([of({ vence: '2026-11-21' }), of({ vence: '2026-11-22' })]).toEqual(['vencidas', 'por-vencer']);
+  const rest: ClaseAviso[] = ['orden', 'documento', 'cuenta', 'ingresos'];
+  expect(rest.map((clase) => of({ clase }))).toEqual(['ordenes', 'documentos', 'cuentas', 'ingresos']);
+  expect(Object.keys(kindsOf(false))).toEqual(['vencidas', 'por-vencer', 'ordenes', 'documentos']);
+});

@@ -1,0 +1,79 @@
+import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
+import type { Tone } from '../theme.ts';
+
+/** How urgent a notice is today, the most urgent first. */
+export const urgencies = ['vencida', 'urgente', 'semana', 'mes', 'novedad'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+const dayMs = 86_400_000;
+const diasSemana = 7;
+
+type Subject = Pick<Notificacion, 'clase' | 'vence'>;
+
+/** An unread notice of an expiry gets more urgent by itself. */
+export function urgencyOf({ clase, vence }: Subject, today: string): Urgency {
+  if (!vence) return clase === 'ingresos' ? 'urgente' : 'novedad';
+  const days = Math.round((Date.parse(vence) - Date.parse(today)) / dayMs);
+  if (days < 0) return 'vencida';
+  if (days <= 1) return 'urgente';
+  return days <= diasSemana ? 'semana' : 'mes';
+}
+
+export const urgencyWords: Readonly<Record<Urgency, { word: string; tone: Tone }>> = {
+  vencida: { word: 'Vencida', tone: 'red' },
+  urgente: { word: 'Urgente', tone: 'red' },
+  semana: { word: 'Esta semana', tone: 'amber' },
+  mes: { word: 'Este mes', tone: 'blue' },
+  novedad: { word: 'Novedad', tone: 'grey' },
+};
+
+type Counted = readonly [one: string, many: string];
+
+const ordenes: Readonly<Record<Exclude<Urgency, 'novedad'>, Counted>> = {
+  vencida: ['orden vencida', 'órdenes vencidas'],
+  urgente: ['orden vence hoy o mañana', 'órdenes vencen hoy o mañana'],
+  semana: ['orden vence esta semana', 'órdenes vencen esta semana'],
+  mes: ['orden vence este mes', 'órdenes vencen este mes'],
+};
+const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
+  ingresos: ['alerta de ingresos fallidos', 'alertas de ingresos fallidos'],
+  orden: ['orden registrada', 'órdenes registradas'],
+  documento: ['documento agregado', 'documentos agregados'],
+  cuenta: ['cuenta activada', 'cuentas activadas'],
+  otra: ['aviso', 'avisos'],
+};
+
+/** What a notice counts as in the heading of its group. */
+export function countedAs({ clase }: Subject, urgency: Urgency): Counted {
+  if (clase !== 'vencimiento') return others[clase];
+  return ordenes[urgency === 'novedad' ? 'mes' : urgency];
+}
+
+/** Kinds of the filter, by their name in the address (`?clase=vencidas`). */
+export const kinds = {
+  vencidas: 'Vencidas',
+  'por-vencer': 'Por vencer',
+  ordenes: 'Órdenes registradas',
+  documentos: 'Documentos',
+  cuentas: 'Cuentas activadas',
+  ingresos: 'Ingresos fallidos',
+} as const;
+export type Kind = keyof typeof kinds;
+
+const byClase: Partial<Record<ClaseAviso, Kind>> = {
+  orden: 'ordenes',
+  documento: 'documentos',
+  cuenta: 'cuentas',
+  ingresos: 'ingresos',
+};
+
+export function kindOf(notice: Subject, today: string): Kind | undefined {
+  if (notice.clase !== 'vencimiento') return byClase[notice.clase];
+  return urgencyOf(notice, today) === 'vencida' ? 'vencidas' : 'por-vencer';
+}
+
+/** Only administrators get notices of accounts and sign-ins (reglas 4.15). */
+export const kindsOf = (isAdmin: boolean): Readonly<Record<string, string>> => {
+  const { cuentas, ingresos, ...everyones } = kinds;
+  return isAdmin ? kinds : everyones;
+};

@@ -1,0 +1,119 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import NoneIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import type { SucursalTablero } from '#contract/tablero.ts';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { sucursalText } from '../sucursales/texts.ts';
+import { ordenesPath } from './links.ts';
+import { answerOf, situationOf } from './situation.ts';
+
+const icons = {
+  vencida: ErrorIcon,
+  porVencer: ScheduleIcon,
+  enOrden: CheckIcon,
+  sinOrdenes: NoneIcon,
+} as const;
+const shownAtFirst = 6;
+
+/** Tells a client user by branch whether everything is in order, the most urgent branch first. */
+export function Sucursales({ sucursales }: { sucursales: readonly SucursalTablero[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? sucursales : sucursales.slice(0, shownAtFirst);
+  const hidden = sucursales.length - shown.length;
+  return (
+    <MaterialCard title="¿Está todo en orden?" text={answerOf(sucursales)}>
+      <Box component="ul" sx={list}>
+        {shown.map((row) => (
+          <Sucursal key={row._id} row={row} />
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Button onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}>
+          {hidden === 1 ? 'Mostrar la otra sucursal' : `Mostrar las otras ${formatNumber(hidden)} sucursales`}
+        </Button>
+      )}
+    </MaterialCard>
+  );
+}
+
+function Sucursal({ row }: { row: SucursalTablero }) {
+  const { kind, word, tone } = situationOf(row);
+  const Icon = icons[kind];
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {sucursalText({ ...row, localidad: { nombre: row.localidad } })}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Counts row={row} />
+        </Typography>
+      </Box>
+      <Box sx={end}>
+        {row.proximo && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            Próximo vencimiento: {formatDate(row.proximo)}
+          </Typography>
+        )}
+        <Chip tone={tone}>
+          <Box component="span" sx={mark}>
+            <Icon aria-hidden sx={{ fontSize: 16 }} />
+            {word}
+          </Box>
+        </Chip>
+      </Box>
+    </Box>
+  );
+}
+
+/** Each count opens its orders. */
+function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: SucursalTablero }) {
+  const counts = [
+    ['vencida', vencidas, vencidas === 1 ? 'vencida' : 'vencidas'],
+    ['por-vencer', porVencer, 'por vencer'],
+    ['vigente', vigentes, vigentes === 1 ? 'vigente' : 'vigentes'],
+  ] as const;
+  return counts.map(([estado, count, word], at) => (
+    <Fragment key={estado}>
+      {at > 0 && ' · '}
+      {count > 0 ? (
+        <MuiLink component={Link} to={ordenesPath({ sucursal: _id, estado })} color="inherit">
+          {formatNumber(count)} {word}
+        </MuiLink>
+      ) : (
+        `0 ${word}`
+      )}
+    </Fragment>
+  ));
+}
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.75,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+const end = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.5 } as const;

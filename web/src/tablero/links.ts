@@ -1,0 +1,25 @@
+import { monthEnd } from '../shared/text/dates.ts';
+
+type Filters = Readonly<Record<string, string>>;
+
+/** The list of orders with filters, the next expiry first. */
+export function ordenesPath(filters: Filters): string {
+  const query = new URLSearchParams({ ...filters, orden: 'vencimiento' });
+  return `/ordenes?${query}`;
+}
+
+export const ordenPath = (id: string) => `/ordenes?ver=${id}`;
+
+/** The dashboard counts the same rows. */
+export const porVencerPath = ordenesPath({ estado: 'por-vencer' });
+export const vencidasPath = ordenesPath({ estado: 'vencida' });
+
+/** Orders that expire from one day to another, both `YYYY-MM-DD`. */
+export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
+  ordenesPath({ ...filters, vencimiento: `${desde}..${hasta}` });
+
+/** Orders that expire in a month `YYYY-MM`; in the present one from today on. */
+export function monthPath(month: string, today: string): string {
+  const first = `${month}-01`;
+  return vencenPath(first < today ? today : first, monthEnd(month));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { SucursalTablero } from '#contract/tablero.ts';
+import { monthPath, ordenesPath } from './links.ts';
+import { answerOf, situationOf } from './situation.ts';
+import { trendText } from './trend.ts';
+
+describe('a link to the orders', () => {
+  it('is sorted by its subject', () => {
+    expect(ordenesPath({ estado: 'vencida' })).toBe('/ordenes?estado=vencida&orden=vencimiento');
+  });
+
+  it('of the present month begins today, of another on its first day', () => {
+    const days = (month: string) =>
+      new URL(monthPath(month, '2026-11-22'), 'http://x').searchParams.get('vencimiento');
+    expect(days('2026-11')).toBe('2026-11-22..2026-11-30');
+    expect(days('2027-02')).toBe('2027-02-01..2027-02-28');
+  });
+});
+
+describe('the change since last year', () => {
+  it.each([
+    [12, 10, '2 más que hace un año'],
+    [10, 12, '2 menos que hace un año'],
+    [1_500, 0, '1.500 más que hace un año'],
+    [7, 7, 'Igual que hace un año'],
+    [0, 0, undefined],
+  ])('from %s now and %s then is %s', (now, then, expected) => {
+    expect(trendText(now, then)).toBe(expected);
+  });
+});
+
+describe('whether a branch is in order', () => {
+  const sucursal = (vencidas: number, porVencer: number, vigentes: number): SucursalTablero => ({
+    _id: `${vencidas} ${porVencer} ${vigentes}`,
+    direccion: 'Urquiza 1517',
+    localidad: 'Río Cuarto',
+    vencidas,
+    porVencer,
+    vigentes,
+    proximo: null,
+  });
+
+  it('is decided by its worst order', () => {
+    const rows = [sucursal(1, 2, 3), sucursal(0, 2, 3), sucursal(0, 0, 3), sucursal(0, 0, 0)];
+    expect(rows.map((row) => situationOf(row).word)).toEqual([
+      'Con vencidas',
+      'Por vencer',
+      'En orden',
+      'Sin órdenes',
+    ]);
+  });
+
+  it('is answered for the company in a sentence', () => {
+    const fine = sucursal(0, 0, 3);
+    expect(answerOf([fine, fine])).toBe('Sí: ninguna orden está vencida ni por vencer.');
+    expect(answerOf([sucursal(2, 0, 0), fine])).toBe('No: 1 de 2 sucursales tiene órdenes vencidas.');
+    expect(answerOf([sucursal(2, 0, 0), sucursal(1, 0, 0), fine])).toBe(
+      'No: 2 de 3 sucursales tienen órdenes vencidas.',
+    );
+    expect(answerOf([sucursal(0, 1, 0), fine])).toBe(
+      'Sí, por ahora: en 1 de 2 sucursales hay órdenes por vencer.',
+    );
+    expect(answerOf([sucursal(2, 0, 0)])).toBe('No: hay órdenes vencidas.');
+  });
+});
