@@ -19,6 +19,8 @@ export const CapacitacionResumen = z.object({
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
+/** What expires within these days expires 'esta semana'; within `diasAviso`, 'este mes'. */
+export const diasSemana = 7;
 /** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
 export const diasVencidaEnResumen = 7;
 

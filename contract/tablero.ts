@@ -30,8 +30,8 @@ export const Periodo = z.enum(['hoy', 'semana', 'mes']);
 export type Periodo = z.infer<typeof Periodo>;
 
 /** How many of a period's clients, and of each one's orders, are named. */
-export const maxGrupos = 5;
-export const maxDelGrupo = 3;
+export const maxGrupos = 4;
+export const maxDelGrupo = 2;
 
 /** Orders of one client, or for a client user of one branch, that expire within a period. */
 export const GrupoVencen = z.object({
@@ -43,7 +43,7 @@ export const GrupoVencen = z.object({
 });
 export type GrupoVencen = z.infer<typeof GrupoVencen>;
 
-/** Orders that expire from `desde` to `hasta`; an empty period ends before it begins. */
+/** Orders that expire from `desde` to `hasta`. */
 export const PeriodoVencen = z.object({
   periodo: Periodo,
   desde: z.string(),
@@ -85,7 +85,7 @@ export const Tablero = z.object({
   /** This month and the eleven before it, oldest first. */
   meses: z.array(MesTablero),
   proximas: z.array(ProximaVencer),
-  /** Today, the rest of the week until Sunday, the rest of the month. */
+  /** Today, then until `diasSemana` days from today, then until `diasAviso`: together the orders 'Por vencer'. */
   vencen: z.array(PeriodoVencen),
   /** Expiries of this month from today on, and of the eleven months after it. */
   vencenPorMes: z.array(z.object({ mes: z.string(), ordenes: count })),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { diasAviso, diasSemana } from '#contract/ordenes.ts';
 import {
   maxDelGrupo,
   maxGrupos,
@@ -50,11 +51,10 @@ export const proximas = array(
 
 /** CTEs `periodo`, `vence` (their orders by group) and `grupo`, over `o` and the day `d.hoy`. */
 export const vencenParts = (scope: Scope, day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  periodo as (select p.* from ${day}, date_trunc('week', d.hoy::timestamp) lunes,
-    date_trunc('month', d.hoy::timestamp) uno, lateral (values
+  periodo as (select p.* from ${day}, lateral (values
       (1, 'hoy', d.hoy, d.hoy),
-      (2, 'semana', d.hoy + 1, lunes::date + 6),
-      (3, 'mes', lunes::date + 7, (uno + interval '1 month')::date - 1)) p (lugar, periodo, desde, hasta)),
+      (2, 'semana', d.hoy + 1, d.hoy + ${diasSemana}::int),
+      (3, 'mes', d.hoy + ${diasSemana}::int + 1, d.hoy + ${diasAviso}::int)) p (lugar, periodo, desde, hasta)),
   vence as materialized (select o.*, p.periodo, ${groupOf(scope)} as grupo_id,
       row_number() over (partition by p.periodo, ${groupOf(scope)} order by o.fechavencimiento, o.numeroorden) as n
     from o join periodo p on o.fechavencimiento between p.desde and p.hasta),

@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/DoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -23,7 +24,7 @@ export function Aviso({ notificacion, urgency, onRead }: AvisoProps) {
   };
   return (
     <Card variant="outlined" sx={leida ? { ...card, bgcolor: 'transparent' } : card}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {enlace ? (
             <MuiLink
@@ -54,16 +55,23 @@ export function Aviso({ notificacion, urgency, onRead }: AvisoProps) {
           size="small"
           data-focus
           onClick={() => onRead(id)}
+          title="Marcar como leída"
           aria-label={`Marcar como leída: ${textoDescriptivo}`}
+          sx={button}
         >
-          Marcar como leída
+          <DoneIcon aria-hidden fontSize="small" sx={{ display: { sm: 'none' } }} />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            Marcar como leída
+          </Box>
         </Button>
       )}
     </Card>
   );
 }
 
-const card = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25 } as const;
+const card = { display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 1.25 } as const;
+// A phone shows only the icon.
+const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,5 @@
 import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
+import { diasSemana } from '#contract/ordenes.ts';
 import type { Tone } from '../theme.ts';
 
 /** How urgent a notice is today, the most urgent first. */
@@ -6,7 +7,6 @@ export const urgencies = ['vencida', 'urgente', 'semana', 'mes', 'novedad'] as c
 export type Urgency = (typeof urgencies)[number];
 
 const dayMs = 86_400_000;
-const diasSemana = 7;
 
 type Subject = Pick<Notificacion, 'clase' | 'vence'>;
 

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { diasAviso } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
-import type { GrupoVencen, Periodo, PeriodoVencen, ProximaVencer, Tablero } from '#contract/tablero.ts';
+import type { GrupoVencen, Periodo, PeriodoVencen, Tablero } from '#contract/tablero.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../shared/cards/NotificationCard.tsx';
-import { formatNumber } from '../shared/text/dates.ts';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { porVencerPath, vencenPath } from './links.ts';
 import { VencenLine } from './VencenLine.tsx';
 
 const titles: Readonly<Record<Periodo, { title: string; none: string }>> = {
   hoy: { title: 'Hoy', none: 'Hoy no vence ninguna orden.' },
-  semana: { title: 'Esta semana', none: 'En el resto de la semana no vence ninguna.' },
-  mes: { title: 'Este mes', none: 'En el resto del mes no vence ninguna.' },
+  semana: { title: 'Esta semana', none: 'Esta semana no vence ninguna más.' },
+  mes: { title: 'Este mes', none: 'Este mes no vence ninguna más.' },
 };
 
 interface VencenProps {
@@ -24,23 +24,20 @@ interface VencenProps {
 }
 
 /** The work: what expires today, this week and this month, by client, or for a client user by branch. */
-export function Vencen({ data: { vencen, proximas, ordenes }, rol }: VencenProps) {
-  const end = vencen.reduce((last, { hasta }) => (hasta > last ? hasta : last), '');
-  const later = proximas.filter(({ fechavencimiento }) => fechavencimiento > end);
-  const none = later.length === 0 && vencen.every((period) => period.ordenes === 0);
+export function Vencen({ data: { vencen, ordenes }, rol }: VencenProps) {
   return (
     <MaterialCard
       title="Próximos vencimientos"
       text={rol === 'cliente' ? 'Lo que vence primero, por sucursal' : 'Lo que vence primero, por cliente'}
       action={
         ordenes.porVencer > 0 && (
-          <Button size="small" component={Link} to={porVencerPath}>
+          <Button size="small" component={Link} to={porVencerPath} sx={{ flex: 'none', px: 1, mr: -1 }}>
             Ver las {formatNumber(ordenes.porVencer)} por vencer
           </Button>
         )
       }
     >
-      {none ? (
+      {ordenes.porVencer === 0 ? (
         <NotificationCard
           icon={<CheckIcon />}
           title={`Ninguna orden vence en los próximos ${diasAviso} días`}
@@ -51,7 +48,6 @@ export function Vencen({ data: { vencen, proximas, ordenes }, rol }: VencenProps
           {vencen.map((period) => (
             <Period key={period.periodo} period={period} rol={rol} />
           ))}
-          {later.length > 0 && <Later rows={later} rol={rol} />}
         </Box>
       )}
     </MaterialCard>
@@ -64,7 +60,7 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
   const others = cantidadGrupos - grupos.length;
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <Heading title={title} count={ordenes} />
+      <Heading title={title} period={period} />
       {ordenes === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
           {none}
@@ -74,7 +70,7 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
         <Group key={group._id} group={group} period={period} rol={rol} />
       ))}
       {others > 0 && (
-        <Button size="small" component={Link} to={vencenPath(desde, hasta)} sx={{ ml: -0.5, mt: 0.5 }}>
+        <Button size="small" component={Link} to={vencenPath(desde, hasta)} sx={{ px: 1, ml: -1, mt: 0.5 }}>
           {othersText(others, rol)}
         </Button>
       )}
@@ -120,7 +116,7 @@ function Group({ group: { _id, nombre, ordenes, primeras }, period, rol }: Group
       </Box>
       <Box component="ul" sx={list}>
         {primeras.map((row) => (
-          <VencenLine key={row._id} row={row} hide={rol === 'cliente' ? 'sucursal' : 'cliente'} />
+          <VencenLine key={row._id} row={row} withPlace={rol !== 'cliente'} />
         ))}
       </Box>
     </Box>
@@ -133,30 +129,21 @@ function groupFilter(rol: Rol, id: string, nombre: string): Record<string, strin
   return rol === 'admin' ? { cliente: id } : { buscar: nombre };
 }
 
-/** At the end of a month, when it has little left. */
-function Later({ rows, rol }: { rows: readonly ProximaVencer[]; rol: Rol }) {
+function Heading({ title, period: { desde, hasta, ordenes } }: { title: string; period: PeriodoVencen }) {
   return (
-    <Box component="section" aria-label="Después" sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-      <Heading title="Después" />
-      <Box component="ul" sx={list}>
-        {rows.map((row) => (
-          <VencenLine key={row._id} row={row} {...(rol === 'cliente' && { hide: 'cliente' as const })} />
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-function Heading({ title, count }: { title: string; count?: number }) {
-  return (
-    <Typography variant="h3" sx={heading}>
-      {title}
-      {count !== undefined && (
+    <Box sx={heading}>
+      <Typography variant="h3">
+        {title}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
-          {` · ${formatNumber(count)}`}
+          {` · ${formatNumber(ordenes)}`}
         </Box>
+      </Typography>
+      {hasta > desde && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          hasta el {formatDate(hasta)}
+        </Typography>
       )}
-    </Typography>
+    </Box>
   );
 }
 
@@ -166,13 +153,21 @@ const columns = {
   rowGap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
 } as const;
-const heading = { pb: 0.75, borderBottom: 1, borderColor: 'divider' } as const;
+const heading = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 1,
+  pb: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 const groupHead = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1,
   minHeight: 32,
-  '& .MuiButton-root': { flex: 'none' },
+  '& .MuiButton-root': { flex: 'none', px: 1, mr: -1 },
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;

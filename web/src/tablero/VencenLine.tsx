@@ -10,23 +10,23 @@ import { ordenPath } from './links.ts';
 
 interface VencenLineProps {
   readonly row: ProximaVencer;
-  /** What the group's name has said already. */
-  readonly hide?: 'sucursal' | 'cliente';
+  /** Not where the group's name says it. */
+  readonly withPlace: boolean;
 }
 
 /** An order that expires soon, with its actions at the right. */
-export function VencenLine({ row, hide }: VencenLineProps) {
-  const { _id, numeroorden, tipoOrden, sucursal, fechavencimiento, cliente } = row;
+export function VencenLine({ row, withPlace }: VencenLineProps) {
+  const { _id, numeroorden, tipoOrden, sucursal, fechavencimiento } = row;
   const place = sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-  const facts = hide === 'sucursal' ? [] : hide === 'cliente' ? [place] : [cliente, place];
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {numeroorden} · {textoTipo(tipoOrden)}
         </Typography>
-        <Typography variant="caption" component="p" noWrap title={facts.join(', ')}>
-          {[formatDate(fechavencimiento), ...facts].join(' · ')}
+        <Typography variant="caption" component="p">
+          {formatDate(fechavencimiento)}
+          {withPlace && ` · ${place}`}
         </Typography>
       </Box>
       <Button
@@ -34,7 +34,7 @@ export function VencenLine({ row, hide }: VencenLineProps) {
         component={Link}
         to={ordenPath(_id)}
         aria-label={`Abrir la orden ${numeroorden}`}
-        sx={{ flex: 'none' }}
+        sx={{ flex: 'none', px: 1, mr: -1 }}
       >
         Abrir
       </Button>
