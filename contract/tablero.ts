@@ -30,7 +30,7 @@ export const Periodo = z.enum(['hoy', 'semana', 'mes']);
 export type Periodo = z.infer<typeof Periodo>;
 
 /** How many of a period's clients, and of each one's orders, are named. */
-export const maxGrupos = 4;
+export const maxGrupos = 3;
 export const maxDelGrupo = 2;
 
 /** Orders of one client, or for a client user of one branch, that expire within a period. */

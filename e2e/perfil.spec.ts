@@ -7,7 +7,7 @@ test('the profile is saved, and leaving does not lose input', async ({ page, pro
   await openScreen(page, 'Mi perfil');
   await page.getByLabel('Nombre', { exact: true }).fill('Ñandú');
   await page.getByLabel('Código postal').fill('X5000');
-  await page.getByRole('link', { name: 'Notificaciones' }).last().click();
+  await page.getByRole('link', { name: 'Notificaciones' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(question).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { diasAviso } from '#contract/ordenes.ts';
-import { signIn } from './actions.ts';
+import { dayFromNow, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { settle } from './inspection.ts';
+import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
 
 const openInicio = (page: Page) =>
@@ -48,19 +48,102 @@ test('a chart opens as a table, and the next order as its detail', async ({ page
   await card.getByRole('button', { name: 'Ver la tabla' }).click();
   await expect(card.getByRole('row')).toHaveCount(13);
   await expect(card.getByRole('rowheader').last()).toBeInViewport();
-  const order = page.getByRole('region', { name: 'Próximos vencimientos' }).getByRole('link').first();
-  const [number = ''] = (await order.innerText()).split(' ');
+});
+
+test('the work of today is opened from the dashboard, and sorted by its expiry', async ({ page, demo }) => {
+  await signIn(page, demo.url, ADMIN);
+  await openInicio(page);
+  const work = page.getByRole('region', { name: 'Próximos vencimientos' });
+  const order = work.getByRole('link', { name: /^Abrir la orden \d+$/ }).first();
+  const number = /\d+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await order.click();
   await expect(page.getByRole('dialog')).toContainText(number);
+  await openInicio(page);
+  const month = work.getByRole('region', { name: 'Este mes' });
+  const inMonth = toNumber(
+    /· ([\d.]+)/.exec(await month.getByRole('heading').first().innerText())?.[1] ?? '',
+  );
+  await month.getByRole('link', { name: /clientes más$/ }).click();
+  expect(await rowsShown(page)).toBe(inMonth);
+  await expect(page.getByRole('columnheader', { name: /^Vencimiento/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const days = await page
+    .getByRole('row')
+    .filter({ hasText: 'Por vencer' })
+    .evaluateAll((rows) =>
+      rows.map((row) => /Por vencer · (\d+) días?/.exec(row.textContent ?? '')?.[1] ?? '0'),
+    );
+  expect(days.length).toBeGreaterThan(5);
+  expect(days.map(Number)).toEqual(days.map(Number).toSorted((a, b) => a - b));
+});
+
+test('a month of the strip opens its orders', async ({ page, demo }) => {
+  await signIn(page, demo.url, ADMIN);
+  await openInicio(page);
+  const strip = page.getByRole('region', { name: 'Vencimientos de los próximos 12 meses' });
+  await expect(strip.getByRole('link')).toHaveCount(12);
+  for (const at of [0, 5]) {
+    const month = strip.getByRole('link').nth(at);
+    const [, count = ''] = /: ([\d.]+) /.exec((await month.getAttribute('aria-label')) ?? '') ?? [];
+    await month.click();
+    await expect(page).toHaveURL(
+      /\/ordenes\?vencimiento=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d&orden=vencimiento$/,
+    );
+    expect(await rowsShown(page)).toBe(toNumber(count));
+    await openInicio(page);
+  }
+});
+
+test('a client user reads by branch whether all is in order, and finds the employees', async ({
+  browser,
+  product,
+}) => {
+  const cuenta = await makeEmpresa(product);
+  const { clienteId, sucursalId } = cuenta;
+  const otra = await product.make.sucursal(clienteId, 'Urquiza 1517');
+  const day = (days: number) => dayFromNow(days).split('/').toReversed().join('-');
+  for (const [place, days] of [
+    [sucursalId, -3],
+    [sucursalId, 12],
+    [otra, 200],
+  ] as const) {
+    await product.make.orden({
+      clienteId,
+      sucursalId: place,
+      fechainicio: '2020-01-01',
+      fechavencimiento: day(days),
+    });
+  }
+  const page = await browser.newPage();
+  await signIn(page, product.url, cuenta);
+  await openInicio(page);
+  const answer = page.getByRole('region', { name: '¿Está todo en orden?' });
+  await expect(answer).toContainText('No: 1 de 2 sucursales tiene órdenes vencidas.');
+  await expect(answer.getByRole('listitem')).toHaveText([
+    /Belgrano.*Con vencidas$/,
+    /Urquiza 1517.*En orden$/,
+  ]);
+  await inspect(page, 'Inicio de un cliente');
+  await answer.getByRole('link', { name: '1 vencida', exact: true }).click();
+  expect(await rowsShown(page)).toBe(1);
+  await openInicio(page);
+  await page.getByRole('link', { name: /^Empleados/ }).click();
+  await expect(page).toHaveURL(/\/empleados$/);
+  await page.close();
 });
 
 test('an empty product says what to do, by role', async ({ browser, vacio, page }) => {
   await signIn(page, vacio.url, ADMIN);
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  // The landing screen has them too.
+  await expect(page).toHaveURL(/\/ordenes$/);
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await inspect(page, 'Órdenes, primer día');
   await openInicio(page);
-  await page
-    .getByRole('region', { name: 'Primeros pasos' })
-    .getByRole('link', { name: 'Registre un cliente' })
-    .click();
+  await inspect(page, 'Inicio, primer día');
+  await steps.getByRole('link', { name: 'Registre un cliente' }).click();
   await expect(page).toHaveURL(/\/clientes$/);
   await openInicio(page);
   await expect(page.getByText(/^Última copia de seguridad: \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible({

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { clientes } from '#contract/clientes.ts';
+import { useIsAdmin } from '../sesion/store.ts';
+import type { Missing } from '../shared/fields/MissingOption.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useList } from '../shared/net/resource.ts';
 
 interface Option {
@@ -15,6 +18,15 @@ const withMark = (name: string, { active = true }: Option) => (active ? name : `
 const byRazonSocial = (option: Option) => withMark(option.razonSocial, option);
 // People know a company by either name.
 const byBothNames = (option: Option) => withMark(`${option.nombreFantasia} · ${option.razonSocial}`, option);
+
+const ClienteForm = lazyDialog(async () => (await import('./ClienteForm.tsx')).ClienteForm);
+
+const missingCliente = (isAdmin: boolean): Missing => ({
+  text: 'Todavía no hay clientes activos.',
+  create: isAdmin
+    ? { label: 'Crear cliente', form: (onClose) => <ClienteForm onClose={onClose} /> }
+    : undefined,
+});
 
 const { compare } = new Intl.Collator('es');
 
@@ -47,6 +59,7 @@ export function ClienteField(props: ClienteFieldProps) {
       list={list}
       options={options}
       labelOf={labelOf}
+      missing={missingCliente(useIsAdmin())}
       onChange={(cliente) => onChange?.(cliente?._id ?? '')}
     />
   );

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
 import { categorias } from '#contract/referencias.ts';
-import { rubros } from '#contract/rubros.ts';
 import { PaisField } from '../localidades/PaisField.tsx';
+import { RubroField } from '../rubros/RubroField.tsx';
 import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
@@ -50,7 +50,7 @@ export function ClienteForm({ row, onClose }: ClienteFormProps) {
       <TwoColumns>
         <TextField name="nombreFantasia" label="Nombre de fantasía" required autoFocus />
         <TextField name="razonSocial" label="Razón social" required />
-        <ReferenciaField name="rubro_id" label="Rubro" resource={rubros} />
+        <RubroField />
         <ReferenciaField name="categoriaAfip_id" label="Categoría ARCA/AFIP" resource={categorias} />
         <CuitField disabled={Boolean(row)} />
         <TextField name="telefono" label="Teléfono" type="tel" />

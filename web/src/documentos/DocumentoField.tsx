@@ -1,11 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { type Documento, documentacion } from '#contract/documentos.ts';
+import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useList } from '../shared/net/resource.ts';
 
 const labelOf = ({ nombre, etiqueta }: Documento) => `${nombre} (${etiqueta})`;
 
+const UploadForm = lazyDialog(async () => (await import('./UploadForm.tsx')).UploadForm);
+
 export function DocumentoField() {
+  const isAdmin = useIsAdmin();
   const list = useList(documentacion, { toastError: true });
   const [clienteId, documentoId] = useWatch({ name: ['cliente_id', 'documento_id'] });
   const chosen = list.data?.find(({ _id }) => _id === documentoId);
@@ -17,6 +22,13 @@ export function DocumentoField() {
       list={list}
       options={list.data}
       labelOf={labelOf}
+      missing={{
+        text: 'La biblioteca todavía no tiene documentos.',
+        create: isAdmin
+          ? { label: 'Subir PDF', form: (onClose) => <UploadForm onClose={onClose} /> }
+          : undefined,
+        otherwise: 'Puede adjuntar un archivo.',
+      }}
       help={
         assigned
           ? 'El cliente ya tiene asignado este documento'

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Empleado } from '#contract/empleados.ts';
 import { sucursales } from '#contract/sucursales.ts';
+import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/net/resource.ts';
+import { missingSucursal } from '../sucursales/missing.tsx';
 import { sucursalText } from '../sucursales/texts.ts';
 
 interface SucursalFieldProps {
@@ -27,12 +29,8 @@ export function SucursalField({ current }: SucursalFieldProps) {
       list={list}
       options={options}
       labelOf={sucursalText}
-      help={helpOf(clienteId, list.data && options?.length)}
+      help={clienteId ? undefined : 'Elija primero el cliente'}
+      missing={missingSucursal({ isAdmin: useIsAdmin(), clienteId })}
     />
   );
-}
-
-function helpOf(clienteId: string, count: number | undefined): string | undefined {
-  if (!clienteId) return 'Elija primero el cliente';
-  return count === 0 ? 'El cliente todavía no tiene sucursales registradas' : undefined;
 }

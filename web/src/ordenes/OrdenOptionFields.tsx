@@ -1,4 +1,7 @@
+import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
+import { missingSucursal } from '../sucursales/missing.tsx';
+import { missingTipo } from '../tipos-orden/missing.tsx';
 import type { useOrdenOptions } from './useOrdenOptions.ts';
 
 type OrdenOptions = ReturnType<typeof useOrdenOptions>;
@@ -18,6 +21,7 @@ export function OrdenSucursalField({ options, autoFocus = false, onChange }: Ord
       options={options.sucursales}
       list={options.sucursalesList}
       labelOf={({ label }) => label}
+      missing={missingSucursal({ isAdmin: useIsAdmin() })}
       required
       autoFocus={autoFocus}
       onChange={(sucursal) => onChange?.(sucursal?.cliente_id ?? '')}
@@ -38,6 +42,7 @@ export function OrdenTipoField({ options, label }: OrdenTipoFieldProps) {
       options={options.tipos}
       list={options.tiposList}
       labelOf={({ nombre }) => nombre}
+      missing={missingTipo({ isAdmin: useIsAdmin(), capacitacion: options.capacitacion })}
       required
     />
   );

@@ -21,6 +21,7 @@ export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
   const sucursalesList = useList(sucursales);
   const tiposList = useList(tiposOrden);
   return {
+    capacitacion,
     sucursalesList,
     tiposList,
     sucursales: useMemo(() => sucursalOptions(sucursalesList.data, row), [sucursalesList.data, row]),

@@ -90,3 +90,8 @@ export function rolOf({ cliente, tecnico }: Usuario): Rol {
   if (cliente) return 'cliente';
   return tecnico ? 'tecnico' : 'admin';
 }
+
+export function useIsAdmin(): boolean {
+  const usuario = useSesion();
+  return usuario !== null && rolOf(usuario) === 'admin';
+}

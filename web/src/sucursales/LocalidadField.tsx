@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Localidad, localidades } from '#contract/localidades.ts';
 import type { Sucursal } from '#contract/sucursales.ts';
+import { NewLocalidad } from '../localidades/NewLocalidad.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/net/resource.ts';
 
@@ -38,6 +39,13 @@ export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
         list={list}
         options={options}
         labelOf={labelOf}
+        missing={{
+          text: 'Todavía no hay localidades.',
+          create: {
+            label: 'Registrar localidad',
+            form: (onClose) => <NewLocalidad onCreated={select} onClose={onClose} />,
+          },
+        }}
       />
       <Button variant="outlined" color="inherit" sx={button} onClick={() => onNew(select)}>
         Nueva Localidad

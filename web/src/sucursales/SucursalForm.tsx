@@ -10,8 +10,8 @@ import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { updateFailed } from '../shared/text/texts.ts';
 import { LocalidadField } from './LocalidadField.tsx';
 
-const valuesOf = (row: Sucursal | undefined) => ({
-  cliente_id: row?.cliente_id ?? '',
+const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
+  cliente_id: row?.cliente_id ?? clienteId,
   localidad_id: row?.localidad?._id ?? '',
   direccion: row?.direccion ?? '',
   telefono: row?.telefono ?? '',
@@ -31,13 +31,15 @@ const updating: Toasts = {
 
 interface SucursalFormProps {
   readonly row?: Sucursal | undefined;
+  /** The client chosen at first for a new branch. */
+  readonly clienteId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** reglas 2.6 */
-export function SucursalForm({ row, onClose }: SucursalFormProps) {
+export function SucursalForm({ row, clienteId = '', onClose }: SucursalFormProps) {
   const form = useResourceForm(sucursales, row, {
-    values: valuesOf,
+    values: (sucursal) => valuesOf(sucursal, clienteId),
     toasts: row ? updating : creating,
   });
   // Selects the new locality; set while 'Nueva Localidad' is open.
@@ -52,9 +54,9 @@ export function SucursalForm({ row, onClose }: SucursalFormProps) {
         onClose={onClose}
         wide
       >
-        <ClienteField autoFocus current={row?.cliente} />
+        <ClienteField autoFocus={!clienteId} current={row?.cliente} />
         <LocalidadField current={row?.localidad} onNew={(then) => setChoose(() => then)} />
-        <TextField name="direccion" label="Dirección" required />
+        <TextField name="direccion" label="Dirección" required autoFocus={Boolean(clienteId)} />
         <TextField name="telefono" label="Teléfono" required slotProps={{ htmlInput: { type: 'tel' } }} />
         <TextField name="email" label="Email" slotProps={{ htmlInput: { type: 'email' } }} />
         <TextField name="secondEmail" label="Segundo email" slotProps={{ htmlInput: { type: 'email' } }} />

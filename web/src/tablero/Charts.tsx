@@ -56,13 +56,25 @@ export function CapacitacionesPorMes({ meses, accent }: MesesProps) {
         rows: meses.map((row) => [longMonth(row.mes), row.capacitaciones, row.participantes] as const),
       }}
     >
-      <Caption>Capacitaciones</Caption>
-      <MesesChart {...shared} name="Capacitaciones" field="capacitaciones" accent={accent} />
-      <Caption>Participantes</Caption>
-      <MesesChart {...shared} name="Participantes" field="participantes" accent="info" />
+      <Box sx={sideBySide}>
+        <div>
+          <Caption>Capacitaciones</Caption>
+          <MesesChart {...shared} name="Capacitaciones" field="capacitaciones" accent={accent} />
+        </div>
+        <div>
+          <Caption>Participantes</Caption>
+          <MesesChart {...shared} name="Participantes" field="participantes" accent="info" />
+        </div>
+      </Box>
     </ChartCard>
   );
 }
+
+const sideBySide = {
+  display: 'grid',
+  columnGap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
 
 interface MesesChartProps extends MesesProps {
   readonly kind: 'Bar' | 'Line';

@@ -56,7 +56,9 @@ function Dashboard({ rol }: { rol: Rol }) {
         <Box sx={panels}>
           <OrdenesPorMes meses={data.meses} accent={color} />
           <OrdenesPorTipo tipos={data.tipos} />
-          <CapacitacionesPorMes meses={data.meses} accent={color} />
+          <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+            <CapacitacionesPorMes meses={data.meses} accent={color} />
+          </Box>
         </Box>
       )}
       {data && rol === 'admin' && <RespaldoStatus />}

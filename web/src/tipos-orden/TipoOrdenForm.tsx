@@ -7,15 +7,17 @@ import { KindBoxes } from './KindBoxes.tsx';
 
 interface TipoOrdenFormProps {
   readonly row?: TipoOrden | undefined;
+  /** Ticked at first in a new type. */
+  readonly capacitacion?: boolean;
   readonly onClose: () => void;
 }
 
 /** reglas 2.9 */
-export function TipoOrdenForm({ row, onClose }: TipoOrdenFormProps) {
+export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenFormProps) {
   const form = useResourceForm(tiposOrden, row, {
     values: (tipo) => ({
       nombre: tipo?.nombre ?? '',
-      capacitacion: tipo?.capacitacion ?? false,
+      capacitacion: tipo?.capacitacion ?? capacitacion,
       compliance: tipo?.compliance ?? false,
       inspeccion: tipo?.inspeccion ?? false,
     }),

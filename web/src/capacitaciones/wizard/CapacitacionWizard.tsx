@@ -54,7 +54,7 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {step === 0 && <DatosStep wizard={wizard} usuario={usuario} onBack={leave} />}
+            {step === 0 && <DatosStep wizard={wizard} onBack={leave} />}
             {step === 1 && <AsistentesStep wizard={wizard} />}
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 import { LoadFailure, type OptionsState } from './LoadFailure.tsx';
@@ -25,7 +25,9 @@ export interface SearchSelectProps<Option extends WithId> {
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   readonly error?: string | undefined;
-  readonly help?: string | undefined;
+  readonly help?: ReactNode;
+  /** Shown in place of options if there are none at all. */
+  readonly missing?: { readonly text: string; readonly help: ReactNode } | undefined;
   readonly placeholder?: string;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -37,7 +39,8 @@ const more = { _id: 'more' } as const;
 
 /** reglas 15.6 */
 export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Option>) {
-  const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, ...input } = props;
+  const { options, list, labelOf, value, last, onChange, onBlur, inputRef, error, help, missing, ...input } =
+    props;
   const index = useOptionIndex(options, labelOf);
   const failed = list?.error && list.data === undefined;
   const offered = (value && index.byId.get(value)) || null;
@@ -48,6 +51,7 @@ export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Opt
       value={chosen}
       loading={options === undefined && !failed}
       disabled={input.disabled ?? false}
+      {...(missing && { noOptionsText: missing.text })}
       autoHighlight
       handleHomeEndKeys
       getOptionKey={({ _id }) => _id}
@@ -68,7 +72,7 @@ export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Opt
           {...input}
           inputRef={inputRef}
           error={Boolean(error)}
-          helperText={failed ? <LoadFailure list={list} /> : (error ?? help)}
+          helperText={failed ? <LoadFailure list={list} /> : (missing?.help ?? error ?? help)}
         />
       )}
     />

@@ -1,13 +1,17 @@
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CreatedContext } from '../form/created.ts';
+import { type Missing, MissingOption, noOptions } from './MissingOption.tsx';
 import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx';
 import { useOffered } from './useOffered.ts';
 
 type Props<Option extends { readonly _id: string }> = Omit<
   SearchSelectProps<Option>,
-  'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef'
+  'name' | 'value' | 'last' | 'onChange' | 'error' | 'onBlur' | 'inputRef' | 'missing'
 > & {
   readonly name: string;
   readonly onChange?: (option: Option | null) => void;
+  readonly missing?: Missing;
 };
 
 const gone = 'Ya no está disponible, elija otro';
@@ -16,6 +20,7 @@ const gone = 'Ya no está disponible, elija otro';
 export function SelectField<Option extends { readonly _id: string }>({
   name,
   onChange,
+  missing = noOptions,
   ...props
 }: Props<Option>) {
   const { defaultValues } = useFormState();
@@ -25,19 +30,60 @@ export function SelectField<Option extends { readonly _id: string }>({
     name,
     rules: { validate: (id: string) => !isGone(id) || gone },
   });
+  const choose = (option: Option | null) => {
+    field.onChange(option?._id ?? '');
+    onChange?.(option);
+  };
+  const creation = useCreation({ name, options: props.options, missing, choose });
+  const isEmpty = props.options?.length === 0 && !value && !props.disabled && !props.list?.error;
   return (
-    <SearchSelect
-      {...props}
-      name={name}
-      value={field.value}
-      last={last}
-      inputRef={field.ref}
-      onBlur={field.onBlur}
-      error={isGone(value) ? gone : fieldState.error?.message}
-      onChange={(option) => {
-        field.onChange(option?._id ?? '');
-        onChange?.(option);
-      }}
-    />
+    <>
+      <SearchSelect
+        {...props}
+        name={name}
+        value={field.value}
+        last={last}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        error={isGone(value) ? gone : fieldState.error?.message}
+        missing={isEmpty ? { text: missing.text, help: creation.help } : undefined}
+        onChange={choose}
+      />
+      {creation.form}
+    </>
   );
+}
+
+interface CreationOptions<Option> {
+  readonly name: string;
+  readonly options: readonly Option[] | undefined;
+  readonly missing: Missing;
+  readonly choose: (option: Option) => void;
+}
+
+/** The form of a missing option, above the one of the field, whose input stays. */
+function useCreation<Option extends { readonly _id: string }>(of: CreationOptions<Option>) {
+  const { name, options, missing, choose } = of;
+  const { setFocus } = useFormContext();
+  const [open, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const [createdId, setCreatedId] = useState<string>();
+  const created = open ? undefined : options?.find(({ _id }) => _id === createdId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the field has the option
+  useEffect(() => {
+    if (!created) return;
+    setCreatedId(undefined);
+    choose(created);
+  }, [created]);
+  useEffect(() => {
+    // The button that opened the form may be gone.
+    if (wasOpen.current && !open) setFocus(name);
+    wasOpen.current = open;
+  }, [open, name, setFocus]);
+  const form: ReactNode = open && (
+    <CreatedContext value={({ _id }) => setCreatedId(_id)}>
+      {missing.create?.form(() => setOpen(false))}
+    </CreatedContext>
+  );
+  return { form, help: <MissingOption missing={missing} onCreate={() => setOpen(true)} /> };
 }

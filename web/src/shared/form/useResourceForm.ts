@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { z } from 'zod';
 import type { Resource } from '#contract/resource.ts';
 import { type Editable, listOf, type MutationOptions, useSave } from '../net/resource.ts';
 import type { Complete, Sent } from './body.ts';
+import { CreatedContext } from './created.ts';
 
 interface ResourceFormOptions<Row, Input extends z.ZodType, Values, Body> extends MutationOptions {
   /** Values of all fields for a row or a new one. */
@@ -34,12 +35,20 @@ export function useResourceForm<
     setRow(fresh);
     return values(fresh);
   };
+  const onCreated = useContext(CreatedContext);
+  const pass = (created: z.infer<Schema>) => {
+    if (row || !onCreated) return;
+    // The field needs the option before the list is reloaded.
+    client.setQueryData(listOf(resource).queryKey, (rows) => rows && [...rows, created]);
+    onCreated(created);
+  };
   const [progress, setProgress] = useState<number>();
   const onSubmit = (input: Body) => {
     // Without `encode`, the schema's output is the body.
     const body = encode ? encode(input, row) : (input as Sent<Input>);
     const onProgress = body instanceof FormData ? setProgress : undefined;
-    return save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));
+    const saved = save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));
+    return saved.then(pass);
   };
   return { values: values(row), onSubmit, onReload, progress };
 }

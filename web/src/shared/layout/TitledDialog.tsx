@@ -39,7 +39,15 @@ export function TitledDialog({
       slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
     >
       {onSubmit ? (
-        <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // In React's tree the dialog may lie within another form.
+            event.stopPropagation();
+            void onSubmit(event);
+          }}
+          style={{ display: 'contents' }}
+        >
           {content}
         </form>
       ) : (

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { dayFromNow, openScreen, pick } from './actions.ts';
+import { bell, openBrowser, PATIENT } from './bell.ts';
+import { expect, makeEmpresa, test } from './fixtures.ts';
+import { inspect, settle } from './inspection.ts';
+import { ADMIN } from './product.ts';
+
+test('20,000 unread notices scroll and are read, and the bell says 99+', async ({ browser, product }) => {
+  const cuenta = await makeEmpresa(product);
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into notificacion (usuario_id, clave, texto, created_at) select $1, 'prueba:' || n,
+       'Aviso ' || n || repeat(' de una orden con su sucursal y su fecha', n % 6), now() - make_interval(mins => n)
+     from generate_series(1, 20000) n`,
+    [cuenta.usuarioId],
+  );
+  await client.end();
+  const page = await openBrowser(browser, product.url, cuenta);
+  await expect(bell(page, '99+')).toHaveAttribute('title', /20\.000 sin leer/);
+  await bell(page, '99+').click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel.getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('banner').getByText('99+')).toBeVisible();
+  await panel.getByRole('link', { name: 'Ver todas' }).click();
+  await expect(page).toHaveURL(/\/notificaciones$/);
+  const all = page.getByRole('list', { name: 'Notificaciones' }).getByRole('listitem');
+  const items = all.filter({ hasText: /^Aviso / });
+  await expect(items.first()).toContainText('Aviso 1 ');
+  expect(await all.count()).toBeLessThan(60);
+  await inspect(page, 'Notificaciones, veinte mil');
+  await page.getByRole('button', { name: /^Marcar como leída: Aviso 1 / }).click();
+  await expect(items.first()).toContainText('Aviso 2 ');
+  await expect(bell(page, '99+')).toHaveAttribute('title', /19\.999 sin leer/);
+  // The focus moves to the next notice.
+  await expect(page.getByRole('button', { name: /^Marcar como leída: Aviso 2 / })).toBeFocused();
+  await items.first().hover();
+  await page.mouse.wheel(0, 500_000);
+  await expect(items.first()).not.toContainText('Aviso 2 ');
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText('No tiene alertas sin leer')).toBeVisible();
+  await expect(bell(page, 0)).toBeVisible();
+  await page.context().close();
+});
+
+test('notices are grouped by client, the most urgent first, filtered by kind and read by opening them', async ({
+  browser,
+  product,
+}) => {
+  const molinos = await product.make.cliente({ razonSocial: 'Molinos Aguará' });
+  const ceibo = await product.make.cliente({ razonSocial: 'Frigorífico El Ceibo' });
+  const tipoOrdenId = await product.make.tipoOrden('inspeccion', 'Ergonomía del puesto');
+  const expiring = async (clienteId: string, days: number) => {
+    const sucursalId = await product.make.sucursal(clienteId);
+    const fechavencimiento = dayFromNow(days).split('/').toReversed().join('-');
+    await product.make.orden({
+      clienteId,
+      sucursalId,
+      tipoOrdenId,
+      fechavencimiento,
+      fechainicio: '2020-01-01',
+    });
+  };
+  for (const days of [3, 4, 5, 6, 5, 4]) await expiring(molinos, days);
+  for (const days of [-2, 20]) await expiring(ceibo, days);
+  const page = await openBrowser(browser, product.url, ADMIN);
+  await openScreen(page, 'Notificaciones');
+  const list = page.getByRole('list', { name: 'Notificaciones' });
+  const ours = list.getByRole('heading', { level: 3, name: /Molinos|Ceibo/ });
+  await expect(ours).toHaveText(
+    [
+      'Frigorífico El Ceibo: 1 orden vencida, 1 orden vence este mes',
+      'Molinos Aguará: 6 órdenes vencen esta semana',
+    ],
+    PATIENT,
+  );
+  await inspect(page, 'Notificaciones, por cliente');
+  await pick(page, 'Tipo de aviso', 'Vencidas');
+  await expect(page).toHaveURL(/clase=vencidas/);
+  await expect(list.getByText('de Molinos Aguará', { exact: false })).toHaveCount(0);
+  const notice = list.getByRole('link', { name: /^Venció la orden .* de Frigorífico El Ceibo/ });
+  await notice.click();
+  await expect(page.getByRole('dialog', { name: 'Detalle de orden' })).toContainText('Ergonomía del puesto');
+  await page.goto(`${product.url}/notificaciones?clase=vencidas`);
+  await settle(page);
+  await expect(notice).toHaveCount(0);
+  await page.context().close();
+});
+
+test('on a phone the latest notices fill the screen', async ({ browser, product }) => {
+  const page = await openBrowser(browser, product.url, await makeEmpresa(product));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell(page, 0).click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel.getByText('No tiene alertas sin leer')).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBe(390);
+  await inspect(page, 'Notificaciones, panel en un teléfono');
+  await panel.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page, 0)).toBeFocused();
+  await page.context().close();
+});
