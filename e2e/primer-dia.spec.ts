@@ -2,15 +2,26 @@ import type { Page } from '@playwright/test';
 import { dayFromNow, expectToast, openScreen, signIn, typeDate } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
-import { ADMIN } from './product.ts';
+import { ADMIN, copySite, removeSite, startServer } from './product.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const save = (page: Page, name: string, button = 'Guardar') =>
   dialog(page, name).getByRole('button', { name: button }).click();
 
-/** The site of this file is used once, from nothing. */
-test('from nothing to the first order, without leaving its form', async ({ page, product }) => {
-  await signIn(page, product.url, ADMIN);
+test('from nothing to the first order, without leaving its form', async ({ page }) => {
+  const site = await copySite();
+  const server = startServer(site);
+  try {
+    await server.ready();
+    await registerAll(page, site.url);
+  } finally {
+    await server.stop();
+    await removeSite(site);
+  }
+});
+
+async function registerAll(page: Page, url: string): Promise<void> {
+  await signIn(page, url, ADMIN);
   await page.getByRole('button', { name: 'Crear orden' }).first().click();
   const orden = dialog(page, 'Crear orden');
   await typeDate(orden, 'Fecha inicio', dayFromNow(0));
@@ -63,7 +74,7 @@ test('from nothing to the first order, without leaving its form', async ({ page,
   await expectToast(page, 'orden registrada');
   await expect(page.getByRole('row', { name: /Control de extintores/ })).toContainText(dayFromNow(90));
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0);
-});
+}
 
 test('an employee’s client without branches offers one of that client, and the input stays', async ({
   page,

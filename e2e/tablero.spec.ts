@@ -58,6 +58,7 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
   const number = /\d+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await order.click();
   await expect(page.getByRole('dialog')).toContainText(number);
+  await page.keyboard.press('Escape');
   await openInicio(page);
   const month = work.getByRole('region', { name: 'Este mes' });
   const inMonth = toNumber(
@@ -86,7 +87,7 @@ test('a month of the strip opens its orders', async ({ page, demo }) => {
   await expect(strip.getByRole('link')).toHaveCount(12);
   for (const at of [0, 5]) {
     const month = strip.getByRole('link').nth(at);
-    const [, count = ''] = /: ([\d.]+) /.exec((await month.getAttribute('aria-label')) ?? '') ?? [];
+    const [, count = ''] = /^[a-z]{3} \d\d\s+([\d.]+)\s+órdenes$/.exec(await month.innerText()) ?? [];
     await month.click();
     await expect(page).toHaveURL(
       /\/ordenes\?vencimiento=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d&orden=vencimiento$/,

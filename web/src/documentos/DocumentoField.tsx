@@ -2,12 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { type Documento, documentacion } from '#contract/documentos.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
-import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useList } from '../shared/net/resource.ts';
+import { UploadForm } from './UploadForm.tsx';
 
 const labelOf = ({ nombre, etiqueta }: Documento) => `${nombre} (${etiqueta})`;
-
-const UploadForm = lazyDialog(async () => (await import('./UploadForm.tsx')).UploadForm);
 
 export function DocumentoField() {
   const isAdmin = useIsAdmin();

@@ -2,7 +2,7 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
@@ -25,17 +25,22 @@ export function NotificacionesPage() {
   return usuario && <Notificaciones usuario={usuario} />;
 }
 
-/** The filter of the address: `?clase=vencidas&leidas=si`. */
+/** The filter, also in the address: `?clase=vencidas&leidas=si`. */
 function useKind(usuario: Usuario) {
   const { params, change } = useAddressFilter();
   const kinds = kindsOf(rolOf(usuario) === 'admin');
   const named = params.get('clase') ?? '';
+  // The address follows a moment later, and a switch must not.
+  const [withRead, setWithRead] = useState(params.get('leidas') === 'si');
   return {
     kinds,
     kind: named in kinds ? named : '',
-    withRead: params.get('leidas') === 'si',
     setKind: (clase: string) => change({ clase }),
-    setWithRead: (checked: boolean) => change({ leidas: checked ? 'si' : '' }),
+    withRead,
+    setWithRead: (checked: boolean) => {
+      setWithRead(checked);
+      change({ leidas: checked ? 'si' : '' });
+    },
   };
 }
 

@@ -32,7 +32,13 @@ export function NotificacionesPanel({ anchor, onClose }: NotificacionesPanelProp
   const content = <Content phone={phone} onClose={onClose} />;
   if (phone) {
     return (
-      <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
+      <Dialog
+        open
+        fullScreen
+        onClose={onClose}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { borderRadius: 0 } } }}
+      >
         {content}
       </Dialog>
     );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
+import { tones } from '../theme.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import { urgencyOf } from './urgency.ts';
 
@@ -21,7 +22,7 @@ export function PanelLine({ notificacion, onRead, onOpen }: PanelLineProps) {
   };
   return (
     <Box component="li" sx={leida ? line : { ...line, bgcolor: 'action.hover' }}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: leida ? 400 : 600 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: leida ? 400 : 550 }}>
         {enlace ? (
           <Box
             component={Link}
@@ -42,7 +43,7 @@ export function PanelLine({ notificacion, onRead, onOpen }: PanelLineProps) {
       <Typography variant="caption" component="p" sx={facts}>
         <UrgencyMark urgency={urgencyOf(notificacion, today())} />
         <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
-        <span>{leida ? 'Leída' : 'Sin leer'}</span>
+        <span style={leida ? undefined : unread}>{leida ? 'Leída' : 'Sin leer'}</span>
       </Typography>
       {!enlace && !leida && (
         <Button
@@ -58,6 +59,7 @@ export function PanelLine({ notificacion, onRead, onOpen }: PanelLineProps) {
   );
 }
 
+const unread = { color: tones.blue.fg, fontWeight: 600 } as const;
 const line = {
   position: 'relative',
   px: 2,

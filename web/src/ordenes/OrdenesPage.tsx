@@ -114,7 +114,11 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
               )}
               {create}
             </Box>
-            {isAdmin && <PrimerosPasos />}
+            {isAdmin && (
+              <Box sx={{ textAlign: 'left' }}>
+                <PrimerosPasos />
+              </Box>
+            )}
           </Box>
         ),
       }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router';
 import type { Tablero } from '#contract/tablero.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
@@ -34,16 +35,16 @@ interface MonthProps {
 }
 
 function Month({ month: { mes, ordenes }, share, accent }: MonthProps) {
-  const count = ordenes === 1 ? '1 orden' : `${formatNumber(ordenes)} órdenes`;
   const { main, light } = accents[accent];
   return (
     <li>
-      <Box component={Link} to={monthPath(mes, today())} aria-label={`${longMonth(mes)}: ${count}`} sx={cell}>
+      <Box component={Link} to={monthPath(mes, today())} title={longMonth(mes)} sx={cell}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {shortMonth(mes)}
         </Typography>
         <Typography component="span" sx={ordenes > 0 ? figure : { ...figure, color: 'text.secondary' }}>
           {formatNumber(ordenes)}
+          <span style={visuallyHidden}>{ordenes === 1 ? ' orden' : ' órdenes'}</span>
         </Typography>
         <Box aria-hidden style={{ background: light }} sx={bar}>
           <Box style={{ background: main, width: `${share * 100}%` }} sx={{ height: '100%' }} />

@@ -80,6 +80,5 @@ const list = {
   p: 0,
   display: 'grid',
   gap: 1.5,
-  textAlign: 'left',
   '& li': { display: 'flex', gap: 1.25 },
 } as const;

@@ -32,7 +32,9 @@ export function Vencen({ data: { vencen, ordenes }, rol }: VencenProps) {
       action={
         ordenes.porVencer > 0 && (
           <Button size="small" component={Link} to={porVencerPath} sx={{ flex: 'none', px: 1, mr: -1 }}>
-            Ver las {formatNumber(ordenes.porVencer)} por vencer
+            {ordenes.porVencer === 1
+              ? 'Ver la orden por vencer'
+              : `Ver las ${formatNumber(ordenes.porVencer)} por vencer`}
           </Button>
         )
       }
@@ -97,9 +99,7 @@ function Group({ group: { _id, nombre, ordenes, primeras }, period, rol }: Group
         <Typography
           variant="body2"
           component="h4"
-          noWrap
-          title={nombre}
-          sx={{ fontWeight: 600, minWidth: 0 }}
+          sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {nombre}
         </Typography>
@@ -168,6 +168,6 @@ const groupHead = {
   justifyContent: 'space-between',
   gap: 1,
   minHeight: 32,
-  '& .MuiButton-root': { flex: 'none', px: 1, mr: -1 },
+  '& .MuiButton-root': { flex: 'none', minWidth: 0, px: 1, mr: -1 },
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -34,7 +34,7 @@ export function VencenLine({ row, withPlace }: VencenLineProps) {
         component={Link}
         to={ordenPath(_id)}
         aria-label={`Abrir la orden ${numeroorden}`}
-        sx={{ flex: 'none', px: 1, mr: -1 }}
+        sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 0 }, px: 1, mr: -1 }}
       >
         Abrir
       </Button>
