@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
-import type { Tablero } from '#contract/tablero.ts';
+import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
 import { estadoOrden } from '#server/ordenes/ordenes.queries.ts';
 import {
   array,
@@ -91,16 +91,18 @@ const haceUnAnio: Json<Tablero['haceUnAnio']> = one(
   expr`from o`,
 );
 
+const sucursal: Json<SucursalTablero> = object({
+  _id: uuid(expr`s.id`),
+  direccion: text(expr`s.direccion`),
+  localidad: text(expr`l.nombre`),
+  vencidas: number(expr`s.vencidas`),
+  porVencer: number(expr`s.por_vencer`),
+  vigentes: number(expr`s.vigentes`),
+  proximo: orNull(date, expr<string | null>`s.proximo`),
+});
+
 const sucursales = array(
-  object({
-    _id: uuid(expr`s.id`),
-    direccion: text(expr`s.direccion`),
-    localidad: text(expr`l.nombre`),
-    vencidas: number(expr`s.vencidas`),
-    porVencer: number(expr`s.por_vencer`),
-    vigentes: number(expr`s.vigentes`),
-    proximo: orNull(date, expr<string | null>`s.proximo`),
-  }),
+  sucursal,
   expr`from por_sucursal s join localidad l on l.id = s.localidad_id`,
   expr`s.vencidas > 0 desc, s.por_vencer > 0 desc, s.proximo nulls last, s.direccion, s.id`,
 );

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { diasAviso, diasSemana } from '#contract/ordenes.ts';
 import {
+  type GrupoVencen,
   maxDelGrupo,
   maxGrupos,
   maxProximas,
@@ -71,16 +72,18 @@ const primeras = array(
   byExpiry,
 );
 
-const grupos = array(
-  object({
-    _id: uuid(expr`g.grupo_id`),
-    nombre: text(expr`coalesce(
+const grupo: Json<GrupoVencen> = object({
+  _id: uuid(expr`g.grupo_id`),
+  nombre: text(expr`coalesce(
       (select c.razon_social from cliente c where c.id = g.grupo_id),
       (select s.direccion || ' - ' || l.nombre from sucursal s join localidad l on l.id = s.localidad_id
         where s.id = g.grupo_id))`),
-    ordenes: number(expr`g.ordenes`),
-    primeras,
-  }),
+  ordenes: number(expr`g.ordenes`),
+  primeras,
+});
+
+const grupos = array(
+  grupo,
   expr`from grupo g where g.periodo = q.periodo and g.puesto <= ${maxGrupos}`,
   expr`g.puesto`,
 );

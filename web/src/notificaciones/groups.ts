@@ -1,5 +1,5 @@
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { today as dayOf, formatDate, formatNumber } from '../shared/text/dates.ts';
+import { today as dayOf, formatDate, formatNumber, weekdayName } from '../shared/text/dates.ts';
 import { countedAs, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
 /** What the list of notices draws, line by line. */
@@ -94,13 +94,11 @@ function titleOf(group: Group): string {
   return `${name && `${name}: `}${parts.join(', ')}`;
 }
 
-const weekday = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
-
 function dayTitle(day: string, today: string): string {
   const days = (Date.parse(today) - Date.parse(day)) / 86_400_000;
   if (days === 0) return 'Hoy';
   if (days === 1) return 'Ayer';
-  const name = weekday.format(Date.parse(day));
+  const name = weekdayName(day);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${formatDate(day)}`;
 }
 

@@ -11,6 +11,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat('es-AR');
 
 /** Offset from UTC in milliseconds. */
@@ -112,6 +113,10 @@ export const monthEnd = (month: string) => addDays(`${addMonths(month, 1)}-01`, 
 
 export function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+export function weekdayName(date: string): string {
+  return weekdayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 export function formatNumber(value: number): string {
