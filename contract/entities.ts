@@ -13,6 +13,7 @@ import { sucursal } from './sucursales.ts';
 import { tecnico } from './tecnicos.ts';
 import { tipoOrden } from './tipos-orden.ts';
 import { usuario } from './usuarios.ts';
+import { vista } from './vistas.ts';
 
 const all = {
   usuario,
@@ -28,6 +29,7 @@ const all = {
   documento,
   documentacion_tecnica: asignacion,
   archivo,
+  vista,
   provincia,
   pais,
   categoria_afip: categoriaAfip,

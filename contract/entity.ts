@@ -35,8 +35,11 @@ export interface Entity {
   readonly columnLabels?: Readonly<Record<string, string>>;
   /** Replaces 'Creó …' and 'Eliminó …' in the trail. */
   readonly verbs?: { readonly alta?: string; readonly baja?: string };
-  /** Roles, besides administrators, that may list it and hear of its changes (reglas 6.3). */
-  readonly readers: readonly ('cliente' | 'tecnico')[];
+  /**
+   * Roles, besides administrators, that may list it and hear of its changes (reglas 6.3). 'owner': each person lists their
+   * own rows, named by `usuario_id`, and nobody else's.
+   */
+  readonly readers: readonly ('cliente' | 'tecnico')[] | 'owner';
   /** Without it, client users' database role has no rights on the table. */
   readonly clientRights?: ClientRights;
   /** The product inserts rows and never changes or deletes them. */

@@ -15,6 +15,9 @@ const LISTS: Record<string, readonly string[]> = {
   '/actividad': ['/api/actividad', '/api/actividad/personas'],
 };
 
+/** Every other screen of the menu is a list, with the saved views of all lists. */
+const WITHOUT_VIEWS = ['/notificaciones', '/actividad'];
+
 /** The menu's entries without the profile: label and path. */
 async function menuOf(page: Page): Promise<[label: string, path: string][]> {
   const links = await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').all();
@@ -71,12 +74,13 @@ test('each screen sends its requests at once, for what it shows, and none twice'
   const menu = await menuOf(page);
   expect(menu.length).toBeGreaterThan(11);
   for (const [label, path] of menu) {
-    const lists = LISTS[path] ?? [`/api${path}`];
+    const views = WITHOUT_VIEWS.includes(path) ? [] : ['/api/vistas'];
+    const lists = [...(LISTS[path] ?? [`/api${path}`]), ...views];
     await openScreen(page, label);
     // The focus shows that the screen has rendered, and so has sent its requests.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     await quiet();
-    expect(rounds.take(), label).toEqual({ asked: lists, late: [] });
+    expect(rounds.take(), label).toEqual({ asked: lists.toSorted(), late: [] });
   }
   // A form's options are lists that other screens have loaded.
   await openScreen(page, 'Ordenes');
@@ -85,6 +89,9 @@ test('each screen sends its requests at once, for what it shows, and none twice'
   await quiet();
   const { asked } = rounds.take();
   const options = ['/api/sucursales', '/api/tiposOrden'];
-  expect(asked.filter((path) => !options.includes(path))).toEqual(LISTS['/ordenes']);
+  expect(asked.filter((path) => !options.includes(path))).toEqual([
+    ...(LISTS['/ordenes'] ?? []),
+    '/api/vistas',
+  ]);
   expect(loadedTwice(loads)).toEqual([]);
 });

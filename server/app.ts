@@ -36,6 +36,7 @@ import { tableroRoutes } from './tablero/tablero.routes.ts';
 import { tecnicosRoutes } from './tecnicos/tecnicos.routes.ts';
 import { tiposOrdenRoutes } from './tipos-orden/tipos-orden.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
+import { vistasRoutes } from './vistas/vistas.routes.ts';
 
 /** Registers all routes. `prepare` runs before the first one. */
 export async function buildApp(
@@ -80,6 +81,7 @@ export async function buildApp(
     tableroRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);
+    vistasRoutes(scope, deps);
     actividadRoutes(scope, deps);
     respaldoRoutes(scope, deps);
     exportacionesRoutes(scope, deps);

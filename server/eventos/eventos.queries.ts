@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tabla } from '#contract/entities.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 export interface SinLeer {
@@ -18,4 +19,16 @@ export async function countSinLeer(
     db,
   );
   return new Map(rows.map(({ usuario_id, ...sinLeer }) => [usuario_id, sinLeer]));
+}
+
+/** A text by account that differs after every change of its rows of `tabla`; accounts without rows are absent. */
+export async function fingerprintsOf(
+  db: Kysely<DB>,
+  tabla: Tabla,
+  usuarioIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ usuario_id: string; fingerprint: string }>`
+    select usuario_id, md5(string_agg(concat_ws(' ', id, version), ',' order by id)) as fingerprint
+    from ${sql.table(tabla)} where usuario_id = any(${usuarioIds}::uuid[]) group by usuario_id`.execute(db);
+  return new Map(rows.map(({ usuario_id, fingerprint }) => [usuario_id, fingerprint]));
 }

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { entities, type Tabla } from '#contract/entities.ts';
+import { entities, type Tabla, tablas } from '#contract/entities.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { TableChange } from '#server/platform/db/change-feed.ts';
 import type { Session } from '#server/platform/http/access.ts';
@@ -14,6 +14,8 @@ export class EventStream {
   readonly rol: Rol;
   /** Fingerprint of the notices that the last `avisos` event counted. */
   fingerprint: string | undefined;
+  /** Fingerprints of the person's own rows by table, as the browser last heard of them. */
+  readonly own = new Map<Tabla, string>();
   readonly #out = new PassThrough();
 
   constructor({ actor }: Session, onClose: (stream: EventStream) => void) {
@@ -50,8 +52,14 @@ export class EventStream {
 }
 
 // reglas 6.3: a role sees changes only of tables that it may list. Notices have an event of their own.
-const maySee = (rol: Rol, tabla: string) =>
-  rol === 'admin' ? tabla !== 'notificacion' : (entities[tabla as Tabla]?.readers.includes(rol) ?? false);
+function maySee(rol: Rol, tabla: string): boolean {
+  const readers = entities[tabla as Tabla]?.readers;
+  if (readers === 'owner') return false;
+  return rol === 'admin' ? tabla !== 'notificacion' : (readers?.includes(rol) ?? false);
+}
+
+/** Tables whose changes only the owner of the row hears of. */
+export const ownTables = tablas.filter((tabla) => entities[tabla].readers === 'owner');
 
 /** Tables of a change that the role may list; null means all, undefined none. */
 export function visibleChange(rol: Rol, change: TableChange): string[] | null | undefined {

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { Tabla } from '#contract/entities.ts';
 import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
 import { ChangeFeed, type ChangeFeedOptions, type TableChange } from '#server/platform/db/change-feed.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Session } from '#server/platform/http/access.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { msToSessionEnd } from '#server/sesion/sesion.queries.ts';
-import { countSinLeer } from './eventos.queries.ts';
-import { EventStream, visibleChange } from './stream.ts';
+import { countSinLeer, fingerprintsOf } from './eventos.queries.ts';
+import { EventStream, ownTables, visibleChange } from './stream.ts';
 
 const KEEP_ALIVE_MS = 25_000;
 
@@ -44,7 +45,8 @@ export class EventStreams {
     this.#streams.add(stream);
     this.#changes.start();
     if (!this.#timer) this.#tickIn(this.#keepAliveMs);
-    const first = this.#sendUnreadCounts([stream]);
+    // The first event comes last: the browser reads its lists after it, so that it misses no change.
+    const first = this.#findOwnChanges([stream]).then(() => this.#sendUnreadCounts([stream]));
     void (extent === 'first' ? first.finally(() => stream.end()) : first).catch(() => stream.end());
     return stream.body;
   }
@@ -64,9 +66,30 @@ export class EventStreams {
       if (tablas !== undefined) stream.send('cambio', { tablas } satisfies CambioEvento);
     }
     const includes = (tabla: string) => change === 'all' || change.has(tabla);
+    const own = await this.#findOwnChanges([...this.#streams], ownTables.filter(includes));
+    for (const [stream, tablas] of own) stream.send('cambio', { tablas } satisfies CambioEvento);
     if (includes('notificacion')) await this.#sendUnreadCounts([...this.#streams]);
     // Somebody has a screen open: notices are made now, not at the next scheduled run.
     if (AVISO_SOURCES.some(includes)) await this.#deps.jobs.send(this.#deps.db, 'avisos', {});
+  }
+
+  /** The tables of which the person's own rows changed since the last call, by stream. */
+  async #findOwnChanges(
+    streams: readonly EventStream[],
+    tables: readonly Tabla[] = ownTables,
+  ): Promise<Map<EventStream, Tabla[]>> {
+    const people = [...new Set(streams.map(({ usuarioId }) => usuarioId))];
+    const changed = new Map<EventStream, Tabla[]>();
+    for (const tabla of tables) {
+      const fingerprints = await fingerprintsOf(this.#deps.db, tabla, people);
+      for (const stream of streams) {
+        const fingerprint = fingerprints.get(stream.usuarioId) ?? '';
+        if (stream.own.get(tabla) === fingerprint) continue;
+        stream.own.set(tabla, fingerprint);
+        changed.set(stream, [...(changed.get(stream) ?? []), tabla]);
+      }
+    }
+    return changed;
   }
 
   async #sendUnreadCounts(streams: readonly EventStream[]): Promise<void> {

@@ -206,6 +206,13 @@ export interface NotificacionTable {
   leida_at: NullableTimestamp;
   created_at: Timestamp;
 }
+export interface VistaTable extends BaseRow {
+  usuario_id: string;
+  lista: string;
+  nombre: string;
+  consulta: string;
+  orden: number;
+}
 export interface ResumenEnviadoTable {
   usuario_id: string;
   /** The week's Monday. */
@@ -262,6 +269,7 @@ export interface DB {
   correo: CorreoTable;
   notificacion: NotificacionTable;
   resumen_enviado: ResumenEnviadoTable;
+  vista: VistaTable;
   auditoria: AuditoriaTable;
   auditoria_contador: AuditoriaContadorTable;
   lista_version: ListaVersionTable;

@@ -48,6 +48,11 @@ async function company(t: TestApp, marker: string) {
   const { usuarioId } = await t.as({ clienteId });
   const aviso = { usuario_id: usuarioId, cliente_id: clienteId, clave: marker, texto: `Aviso ${marker}` };
   await t.deps.db.insertInto('notificacion').values(aviso).execute();
+  const vista = { lista: 'ordenes', nombre: `Vista ${marker}`, consulta: 'estado=vencida', orden: 1 };
+  await t.deps.db
+    .insertInto('vista')
+    .values({ ...vista, usuario_id: usuarioId })
+    .execute();
   return { clienteId, usuarioId, marker, direccion: `Calle ${marker}` };
 }
 

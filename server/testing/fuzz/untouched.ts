@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { tablas } from '#contract/entities.ts';
+import { entities, tablas } from '#contract/entities.ts';
 import { LINKED } from './pools.ts';
 import type { FuzzScene, Who } from './scene.ts';
 
@@ -7,8 +7,12 @@ const everything = sql`true`;
 
 /** Tables with `cliente_id`. */
 const tenant = ['sucursal', 'empleado', 'orden', 'asistente', 'documentacion_tecnica', 'notificacion'];
+/** Tables of which each person has their own rows. */
+const personal = tablas.filter((name) => entities[name].readers === 'owner');
 /** Tables that only administrators change. */
-const shared = tablas.filter((name) => ![...tenant, 'cliente', 'archivo', 'usuario'].includes(name));
+const shared = tablas.filter(
+  (name) => ![...tenant, ...personal, 'cliente', 'archivo', 'usuario'].includes(name),
+);
 
 /** Rows by table that the identity must not change. */
 function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, RawBuilder<unknown>> {
@@ -23,17 +27,20 @@ function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, Ra
       ...of([...shared, ...tenant, 'cliente', 'archivo'], everything),
       usuario: unlinked,
       notificacion: others,
+      ...of(personal, others),
     },
     cliente: {
       ...of([...shared, 'cliente'], everything),
       ...of(tenant, foreign),
       usuario: sql`${foreign} and ${unlinked}`,
       notificacion: others,
+      ...of(personal, others),
     },
     tecnico: {
       ...of([...shared, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
       documentacion_tecnica: sql`tecnico_id is null`,
       usuario: sql`id <> ${usuarioId}::uuid and ${unlinked}`,
+      ...of(personal, others),
     },
   };
   return who === 'admin' ? {} : rules[who];

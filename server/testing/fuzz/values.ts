@@ -72,6 +72,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   if (name === 'documento' || name === 'cuit')
     return fc.constantFrom('30.111.222', '27-11111111-4', '30111222');
   if (name === 'usuario') return id('users');
+  if (name === 'consulta') return fc.constantFrom('estado=vencida', 'orden=-numero&buscar=Núñez', '?ver=1');
   if (name === 'fila') return id('clientes');
   return undefined;
 }

@@ -104,6 +104,11 @@ export async function filledApp(): Promise<FilledApp> {
   await make.capacitacion({ clienteId, sucursalId }, '"Extintores"; \\N \\. \t', asistentes);
   for (let i = 10; i < 30; i++) await make.orden({ clienteId, sucursalId, fechainicio: `2026-01-${i}` });
   await t.as('tecnico');
+  await admin.post('/api/vistas', {
+    lista: 'ordenes',
+    nombre: 'Con "comillas", y coma',
+    consulta: 'buscar=ñ',
+  });
   const upload = async (n: number) => {
     const data = new FormData();
     data.set('nombre', `Documento ${n}`);

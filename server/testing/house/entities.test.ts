@@ -55,9 +55,9 @@ describe('every entity', () => {
     ).toEqual([]);
   });
 
-  it('hides other companies’ rows from client users', async () => {
-    const withCompany = await query(
-      `select attrelid::regclass::text as v from pg_attribute where attname = 'cliente_id' and not attisdropped`,
+  it('hides rows of other companies and people from client users', async () => {
+    const withOwner = await query(
+      `select attrelid::regclass::text as v from pg_attribute where attname in ('cliente_id', 'usuario_id') and not attisdropped`,
     );
     const secured = await query(
       `select relname as v from pg_class where relrowsecurity and relforcerowsecurity`,
@@ -66,7 +66,7 @@ describe('every entity', () => {
       `select tablename as v from pg_policies where 'app_cliente' = any(roles) and coalesce(qual, with_check) ~ 'mi_(cliente|usuario)'`,
     );
     const open = Object.entries(entities)
-      .filter(([table, { clientRights }]) => clientRights && withCompany.includes(table))
+      .filter(([table, { clientRights }]) => clientRights && withOwner.includes(table))
       .map(([table]) => table);
     expect(open.length).toBeGreaterThan(3);
     expect(

@@ -146,6 +146,7 @@ beforeAll(async () => {
   );
   await edit('docs/glosario.md', /^\| rubro \|.*\n/gm);
   await edit('contract/entities.ts', /^.*\brubro\b.*\n/gm);
+  await edit('contract/vistas.ts', /^ {2}rubros: .*\n/gm);
   await edit('server/platform/db/schema.ts', /^export interface RubroTable [^}]*}\n|^ {2}rubro: .*\n/gm);
   await edit('server/app.ts', /^.*\brubrosRoutes\b.*\n/gm);
   await edit('web/src/routes.tsx', /^ {2}\{\n {4}path: '\/rubros',\n[^}]*}[^}]*},\n/gm);

@@ -64,6 +64,7 @@ export function ClientesPage() {
   return (
     <ListPage
       title="Clientes"
+      lista="clientes"
       view={view}
       placeholder="Nombre, CUIT, rubro o contacto"
       primary={create}

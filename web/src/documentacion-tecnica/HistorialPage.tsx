@@ -26,6 +26,7 @@ function Historial({ clienteId }: { clienteId: string }) {
   return (
     <ListPage
       title="Mis documentaciones"
+      lista="documentaciones"
       view={view}
       placeholder="Nombre, etiqueta o archivo"
       list={list}

@@ -53,6 +53,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   return (
     <ListPage
       title="Documentación"
+      lista="documentaciones"
       view={view}
       placeholder="Nombre, etiqueta, archivo o cliente"
       others={[

@@ -66,6 +66,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
   return (
     <ListPage
       title="Empleados"
+      lista="empleados"
       view={view}
       placeholder="Nombre, documento, CUIT o empresa"
       others={[importAction]}

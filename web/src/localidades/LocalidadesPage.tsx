@@ -42,6 +42,7 @@ export function LocalidadesPage() {
   return (
     <EditableListPage
       title="Localidades"
+      lista="localidades"
       noun={['localidad', 'localidades']}
       placeholder="Nombre, código postal o provincia"
       resource={localidades}

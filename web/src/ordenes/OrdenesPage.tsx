@@ -88,6 +88,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
   return (
     <ListPage
       title="Órdenes"
+      lista="ordenes"
       view={view}
       placeholder="Cliente, sucursal, tipo, número o asistente"
       searching={found.isSearching(view.search)}

@@ -33,6 +33,7 @@ export function RubrosPage() {
   return (
     <EditableListPage
       title="Rubros"
+      lista="rubros"
       noun={['rubro', 'rubros']}
       placeholder="Nombre"
       resource={rubros}

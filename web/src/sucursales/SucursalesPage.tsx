@@ -74,6 +74,7 @@ export function SucursalesPage() {
   return (
     <ListPage
       title="Sucursales"
+      lista="sucursales"
       view={view}
       placeholder="Cliente, dirección o contacto"
       primary={create}

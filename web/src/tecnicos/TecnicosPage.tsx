@@ -34,6 +34,7 @@ function Tecnicos() {
   return (
     <EditableListPage
       title="Técnicos"
+      lista="tecnicos"
       noun={['técnico', 'técnicos']}
       placeholder="Nombre, CUIT o email"
       resource={tecnicos}

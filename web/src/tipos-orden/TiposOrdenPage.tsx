@@ -42,6 +42,7 @@ export function TiposOrdenPage() {
   return (
     <EditableListPage
       title="Tipos de órdenes"
+      lista="tiposOrdenes"
       noun={['tipo de orden', 'tipos de órdenes']}
       placeholder="Nombre o tipo de servicio"
       resource={tiposOrden}

@@ -45,6 +45,7 @@ function Usuarios({ ownId }: { ownId: string }) {
   return (
     <ListPage
       title="Usuarios"
+      lista="usuarios"
       view={view}
       placeholder="Email, titular o estado"
       primary={invite}

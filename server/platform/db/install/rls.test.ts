@@ -60,6 +60,10 @@ describe('row-level security, for a query without a scope,', () => {
       .insertInto('notificacion')
       .values({ ...de, usuario_id: usuarioId, clave: 'x', texto: 'x' })
       .execute();
+    await db
+      .insertInto('vista')
+      .values({ usuario_id: usuarioId, lista: 'ordenes', nombre: 'x', consulta: 'x=y', orden: 1 })
+      .execute();
     const actor: Actor = { ...systemActor('cliente'), rol: 'cliente', usuarioId, clienteId };
     return { clienteId, sucursalId, usuarioId, empleadoId, ordenId, archivoId, actor };
   };
@@ -85,6 +89,7 @@ describe('row-level security, for a query without a scope,', () => {
     ['archivo', 'id', 'archivoId'],
     ['usuario', 'id', 'usuarioId'],
     ['notificacion', 'usuario_id', 'usuarioId'],
+    ['vista', 'usuario_id', 'usuarioId'],
   ] as const)('shows a client user only their own rows of %s', async (tabla, columna, key) => {
     const all = sql<{ de: string }>`select ${sql.ref(columna)} as de from ${sql.table(tabla)}`;
     const seen = (await asOwn(all)).map((row) => row.de);
@@ -146,6 +151,8 @@ describe('row-level security, for a query without a scope,', () => {
       'one’s own company': sql`update cliente set active = true`,
       'one’s own role': sql`update usuario set rol = 'admin', cliente_id = null`,
       'one’s own activity': sql`update usuario set active = true`,
+      'a view of another': sql`insert into vista (usuario_id, lista, nombre, consulta, orden) values (${other.usuarioId}, 'ordenes', 'y', 'x=y', 2)`,
+      'one’s own view handed over': sql`update vista set usuario_id = ${other.usuarioId}`,
       'an audit line': sql`insert into auditoria (accion) values ('ingreso')`,
       'a session': sql`update sesion set revocada_at = null`,
     };
@@ -164,6 +171,8 @@ describe('row-level security, for a query without a scope,', () => {
       sql`delete from empleado where id = ${other.empleadoId} returning id`,
       sql`update usuario set nombre = 'x' where id = ${other.usuarioId} returning id`,
       sql`update notificacion set leida_at = now() where usuario_id = ${other.usuarioId} returning id`,
+      sql`update vista set nombre = 'y' where usuario_id = ${other.usuarioId} returning id`,
+      sql`delete from vista where usuario_id = ${other.usuarioId} returning id`,
     ];
     for (const query of unseen) expect(await asOwn(query)).toEqual([]);
   });

@@ -54,7 +54,8 @@ async function knownFields(t: TestApp): Promise<Record<string, unknown>> {
   const persona = { documento: '30.111.222', cuit: '27-11111111-4', fechadeingreso: '2020-01-01' };
   const lists = { ids: [UNKNOWN], columnas: [{ titulo: 'x', tipo: 'texto' }] };
   const passwords = { actual: CONTRASENA, password: CONTRASENA };
-  return { ...ids, ...emails, ...fechas, ...clase, ...persona, ...lists, ...passwords };
+  const consulta = 'estado=vencida';
+  return { ...ids, ...emails, ...fechas, ...clase, ...persona, ...lists, ...passwords, consulta };
 }
 
 /** A value that the schema of the OpenAPI document accepts. */

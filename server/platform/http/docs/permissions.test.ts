@@ -18,6 +18,7 @@ const onlyAdmin: Line = ['sí', 'no', 'no'];
 const team: Line = ['sí', 'no', 'sí'];
 const oneself: Line = ['sí', 'propio', 'propio'];
 const clients: Line = ['sí', 'propio', 'no'];
+const own: Line = ['propio', 'propio', 'propio'];
 
 /** reglas 6.3, line by line, but for the lines of `ofLists`. */
 const table: Record<string, Line> = {
@@ -115,7 +116,7 @@ const t = await testApp();
 const registered = (await routesOf(t.deps)).filter(({ url }) => /^\/(api|healthz|readyz)/.test(url));
 const routes = registered.map(({ method, url }) => `${method} ${url}`);
 
-/** By the record of its table: its readers list the rows, administrators write them. */
+/** By the record of its table: its readers list the rows, administrators write them; or each person has their own. */
 const ofLists = Object.fromEntries(
   [...listedTables(registered)].flatMap(([collection, name]): [string, Line][] => {
     const readers = entities[name as Tabla]?.readers;
@@ -126,6 +127,13 @@ const ofLists = Object.fromEntries(
       readers.includes('tecnico') ? 'sí' : 'no',
     ];
     const path = `/api/${collection}`;
+    if (readers === 'owner')
+      return [
+        [`GET ${path}`, read],
+        [`POST ${path}`, read],
+        [`PUT ${path}/:id`, own],
+        [`DELETE ${path}/:id`, own],
+      ];
     return [
       [`GET ${path}`, cells as [Cell, Cell, Cell]],
       ...[`POST ${path}`, `PUT ${path}/:id`, `DELETE ${path}/:id`, `POST ${path}/eliminar`].map(
@@ -163,13 +171,20 @@ describe('the table of permissions', () => {
       .values({ ...persona, cliente_id: clienteId, sucursal_id: sucursalId })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const { usuarioId } = await make.cuenta();
+    const { id: vistaId } = await t.deps.db
+      .insertInto('vista')
+      .values({ usuario_id: usuarioId, lista: 'ordenes', nombre: 'x', consulta: 'x=y', orden: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       cliente: clienteId,
       export: clienteId,
       capacitaciones: ordenId,
       empleados: empleadoId,
       archivos: archivoId,
-      users: (await make.cuenta()).usuarioId,
+      users: usuarioId,
+      vistas: vistaId,
     };
   };
 

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import type { Exportable } from '#contract/exportaciones.ts';
 import type { Lista } from '#contract/resource.ts';
+import type { NombreLista } from '#contract/vistas.ts';
 import { type Editable, useList } from '../net/resource.ts';
 import type { Column, RowAction } from '../table/columns.ts';
 import type { EmptyText } from '../table/states.tsx';
@@ -15,6 +16,7 @@ import { useListState } from './useListState.ts';
 
 interface EditableListPageProps<Row> {
   readonly title: Exportable;
+  readonly lista: NombreLista;
   readonly noun: Noun;
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
@@ -38,6 +40,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   otherActions = [],
   empty,
   title,
+  lista,
   noun,
   placeholder,
 }: EditableListPageProps<z.infer<Schema>> & { readonly resource: Lista<Schema> }) {
@@ -55,6 +58,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   return (
     <ListPage
       title={title}
+      lista={lista}
       view={view}
       placeholder={placeholder}
       primary={create}

@@ -1,9 +1,12 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import type { Exportable } from '#contract/exportaciones.ts';
 import type { Lista } from '#contract/resource.ts';
+import type { NombreLista } from '#contract/vistas.ts';
 import { theme } from '../../theme.ts';
 import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -21,6 +24,8 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import { type Noun, useBulkDelete } from './selection/useBulkDelete.ts';
 import { useExport } from './selection/useExport.ts';
 import type { ListView } from './useListState.ts';
+import { useVistas } from './vistas/useVistas.tsx';
+import { VistaTabs } from './vistas/VistaTabs.tsx';
 
 interface ListPageProps<Row extends { readonly _id: string }>
   extends Omit<
@@ -28,6 +33,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
     'label' | 'rows' | 'search' | 'onClearSearch' | 'sort' | 'selection' | 'ordered' | 'onEnd' | 'foot'
   > {
   readonly title: Exportable;
+  /** Its name among those with saved views. */
+  readonly lista: NombreLista;
   readonly list: ListState;
   readonly view: ListView<Row>;
   /** The rows counted as all, if they are not those of the list. */
@@ -51,6 +58,7 @@ const noActions: readonly PageAction[] = [];
 export function ListPage<Row extends { readonly _id: string }>(props: ListPageProps<Row>) {
   const {
     title,
+    lista,
     view,
     count,
     primary,
@@ -76,6 +84,11 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     loading: save.isPending,
     onClick: () => exportRows(view.ordered.current),
   };
+  const saved = useVistas(lista, view.leave);
+  const hasTabs = saved.rows.length > 0;
+  const offersInPage = !phone && (hasTabs || view.active.length > 0);
+  const offers = offersInPage && <Offers actions={saved.offers} />;
+  const inMenu = offersInPage ? [] : saved.offers.map((offer) => ({ ...offer, rare: true }));
   return (
     <Page
       title={title}
@@ -83,12 +96,15 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
       shown={data && view.rows.length}
       action={
         <>
-          <PageActions actions={[exportAll, ...others]} />
+          <PageActions actions={[...inMenu, exportAll, ...others]} />
           {primary}
         </>
       }
       filters={
         <>
+          <VistaTabs saved={saved} adopt={view.adopt}>
+            {offers}
+          </VistaTabs>
           <FilterBar
             view={view}
             placeholder={placeholder}
@@ -108,6 +124,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
               {note}
             </Typography>
           )}
+          {!hasTabs && offers}
         </>
       }
     >
@@ -129,6 +146,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         isExporting={save.isPending}
         onExport={exportRows}
       />
+      {saved.dialog}
       {children}
     </Page>
   );
@@ -136,6 +154,29 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
 
 function useShown<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>): readonly Column<Row>[] {
   return useMemo(() => columns.filter(({ id, main }) => main || !hidden.has(id)), [columns, hidden]);
+}
+
+/** What can be saved of the list's state, beside its tabs or its filters. */
+function Offers({ actions }: { readonly actions: readonly PageAction[] }) {
+  return (
+    <Box sx={{ display: 'flex', flex: 'none' }}>
+      {actions.map(({ label, icon, loading = false, onClick }) => (
+        <Button
+          key={label}
+          size="small"
+          color="inherit"
+          startIcon={icon}
+          loading={loading}
+          loadingPosition="start"
+          onClick={onClick}
+          // In little room the tabs come first.
+          sx={{ px: 1.25, '& .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } } }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
 }
 
 interface SortFieldProps<Row> {

@@ -42,6 +42,8 @@ export interface ListView<Row> {
   readonly ordered: RefObject<readonly Row[]>;
   /** The query string that leads back to this list, including text that was just typed. */
   readonly leave: () => string;
+  /** Takes the search of another address of this list, in place of text that was just typed. */
+  readonly adopt: (query: string) => void;
 }
 
 const noFilters: readonly never[] = [];
@@ -85,12 +87,16 @@ export function useListState<Row extends { readonly _id: string }>(
     },
     sort: { value: sort, set: (next) => change({ orden: sortText(next) }) },
     hidden,
-    setHidden: (next) => change({ ocultar: [...next].join(',') }),
+    setHidden: (next) => change({ ocultar: [...next].sort().join(',') }),
     selection,
     ordered,
     leave: () => {
       cancel();
       return queryOf(latest(), text.search);
+    },
+    adopt: (query) => {
+      cancel();
+      text.setSearch(new URLSearchParams(query).get('buscar') ?? '');
     },
   };
 }
