@@ -21,7 +21,7 @@ export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);
 
 /** The labels of the audited tables in the screen's filter. */
-export const etiquetas = Object.fromEntries(
+export const tableLabels = Object.fromEntries(
   tablas.map((tabla) => [tabla, entities[tabla].label]),
 ) as Readonly<Record<Tabla, string>>;
 const TablaSchema = z.enum(tablas);
@@ -55,8 +55,8 @@ export const Suceso = z.object({
 export type Suceso = z.infer<typeof Suceso>;
 
 /** The newest first; `siguiente` is the cursor of the next page, null on the last one. */
-export const PaginaActividad = z.object({ sucesos: z.array(Suceso), siguiente: z.string().nullable() });
-export type PaginaActividad = z.infer<typeof PaginaActividad>;
+export const ActividadReply = z.object({ sucesos: z.array(Suceso), siguiente: z.string().nullable() });
+export type ActividadReply = z.infer<typeof ActividadReply>;
 
 /** A person to filter by; `existe` is false for a deleted account. */
 export const PersonaActividad = z.object({ _id: z.string(), nombre: z.string(), existe: z.boolean() });
@@ -66,7 +66,7 @@ export type PersonaActividad = z.infer<typeof PersonaActividad>;
 export const sistema = 'sistema';
 
 /** Filters of the trail, combined with AND. Both days are inclusive, in the consultancy's time zone. */
-export const FiltroActividad = z.strictObject({
+export const ActividadFilter = z.strictObject({
   desde: date().optional(),
   hasta: date().optional(),
   usuario: z.literal(sistema).or(id()).optional(),
@@ -74,24 +74,24 @@ export const FiltroActividad = z.strictObject({
   tabla: TablaSchema.optional(),
   fila: id().optional(),
 });
-export type FiltroActividad = z.infer<typeof FiltroActividad>;
+export type ActividadFilter = z.infer<typeof ActividadFilter>;
 
 const cursor = z
   .string()
   .regex(/^\d{1,18}$/)
   .optional();
-export const ConsultaActividad = FiltroActividad.extend({ cursor });
-export const ConsultaHistorial = z.strictObject({ cursor });
+export const ActividadQuery = ActividadFilter.extend({ cursor });
+export const HistorialQuery = z.strictObject({ cursor });
 
 export const HistorialParams = z.object({ tabla: z.enum(['cliente', 'sucursal', 'orden']), id: z.uuid() });
 export type TablaHistorial = z.infer<typeof HistorialParams>['tabla'];
 
 /** Lines in one reply, and the most that an export has (the newest). */
-export const sucesosPorPagina = 200;
-export const maxExportados = 10_000;
+export const actividadPageSize = 200;
+export const maxExportedSucesos = 10_000;
 
-/** Response header that says whether `maxExportados` cut the export: `completa` or `recortada`. */
-export const headerExportacion = 'x-exportacion';
+/** Response header that says whether `maxExportedSucesos` cut the export: `completa` or `recortada`. */
+export const exportHeader = 'x-exportacion';
 
 export const actividad = {
   path: '/api/actividad',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { maxErrores } from './errors.ts';
+import { maxFieldErrors } from './errors.ts';
 import {
   date,
   flag,
@@ -39,7 +39,7 @@ export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
 });
 export type Capacitacion = z.infer<typeof Capacitacion>;
 
-export const textosCapacitacion = {
+export const capacitacionTexts = {
   tipo: 'Elija un tipo de capacitación',
   demasiados: (max: number) => `Una capacitación admite hasta ${max} asistentes`,
 } as const;
@@ -83,7 +83,7 @@ export type DatosGenerales = z.infer<typeof DatosGenerales>;
 // Checks the count first, then each row until the reply is full of errors.
 const attendeeList = z
   .array(z.unknown())
-  .max(maxAsistentes, textosCapacitacion.demasiados(maxAsistentes))
+  .max(maxAsistentes, capacitacionTexts.demasiados(maxAsistentes))
   .transform((sent, ctx) => {
     const asistentes: AsistenteInput[] = [];
     for (const [i, one] of sent.entries()) {
@@ -91,7 +91,7 @@ const attendeeList = z
       if (data) asistentes.push(data);
       for (const issue of error?.issues ?? [])
         ctx.issues.push({ ...issue, path: [i, ...issue.path] } as z.core.$ZodRawIssue);
-      if (ctx.issues.length >= maxErrores) break;
+      if (ctx.issues.length >= maxFieldErrors) break;
     }
     return asistentes;
   });

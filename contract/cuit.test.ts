@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cuitValido, digitoVerificador } from './cuit.ts';
+import { cuitCheckDigit, isValidCuit } from './cuit.ts';
 
 const withoutDigit = Array.from({ length: 30 }, (_, i) => `20300000${String(i).padStart(2, '0')}`).find(
-  (firstTen) => digitoVerificador(firstTen) === 10,
+  (firstTen) => cuitCheckDigit(firstTen) === 10,
 );
 
 describe('the check digit', () => {
@@ -11,7 +11,7 @@ describe('the check digit', () => {
     ['3350001098', 9],
     ['3069316575', 6],
   ])('of %s is %i, as the tax authority computes it', (firstTen, digit) => {
-    expect(digitoVerificador(firstTen)).toBe(digit);
+    expect(cuitCheckDigit(firstTen)).toBe(digit);
   });
 
   it('of some numbers is 10', () => {
@@ -19,13 +19,13 @@ describe('the check digit', () => {
   });
 
   it('exists only for ten digits', () => {
-    expect(() => digitoVerificador('30-7123456')).toThrow(RangeError);
+    expect(() => cuitCheckDigit('30-7123456')).toThrow(RangeError);
   });
 });
 
 describe('a CUIT', () => {
   it.each(['20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])('is valid as %j', (written) =>
-    expect(cuitValido(written)).toBe(true),
+    expect(isValidCuit(written)).toBe(true),
   );
 
   it.each([
@@ -35,9 +35,9 @@ describe('a CUIT', () => {
     ['another prefix', '00000000000'],
     ['a letter', '20-1234567a-6'],
     ['no digits', ''],
-  ])('is not valid with %s', (_, written) => expect(cuitValido(written)).toBe(false));
+  ])('is not valid with %s', (_, written) => expect(isValidCuit(written)).toBe(false));
 
   it('is never valid if its check digit is 10', () => {
-    for (let digit = 0; digit < 10; digit++) expect(cuitValido(`${withoutDigit}${digit}`)).toBe(false);
+    for (let digit = 0; digit < 10; digit++) expect(isValidCuit(`${withoutDigit}${digit}`)).toBe(false);
   });
 });

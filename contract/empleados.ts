@@ -75,7 +75,7 @@ export const ImportReply = z.object({
 export type ImportReply = z.infer<typeof ImportReply>;
 
 /** Columns of the sheet (reglas 5.13); `campo` is the field of the body. */
-export const columnasImportacion = [
+export const importColumns = [
   { campo: 'nombre', titulo: 'Nombre', necesaria: true },
   { campo: 'apellido', titulo: 'Apellido', necesaria: true },
   { campo: 'documento', titulo: 'Documento', necesaria: false },
@@ -84,13 +84,13 @@ export const columnasImportacion = [
   { campo: 'tipo', titulo: 'Puesto', necesaria: true },
   { campo: 'sucursal_id', titulo: 'Sucursal', necesaria: true },
 ] as const;
-export type CampoImportacion = (typeof columnasImportacion)[number]['campo'];
+export type CampoImportacion = (typeof importColumns)[number]['campo'];
 
 /** A row of the sheet, which names the branch by its address; whether there is one, the company's branches tell. */
 export const EmpleadoFila = z.object({ ...fields, sucursal_id: z.string() });
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
-export const maxFilasImportacion = 10_000;
+export const maxImportRows = 10_000;
 
 const queryFlag = z.literal(['true', 'false']).optional();
 

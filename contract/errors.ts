@@ -36,12 +36,12 @@ export const FieldErrorSchema = z.object({ campo: z.string(), mensaje: z.string(
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
 /** The most wrong fields in one reply, so that no request causes a large reply. */
-export const maxErrores = 50;
+export const maxFieldErrors = 50;
 
 export const ErrorReply = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  errores: z.array(FieldErrorSchema).max(maxErrores).optional(),
+  errores: z.array(FieldErrorSchema).max(maxFieldErrors).optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

@@ -6,7 +6,7 @@ import {
   newPassword,
   optionalInteger,
   optionalText,
-  reglasContrasena,
+  passwordErrors,
   requiredText,
   textIfSent,
   textos,
@@ -91,7 +91,7 @@ describe('a new password', () => {
   });
 
   it.each(controls)('with %j is refused by the form', (control) => {
-    expect(reglasContrasena(`Cosecha${control}2026`)).toEqual([textos.contrasena]);
+    expect(passwordErrors(`Cosecha${control}2026`)).toEqual([textos.contrasena]);
   });
 
   it('may have spaces, accents and emoji', () => {

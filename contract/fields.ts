@@ -120,21 +120,21 @@ export const flag = () =>
   });
 
 /** Stricter than zod's own check: a dotted domain, and no dot at either end of the local part. */
-export const esEmail = (value: string) =>
+export const isEmail = (value: string) =>
   value.length <= 254 &&
   !/^\.|\.\.|\.@/.test(value) &&
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
     value,
   );
 
-export const email = () => requiredText(254).refine((value) => value === '' || esEmail(value), textos.email);
+export const email = () => requiredText(254).refine((value) => value === '' || isEmail(value), textos.email);
 
 export const optionalEmail = () =>
   emptyAsNull(
     z
       .string({ error: textos.email })
       .trim()
-      .refine((value) => value === '' || esEmail(value), textos.email),
+      .refine((value) => value === '' || isEmail(value), textos.email),
   );
 
 /** Integer from 0 to `max`, as a number or as digits; missing and empty become null. */
@@ -153,19 +153,19 @@ export const newPassword = () =>
     .min(1, 'Contraseña Requerida')
     .max(200, textos.muyLargo(200))
     .superRefine((value, ctx) => {
-      for (const message of reglasContrasena(value)) ctx.addIssue({ code: 'custom', message });
+      for (const message of passwordErrors(value)) ctx.addIssue({ code: 'custom', message });
     });
 
 const minPasswordLength = 8;
 
-export const partesContrasena = `${minPasswordLength} caracteres mínimo, una mayúscula, una minúscula y un número`;
-export const passwordHelp = `La contraseña debe contener ${partesContrasena}.`;
+export const passwordParts = `${minPasswordLength} caracteres mínimo, una mayúscula, una minúscula y un número`;
+export const passwordHelp = `La contraseña debe contener ${passwordParts}.`;
 
 // Characters that cannot be typed into a password field.
 const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
 
 /** Messages of the rules that a new password breaks (reglas 5.11); none for an empty value. */
-export function reglasContrasena(value: string): string[] {
+export function passwordErrors(value: string): string[] {
   if (value === '') return [];
   const broken: string[] = [];
   if (value.length < minPasswordLength)

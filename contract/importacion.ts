@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { columnasImportacion, maxFilasImportacion } from './empleados.ts';
+import { importColumns, maxImportRows } from './empleados.ts';
 import { id, optionalText } from './fields.ts';
 import { fromJson } from './json.ts';
 
-const campos = columnasImportacion.map(({ campo }) => campo);
+const campos = importColumns.map(({ campo }) => campo);
 
 /** Text that stands in the place of a cell of the sheet, and is judged as the cell would be; null empties it. */
 export const CeldaCorregida = z.strictObject({
@@ -22,7 +22,7 @@ const listOf = <S extends z.ZodType>(item: S, max: number) =>
 
 /** Multipart fields of an import, beside the file `excelFile` (decision 037). */
 export const ImportFields = z.strictObject({
-  correcciones: listOf(CeldaCorregida, 2 * maxFilasImportacion),
-  sucursales: listOf(SucursalElegida, maxFilasImportacion),
+  correcciones: listOf(CeldaCorregida, 2 * maxImportRows),
+  sucursales: listOf(SucursalElegida, maxImportRows),
 });
 export type ImportFields = z.infer<typeof ImportFields>;

@@ -10,7 +10,7 @@ export type AvisoInstalacion = z.infer<typeof AvisoInstalacion>;
 
 export const instalacion = { path: '/api/instalacion/avisos', row: z.array(AvisoInstalacion) } as const;
 
-export const textosInstalacion: Record<AvisoInstalacion['codigo'], string> = {
+export const instalacionTexts: Record<AvisoInstalacion['codigo'], string> = {
   proxy_sin_configurar:
     'PUBLIC_URL es https pero TRUST_PROXY no está configurada: si hay un proxy delante, todas las personas parecen venir de la misma dirección y comparten su límite de ingresos fallidos.',
   proxy_desconocido:

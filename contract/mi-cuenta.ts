@@ -18,6 +18,6 @@ export const MiSesion = z.object({
 });
 export type MiSesion = z.infer<typeof MiSesion>;
 
-export const textosMiCuenta = { actual: 'La contraseña actual no es correcta' } as const;
+export const miCuentaTexts = { actual: 'La contraseña actual no es correcta' } as const;
 
 export const miCuenta = { contrasena: '/api/profile/contrasena', sesiones: '/api/profile/sesiones' } as const;

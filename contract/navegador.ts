@@ -19,7 +19,7 @@ const first = (list: readonly (readonly [RegExp, string])[], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** A `User-Agent` in plain words: 'Chrome en Windows'. */
-export function nombreDeNavegador(agent: string | null): string {
+export function browserName(agent: string | null): string {
   const browser = first(browsers, agent ?? '') ?? 'Navegador desconocido';
   const system = first(systems, agent ?? '');
   return system ? `${browser} en ${system}` : browser;

@@ -42,7 +42,7 @@ export const Orden = z.object({
 });
 export type Orden = z.infer<typeof Orden>;
 
-export const textosOrden = {
+export const ordenTexts = {
   fin: 'La fecha de fin no puede ser anterior a la fecha de inicio',
   vencimiento: 'La fecha de expiración no puede ser anterior a la fecha de fin',
   vencimientoSinFin: 'La fecha de expiración no puede ser anterior a la fecha de inicio',
@@ -71,17 +71,17 @@ const areDates =
 export const OrdenInput = fields
   .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
     path: ['fechafin'],
-    message: textosOrden.fin,
+    message: ordenTexts.fin,
     when: areDates('fechainicio', 'fechafin'),
   })
   .refine((value) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
     path: ['fechavencimiento'],
-    message: textosOrden.vencimiento,
+    message: ordenTexts.vencimiento,
     when: areDates('fechafin', 'fechavencimiento'),
   })
   .refine((value) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
     path: ['fechavencimiento'],
-    message: textosOrden.vencimientoSinFin,
+    message: ordenTexts.vencimientoSinFin,
     when: areDates('fechainicio', 'fechavencimiento'),
   });
 export type OrdenInput = z.infer<typeof OrdenInput>;

@@ -3,18 +3,23 @@ import type { ZodType } from 'zod';
 /** Tables that a list reads, its own first. A change of one makes the cached list stale on both sides. */
 export type Tables = readonly string[];
 
-export interface Lista<Row extends ZodType = ZodType> {
+export interface ListResource<Row extends ZodType = ZodType> {
   readonly path: `/api/${string}`;
   readonly row: Row;
   readonly tables: Tables;
 }
 
-export interface Resource<Row extends ZodType = ZodType, Input extends ZodType = ZodType> extends Lista<Row> {
+export interface Resource<Row extends ZodType = ZodType, Input extends ZodType = ZodType>
+  extends ListResource<Row> {
   readonly input: Input;
 }
 
 /** `path` has no trailing slash; the server accepts both forms (reglas 7.1). */
-export const list = <Row extends ZodType>(path: `/api/${string}`, row: Row, tables: Tables): Lista<Row> => ({
+export const list = <Row extends ZodType>(
+  path: `/api/${string}`,
+  row: Row,
+  tables: Tables,
+): ListResource<Row> => ({
   path,
   row,
   tables,

@@ -16,10 +16,10 @@ export const TipoOrdenRef = z.object({
 });
 
 /** Surrounds the name of a training's type (reglas 2.10). */
-export const marcaCapacitacion = ['Capacitación: "', '"'] as const;
+export const capacitacionMark = ['Capacitación: "', '"'] as const;
 
-export const textoTipo = ({ nombre, capacitacion }: { nombre: string; capacitacion: boolean }): string =>
-  capacitacion ? marcaCapacitacion.join(nombre) : nombre;
+export const tipoOrdenText = ({ nombre, capacitacion }: { nombre: string; capacitacion: boolean }): string =>
+  capacitacion ? capacitacionMark.join(nombre) : nombre;
 
 /** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders of the last year. */
 export const TipoOrden = TipoOrdenRef.extend({

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
-  type FiltroActividad,
-  type PaginaActividad,
+  type ActividadFilter,
+  type ActividadReply,
+  actividadPageSize,
   type PersonaActividad,
   type Suceso,
   sistema,
-  sucesosPorPagina,
   type TablaHistorial,
 } from '#contract/actividad.ts';
 import type { Tabla } from '#contract/entities.ts';
@@ -34,7 +34,7 @@ async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
 /** The filter's days are those of `timezone`. */
 export async function conditionsOf(
   db: Kysely<DB>,
-  { desde, hasta, usuario, accion, tabla, fila }: FiltroActividad,
+  { desde, hasta, usuario, accion, tabla, fila }: ActividadFilter,
   timezone: string,
 ): Promise<Condition[]> {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${timezone})`;
@@ -62,8 +62,8 @@ export async function readPagina(
   db: Kysely<DB>,
   conditions: readonly Condition[],
   cursor: string | undefined,
-  limit = sucesosPorPagina,
-): Promise<PaginaActividad> {
+  limit = actividadPageSize,
+): Promise<ActividadReply> {
   const where = [
     ...conditions,
     ...(cursor ? [sql`a.id < ${cursor}::bigint`] : []),

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  ActividadFilter,
+  ActividadQuery,
+  ActividadReply,
   actividad,
-  ConsultaActividad,
-  ConsultaHistorial,
-  FiltroActividad,
+  exportHeader,
   HistorialParams,
-  headerExportacion,
-  PaginaActividad,
+  HistorialQuery,
   PersonaActividad,
 } from '#contract/actividad.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
@@ -30,7 +30,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     actividad.path,
-    { config, schema: { tags, querystring: ConsultaActividad, response: { 200: PaginaActividad } } },
+    { config, schema: { tags, querystring: ActividadQuery, response: { 200: ActividadReply } } },
     async (request) => {
       const { cursor, ...filter } = request.query;
       // Refusals stay in memory for some seconds.
@@ -49,7 +49,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     actividad.export,
     {
       config: { roles: onlyAdmin, costly: 'work' },
-      schema: { tags, querystring: FiltroActividad, produces: [XLSX] },
+      schema: { tags, querystring: ActividadFilter, produces: [XLSX] },
     },
     async (request, reply) => {
       await deps.refusals.flush();
@@ -65,7 +65,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
         .headers({
           'content-type': XLSX,
           'content-disposition': 'attachment; filename="actividad.xlsx"',
-          [headerExportacion]: truncated ? 'recortada' : 'completa',
+          [exportHeader]: truncated ? 'recortada' : 'completa',
         })
         .send(workbook);
     },
@@ -78,8 +78,8 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
       schema: {
         tags,
         params: HistorialParams,
-        querystring: ConsultaHistorial,
-        response: { 200: PaginaActividad },
+        querystring: HistorialQuery,
+        response: { 200: ActividadReply },
       },
     },
     async (request) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type ActividadReply,
   actividad,
-  type PaginaActividad,
+  actividadPageSize,
   type PersonaActividad,
   type Suceso,
-  sucesosPorPagina,
 } from '#contract/actividad.ts';
 import type { Rubro } from '#contract/rubros.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
@@ -31,7 +31,7 @@ describe('the audit trail', () => {
   const page = async (filtro: Record<string, string> = {}, path: string = actividad.path) => {
     const response = await admin.get(`${path}?${new URLSearchParams(filtro)}`);
     expect(response.statusCode, response.body).toBe(200);
-    return response.json<PaginaActividad>();
+    return response.json<ActividadReply>();
   };
   const sucesos = async (filtro?: Record<string, string>, path?: string) =>
     (await page(filtro, path)).sucesos;
@@ -280,14 +280,14 @@ describe('the audit trail', () => {
       sql`insert into auditoria (accion, actor) select 'ingreso', 'x' from generate_series(1, ${n}::int)`.execute(
         t.deps.db,
       );
-    await fill(2 * sucesosPorPagina + 30);
+    await fill(2 * actividadPageSize + 30);
     const { rows } = await sql<{ id: string }>`
       select id from auditoria where accion <> 'cambio' or antes <> '{}' order by id desc`.execute(t.deps.db);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const { sucesos, siguiente } = await page(cursor ? { cursor } : {});
-      expect(sucesos).toHaveLength(siguiente ? sucesosPorPagina : sucesos.length);
+      expect(sucesos).toHaveLength(siguiente ? actividadPageSize : sucesos.length);
       seen.push(...sucesos.map(({ _id }) => _id));
       cursor = siguiente ?? undefined;
       await Promise.all([fill(3), make.rubro(), admin.get('/api/rubros')]);

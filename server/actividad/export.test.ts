@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actividad, headerExportacion, maxExportados } from '#contract/actividad.ts';
+import { actividad, exportHeader, maxExportedSucesos } from '#contract/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -28,7 +28,7 @@ describe('the export of the audit trail', () => {
     const { Actividad = [], Filtros = [] } = Object.fromEntries(
       sheets.map(({ sheet, data }) => [sheet, data]),
     );
-    return { Actividad, Filtros, alcance: response.headers[headerExportacion] };
+    return { Actividad, Filtros, alcance: response.headers[exportHeader] };
   };
 
   it('holds the filtered lines in words, in local time, texts as text, and the filters', async () => {
@@ -90,10 +90,10 @@ describe('the export of the audit trail', () => {
   it('ends at its limit with the newest lines, and says that there are more', async () => {
     await sql`insert into auditoria (accion, actor, momento)
       select 'ingreso', 'persona' || n || '@prueba.example', timestamptz '2016-01-01 00:00Z' + n * interval '1 second'
-      from generate_series(1, ${maxExportados + 1}::int) n`.execute(t.deps.db);
+      from generate_series(1, ${maxExportedSucesos + 1}::int) n`.execute(t.deps.db);
     const { Actividad, Filtros, alcance } = await workbook({ hasta: '2016-12-31' });
-    expect([Actividad.length - 1, alcance]).toEqual([maxExportados, 'recortada']);
-    expect(Actividad[1]?.[1]).toBe(`persona${maxExportados + 1}@prueba.example`);
+    expect([Actividad.length - 1, alcance]).toEqual([maxExportedSucesos, 'recortada']);
+    expect(Actividad[1]?.[1]).toBe(`persona${maxExportedSucesos + 1}@prueba.example`);
     expect(Actividad.at(-1)?.[1]).toBe('persona2@prueba.example');
     expect(Filtros.at(-1)?.[1]).toContain('hay otros anteriores');
   });

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import {
+  type ActividadFilter,
   acciones,
   type Cambio,
-  etiquetas,
-  type FiltroActividad,
-  maxExportados,
+  maxExportedSucesos,
   type Suceso,
   sistema,
+  tableLabels,
 } from '#contract/actividad.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Column, Rows } from '#server/platform/workbooks/sheet.ts';
@@ -39,26 +39,26 @@ const changeText = ({ campo, antes, despues }: Cambio) =>
 
 interface Extent {
   count: number;
-  /** There are more than `maxExportados`. */
+  /** There are more than `maxExportedSucesos`. */
   truncated: boolean;
 }
 
 /** The filtered lines by page; counts them into `extent`. */
 async function* readSucesos(
   db: Kysely<DB>,
-  filter: FiltroActividad,
+  filter: ActividadFilter,
   timezone: string,
   extent: Extent,
 ): AsyncGenerator<Suceso[]> {
   const conditions = await conditionsOf(db, filter, timezone);
   let cursor: string | undefined;
   do {
-    const size = Math.min(maxExportados - extent.count, 1_000);
+    const size = Math.min(maxExportedSucesos - extent.count, 1_000);
     const page = await readPagina(db, conditions, cursor, size);
     yield page.sucesos;
     extent.count += page.sucesos.length;
     cursor = page.siguiente ?? undefined;
-  } while (cursor && extent.count < maxExportados);
+  } while (cursor && extent.count < maxExportedSucesos);
   extent.truncated = cursor !== undefined;
 }
 
@@ -83,7 +83,7 @@ async function* sucesoRows(pages: AsyncIterable<Suceso[]>, timezone: string): As
 type FilterTexts = readonly (readonly [label: string, value: string | undefined])[];
 
 /** The filters in the order of the screen; undefined for unused ones. */
-async function describeFilter(db: Kysely<DB>, filter: FiltroActividad): Promise<FilterTexts> {
+async function describeFilter(db: Kysely<DB>, filter: ActividadFilter): Promise<FilterTexts> {
   const { desde, hasta, usuario, accion, tabla, fila } = filter;
   const persona = async (_id: string) =>
     _id === sistema ? 'Sistema' : (await listPersonas(db)).find((one) => one._id === _id)?.nombre;
@@ -93,7 +93,7 @@ async function describeFilter(db: Kysely<DB>, filter: FiltroActividad): Promise<
     ['Hasta', hasta && fecha(hasta)],
     ['Persona', usuario && ((await persona(usuario)) ?? usuario)],
     ['Tipo', accion && acciones[accion]],
-    ['Sobre', tabla && etiquetas[tabla]],
+    ['Sobre', tabla && tableLabels[tabla]],
     ['Registro', fila],
   ];
 }
@@ -113,10 +113,10 @@ export interface ActividadExport {
   filtros: string;
 }
 
-/** A workbook of the filtered trail, up to `maxExportados` lines, and of its filters. */
+/** A workbook of the filtered trail, up to `maxExportedSucesos` lines, and of its filters. */
 export async function exportActividad(
   db: Kysely<DB>,
-  filter: FiltroActividad,
+  filter: ActividadFilter,
   timezone: string,
   signal: AbortSignal,
 ): Promise<ActividadExport> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actividad, type PaginaActividad, type Suceso } from '#contract/actividad.ts';
+import { type ActividadReply, actividad, type Suceso } from '#contract/actividad.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
 
@@ -14,7 +14,7 @@ describe('the history of one row', () => {
   const history = async (row: string) => {
     const response = await s.admin.get(`${actividad.historial}/${row}`);
     expect(response.statusCode, response.body).toBe(200);
-    return response.json<PaginaActividad>().sucesos;
+    return response.json<ActividadReply>().sucesos;
   };
   const sentence = ({ accion, sobre }: Suceso) => `${accion} ${sobre}`;
 

@@ -5,7 +5,7 @@ import {
   type Capacitacion,
   type CapacitacionInput,
   type CapacitacionUpdate,
-  textosCapacitacion,
+  capacitacionTexts,
 } from '#contract/capacitaciones.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { Orden } from '#contract/ordenes.ts';
@@ -234,7 +234,7 @@ async function whyNotWritten(trx: Transaction<DB>, scope: Scope, input: AnyInput
     .executeTakeFirst();
   const errores: FieldError[] = sucursal ? [] : (missingReference('sucursal_id').errores ?? []);
   if (!tipo) errores.push(...(missingReference('tipoOrden_id').errores ?? []));
-  else if (!tipo.capacitacion) errores.push({ campo: 'tipoOrden_id', mensaje: textosCapacitacion.tipo });
+  else if (!tipo.capacitacion) errores.push({ campo: 'tipoOrden_id', mensaje: capacitacionTexts.tipo });
   // The branch or type was created after the statement.
   throw errores.length > 0 ? invalid(errores) : missingReference('sucursal_id');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textosCapacitacion } from '#contract/capacitaciones.ts';
+import { capacitacionTexts } from '#contract/capacitaciones.ts';
 import { formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
@@ -140,7 +140,7 @@ describe('a change of a training', () => {
       (extra: object) => s.put(_id, { ...extra }),
       (extra: object) => s.post({ ...extra }),
     ]) {
-      expectInvalid(await call({ tipoOrden_id: otroTipo }), { tipoOrden_id: textosCapacitacion.tipo });
+      expectInvalid(await call({ tipoOrden_id: otroTipo }), { tipoOrden_id: capacitacionTexts.tipo });
       expectInvalid(await call({ sucursal_id: UNKNOWN, tipoOrden_id: UNKNOWN }), {
         sucursal_id: noExiste,
         tipoOrden_id: noExiste,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
+import { capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
 import { textos } from '#contract/fields.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { type Fields, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
@@ -133,7 +133,7 @@ describe('the form of a training', () => {
     const created = await s.create({ attendees: many }, s.cliente);
     expect(created.capacitacion?.cantidad_asistentes).toBe(maxAsistentes);
     expect((await s.detail(created._id)).asistentes).toEqual(many);
-    const demasiados = { attendees: textosCapacitacion.demasiados(maxAsistentes) };
+    const demasiados = { attendees: capacitacionTexts.demasiados(maxAsistentes) };
     await refused({ attendees: [...many, uno] }, demasiados);
     await refused({ attendees: `[${'0,'.repeat(500_000)}0]` }, demasiados);
   });

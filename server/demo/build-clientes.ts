@@ -1,4 +1,4 @@
-import { digitoVerificador } from '#contract/cuit.ts';
+import { cuitCheckDigit } from '#contract/cuit.ts';
 import { foldText } from '#contract/text.ts';
 import { INICIO, type LocalidadDemo, type Referencias } from './build-catalogos.ts';
 import type { DemoContext, Row } from './context.ts';
@@ -34,7 +34,7 @@ export function telefono({ random }: DemoContext, area: string): string {
 function cuitEmpresa({ random }: DemoContext, taken: Set<string>): string {
   for (;;) {
     const number = `30${random.int(74_000_000, 79_999_999)}`;
-    const digit = digitoVerificador(number);
+    const digit = cuitCheckDigit(number);
     if (digit === 10 || taken.has(number)) continue;
     taken.add(number);
     return `30-${number.slice(2)}-${digit}`;

@@ -1,4 +1,4 @@
-import { digitoVerificador } from '#contract/cuit.ts';
+import { cuitCheckDigit } from '#contract/cuit.ts';
 import type { ClienteDemo } from './build-clientes.ts';
 import type { DemoContext, Row } from './context.ts';
 import { apellidos, nombresMujer, nombresVaron, puestos } from './personas.ts';
@@ -16,8 +16,8 @@ export interface Persona {
 export function cuil(documento: string, mujer: boolean): string {
   const numero = documento.padStart(8, '0');
   const usual = mujer ? '27' : '20';
-  const prefijo = digitoVerificador(usual + numero) === 10 ? '23' : usual;
-  return `${prefijo}-${numero}-${digitoVerificador(prefijo + numero)}`;
+  const prefijo = cuitCheckDigit(usual + numero) === 10 ? '23' : usual;
+  return `${prefijo}-${numero}-${cuitCheckDigit(prefijo + numero)}`;
 }
 
 /** People of 20 to 62 years, with unique documents that fit their age. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cuitValido } from '#contract/cuit.ts';
-import { esEmail } from '#contract/fields.ts';
+import { isValidCuit } from '#contract/cuit.ts';
+import { isEmail } from '#contract/fields.ts';
 import { diasAviso } from '#contract/ordenes.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { type DemoSummary, loadDemo } from './load.ts';
@@ -66,7 +66,7 @@ test('each document of the library is assigned to active companies, after it was
 test('every CUIT and CUIL is valid and unique', async () => {
   const { rows } = await sql<{ cuit: string }>`select cuit from cliente union all
     select cuit from tecnico union all select cuit from empleado where cuit is not null`.execute(database.db);
-  expect(rows.filter(({ cuit }) => !/^\d{2}-\d{8}-\d$/.test(cuit) || !cuitValido(cuit))).toEqual([]);
+  expect(rows.filter(({ cuit }) => !/^\d{2}-\d{8}-\d$/.test(cuit) || !isValidCuit(cuit))).toEqual([]);
   expect(new Set(rows.map(({ cuit }) => cuit)).size).toBe(rows.length);
 });
 
@@ -75,7 +75,7 @@ test('every e-mail is valid and under .example', async () => {
     select email from sucursal where email is not null union all
     select second_email from sucursal where second_email is not null union all
     select email from tecnico union all select email from usuario`.execute(database.db);
-  expect(rows.filter(({ email }) => !esEmail(email) || !email.endsWith('.example'))).toEqual([]);
+  expect(rows.filter(({ email }) => !isEmail(email) || !email.endsWith('.example'))).toEqual([]);
 });
 
 test('each company has 1 to 6 branches, some are inactive, some have no e-mail and then no account', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actividad, type PaginaActividad } from '#contract/actividad.ts';
+import { type ActividadReply, actividad } from '#contract/actividad.ts';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -136,7 +136,7 @@ describe('the documents assigned to a company', () => {
     const id = await assign(clienteId, { documento_id: library.id });
     expect((await admin.delete(`/api/documentacionTecnica/${id}`)).statusCode).toBe(204);
     const names = async () =>
-      bodyOf<PaginaActividad>(await admin.get(`${actividad.path}?fila=${id}`)).sucesos.map(
+      bodyOf<ActividadReply>(await admin.get(`${actividad.path}?fila=${id}`)).sucesos.map(
         ({ sobre }) => sobre,
       );
     const whole = 'Dos → Cauchos Tero Real S.R.L.';

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaginaActividad } from '#contract/actividad.ts';
+import type { ActividadReply } from '#contract/actividad.ts';
 import type { ExportacionInput } from '#contract/exportaciones.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
@@ -49,7 +49,7 @@ describe('the export of a list', () => {
   it('is a line of the audit trail that names the list, its rows and its filters', async () => {
     const admin = await t.as('admin');
     await admin.post('/api/exportaciones', body);
-    const { sucesos } = (await admin.get('/api/actividad')).json<PaginaActividad>();
+    const { sucesos } = (await admin.get('/api/actividad')).json<ActividadReply>();
     expect(sucesos).toContainEqual(
       expect.objectContaining({
         accion: 'Exportó la lista',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CambioContrasena, MiSesion, miCuenta, textosMiCuenta } from '#contract/mi-cuenta.ts';
+import { CambioContrasena, MiSesion, miCuenta, miCuentaTexts } from '#contract/mi-cuenta.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { type Actor, asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -34,7 +34,7 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
       const { actual, password, ...rest } = request.body;
       nothingLeft(rest);
       if (!(await isOwnPassword(deps, request, actor, actual))) {
-        throw invalidField('actual', textosMiCuenta.actual);
+        throw invalidField('actual', miCuentaTexts.actual);
       }
       const password_hash = await hashPassword(password);
       const usuarioId = actor.usuarioId ?? '';

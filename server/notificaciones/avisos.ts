@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
-import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 // After a longer stop, older news are no longer sent.
 const MAX_NEWS_AGE_DAYS = 30;
@@ -11,7 +11,7 @@ const MAX_NEWS_AGE_DAYS = 30;
 // key the notices that installations have stored would not count, and all of them would be sent again.
 const PLAZO_AVISO = '30';
 
-const ordenText = sql`'la orden Nº ' || o.numeroorden || ' (' || ${textoTipo} || '), ' || s.direccion || ' - ' || l.nombre`;
+const ordenText = sql`'la orden Nº ' || o.numeroorden || ' (' || ${tipoText} || '), ' || s.direccion || ' - ' || l.nombre`;
 const fromOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
 const isActiveAccount = sql`u.active and u.status = 'VERIFIED'`;

@@ -3,7 +3,7 @@ import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
-import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 /** Whether the account `u` wants the digest; null for technicians, who have none. */
 export const wantsResumen = expr<
@@ -47,7 +47,7 @@ export interface Vencimiento {
 /** Orders that expire soon after `today` (`YYYY-MM-DD`) or expired shortly before, earliest first. */
 export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: string): Promise<Vencimiento[]> {
   const { rows } = await sql<Vencimiento>`
-    select o.id, o.numeroorden::text, ${textoTipo} as tipo,
+    select o.id, o.numeroorden::text, ${tipoText} as tipo,
       c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal,
       to_char(o.fechavencimiento, 'DD/MM/YYYY') as fecha, o.fechavencimiento < ${today}::date as vencida
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id

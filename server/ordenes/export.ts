@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { todayIn } from '#server/platform/today.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
-import { textoTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { estadoOrden } from './ordenes.queries.ts';
 
 const ordenes: Column[] = [
@@ -36,7 +36,7 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
     tipo,
     fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
     titulo, case when titulo is not null then cantidad_asistentes end, estado)
-  from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, ${textoTipo} as tipo,
+  from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, ${tipoText} as tipo,
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { diasAviso, type EstadoOrden, type Orden, type OrdenInput, textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type Orden, type OrdenInput, ordenTexts } from '#contract/ordenes.ts';
 import {
   boolean,
   columns,
@@ -175,7 +175,7 @@ export async function updateOrden(
   if (rows[0]) return rows[0];
   const orden = await trx.selectFrom('orden').select('capacitacion').where('id', '=', id).executeTakeFirst();
   if (!orden) throw notFound();
-  if (orden.capacitacion) throw invalidField('tipoOrden_id', textosOrden.tipoCapacitacion);
+  if (orden.capacitacion) throw invalidField('tipoOrden_id', ordenTexts.tipoCapacitacion);
   await requireParts(trx, input);
   return whyNotUpdated(trx, 'orden', id);
 }
@@ -187,7 +187,7 @@ async function requireParts(db: Kysely<DB>, input: OrdenInput): Promise<void> {
     .where('id', '=', input.tipoOrden_id)
     .executeTakeFirst();
   if (!tipo) throw missingReference('tipoOrden_id');
-  if (tipo.capacitacion) throw invalidField('tipoOrden_id', textosOrden.tipoCapacitacion);
+  if (tipo.capacitacion) throw invalidField('tipoOrden_id', ordenTexts.tipoCapacitacion);
   const sucursal = await db
     .selectFrom('sucursal')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diasAviso, type Orden, textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type Orden, ordenTexts } from '#contract/ordenes.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -176,29 +176,29 @@ describe('ordenes', () => {
         { fechainicio: REQUERIDO, fechavencimiento: REQUERIDO },
       ],
       [body({ fechainicio: '02/03/2026', fechafin: '2026-02-30' }), { fechainicio: fecha, fechafin: fecha }],
-      [body({ ...inicio, fechafin: '2026-03-01' }), { fechafin: textosOrden.fin }],
+      [body({ ...inicio, fechafin: '2026-03-01' }), { fechafin: ordenTexts.fin }],
       [
         body({ ...inicio, fechafin: '2026-03-05', fechavencimiento: '2026-03-04' }),
-        { fechavencimiento: textosOrden.vencimiento },
+        { fechavencimiento: ordenTexts.vencimiento },
       ],
       // An invalid date is not compared; two valid ones are.
       [body({ ...inicio, fechafin: '32/12/2026', fechavencimiento: '2026-03-01' }), { fechafin: fecha }],
       [body({ fechainicio: '99999999999', fechafin: '2026-03-01' }), { fechainicio: fecha }],
       [
         body({ ...inicio, fechafin: '2026-03-01', fechavencimiento: '12' }),
-        { fechafin: textosOrden.fin, fechavencimiento: fecha },
+        { fechafin: ordenTexts.fin, fechavencimiento: fecha },
       ],
       [
         body({ ...inicio, fechavencimiento: '2026-03-01' }),
-        { fechavencimiento: textosOrden.vencimientoSinFin },
+        { fechavencimiento: ordenTexts.vencimientoSinFin },
       ],
       [
         body({ ...inicio, sucursal_id: '', fechavencimiento: '2026-03-01' }),
-        { sucursal_id: REQUERIDO, fechavencimiento: textosOrden.vencimientoSinFin },
+        { sucursal_id: REQUERIDO, fechavencimiento: ordenTexts.vencimientoSinFin },
       ],
       [body({ tipoOrden_id: UNKNOWN }), { tipoOrden_id: noExiste }],
       [body({ sucursal_id: UNKNOWN }), { sucursal_id: noExiste }],
-      [body({ tipoOrden_id: capacitacion }), { tipoOrden_id: textosOrden.tipoCapacitacion }],
+      [body({ tipoOrden_id: capacitacion }), { tipoOrden_id: ordenTexts.tipoCapacitacion }],
       [body({ capacitacion: true }), { capacitacion: 'Este campo no se reconoce' }],
     ];
     const { _id } = await create();
@@ -261,7 +261,7 @@ describe('ordenes', () => {
       horafin: '11:30',
       cantidad_asistentes: 1,
     });
-    expectInvalid(await admin.put(`${path}/${id}`, body()), { tipoOrden_id: textosOrden.tipoCapacitacion });
+    expectInvalid(await admin.put(`${path}/${id}`, body()), { tipoOrden_id: ordenTexts.tipoCapacitacion });
     expect((await admin.delete(`${path}/${id}`)).statusCode).toBe(204);
     const left = t.deps.db.selectFrom('asistente').select('id').where('orden_id', '=', id);
     expect(await left.execute()).toEqual([]);

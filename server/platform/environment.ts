@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { partesContrasena, reglasContrasena } from '#contract/fields.ts';
+import { passwordErrors, passwordParts } from '#contract/fields.ts';
 
 /** The default, which web/src/shared/text/dates.ts repeats. */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';
@@ -84,8 +84,8 @@ export const environment = z.object({
   // reglas 5.11.
   ADMIN_PASSWORD: z
     .string()
-    .refine((text) => reglasContrasena(text).length === 0, {
-      error: `debe tener ${partesContrasena}, en una línea`,
+    .refine((text) => passwordErrors(text).length === 0, {
+      error: `debe tener ${passwordParts}, en una línea`,
     })
     .optional(),
   TIMEZONE: z

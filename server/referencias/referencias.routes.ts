@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { categorias, paises, provincias } from '#contract/referencias.ts';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import type { RowQuery } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone } from '#server/platform/http/access.ts';
@@ -12,7 +12,7 @@ import { listCategorias, listPaises, listProvincias } from './referencias.querie
 /** For every signed-in person (reglas 7.6). */
 export function referenciasRoutes(app: FastifyInstance, deps: Deps): void {
   function route<Row extends z.ZodType>(
-    { path, row, tables }: Lista<Row>,
+    { path, row, tables }: ListResource<Row>,
     query: RowQuery<z.output<Row>>,
   ): void {
     const schema = { tags: ['referencias'], response: { 200: z.array(row) } };

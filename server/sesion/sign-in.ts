@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { esEmail } from '#contract/fields.ts';
+import { isEmail } from '#contract/fields.ts';
 import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
 import { countEvent, recordEvent } from '#server/platform/db/audit.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -34,7 +34,7 @@ function tokensOf(deps: Deps, sesion: { id: string; semilla: Buffer }, generacio
 }
 
 // An invalid address may be a password: it is not recorded.
-const claimed = (email: string) => (esEmail(email) ? email : 'desconocido');
+const claimed = (email: string) => (isEmail(email) ? email : 'desconocido');
 
 /** Verifies the password of an account that may sign in; every refusal takes the same time and gets the same answer. */
 async function verifyAccount(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { marcaCapacitacion, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
+import { capacitacionMark, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
 import {
   boolean,
   columns,
@@ -36,9 +36,9 @@ const row: Json<TipoOrden> = object({
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
-/** The contract's `textoTipo` in SQL, of the type `t`. */
-export const textoTipo = sql<string>`case when t.capacitacion
-  then ${sql.join(marcaCapacitacion.map(sql.lit), sql` || t.nombre || `)} else t.nombre end`;
+/** The contract's `tipoOrdenText` in SQL, of the type `t`. */
+export const tipoText = sql<string>`case when t.capacitacion
+  then ${sql.join(capacitacionMark.map(sql.lit), sql` || t.nombre || `)} else t.nombre end`;
 
 const joinDay = (today: string) => sql`cross join ${todayRow(today)}`;
 

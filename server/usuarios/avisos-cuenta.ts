@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { nombreDeNavegador } from '#contract/navegador.ts';
+import { browserName } from '#contract/navegador.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,7 +27,7 @@ export async function mailPasswordChanged(
   { ip: direccion, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   { actor, usuarioId }: { actor: Actor; usuarioId: string },
 ): Promise<void> {
-  const navegador = nombreDeNavegador(headers['user-agent'] ?? null);
+  const navegador = browserName(headers['user-agent'] ?? null);
   const own = actor.usuarioId === usuarioId;
   await asSystem(trx, actor, async () => {
     const account = await trx

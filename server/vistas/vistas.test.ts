@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PaginaActividad } from '#contract/actividad.ts';
+import type { ActividadReply } from '#contract/actividad.ts';
 import { listas, maxVistas, type Vista } from '#contract/vistas.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -198,7 +198,7 @@ describe('views', () => {
     const cliente = await t.as({ clienteId: (await factories(t.deps.db).empresa()).clienteId });
     const vista = await create(cliente, { ...urgentes, nombre: 'De la empresa' });
     await change(cliente, vista, { consulta: 'estado=vigente' });
-    const { sucesos } = bodyOf<PaginaActividad>(await admin.get(`/api/actividad?fila=${vista._id}`));
+    const { sucesos } = bodyOf<ActividadReply>(await admin.get(`/api/actividad?fila=${vista._id}`));
     expect(sucesos).toMatchObject([
       {
         accion: 'Modificó la vista',

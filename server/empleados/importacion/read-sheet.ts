@@ -1,9 +1,4 @@
-import {
-  type CampoImportacion,
-  columnasImportacion,
-  EmpleadoFila,
-  maxFilasImportacion,
-} from '#contract/empleados.ts';
+import { type CampoImportacion, EmpleadoFila, importColumns, maxImportRows } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { ApiError, fieldErrors } from '#server/platform/http/errors.ts';
 import { type Cell, comparable, dateOf, isBlank, numberOf, textOf } from './cells.ts';
@@ -28,7 +23,7 @@ function findColumns(head: readonly Cell[]): Columns {
   const titulos = head.map((cell) => comparable((cell === null ? '' : textOf(cell)) ?? ''));
   const columns: Columns = [];
   const errores: (FieldError & { titulo: string })[] = [];
-  for (const { campo, titulo, necesaria } of columnasImportacion) {
+  for (const { campo, titulo, necesaria } of importColumns) {
     const index = titulos.indexOf(comparable(titulo));
     if (index >= 0) columns.push({ campo, index });
     else if (necesaria) errores.push({ campo, titulo, mensaje: `Falta la columna «${titulo}»` });
@@ -83,8 +78,8 @@ export function readSheet(
   const filas: ImportRow[] = [];
   for (const [i, row] of rows.entries()) {
     if (i === 0 || columns.every(({ index }) => isBlank(row[index]))) continue;
-    if (filas.length === maxFilasImportacion) {
-      const message = `La planilla admite hasta ${maxFilasImportacion.toLocaleString('es-AR')} filas`;
+    if (filas.length === maxImportRows) {
+      const message = `La planilla admite hasta ${maxImportRows.toLocaleString('es-AR')} filas`;
       throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
     }
     const fila = i + 1;

@@ -1,10 +1,10 @@
-import { columnasImportacion } from '#contract/empleados.ts';
+import { importColumns } from '#contract/empleados.ts';
 import type { Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { asWritten } from './cells.ts';
 import type { ImportRow } from './read-sheet.ts';
 
-const columns: Column[] = columnasImportacion.map(({ campo, titulo }) => ({
+const columns: Column[] = importColumns.map(({ campo, titulo }) => ({
   title: titulo,
   width: campo === 'sucursal_id' ? 44 : 22,
 }));
@@ -23,7 +23,7 @@ export function writePlantilla(direcciones: string[] | null, signal: AbortSignal
 const reasons = ({ errores }: ImportRow) =>
   errores
     .map(({ campo, mensaje }) => {
-      const columna = columnasImportacion.find((one) => one.campo === campo);
+      const columna = importColumns.find((one) => one.campo === campo);
       return `${columna?.titulo ?? campo}: ${mensaje}`;
     })
     .join('; ');
@@ -36,7 +36,7 @@ export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal
       columns: [...columns, { title: 'Fila', width: 8 }, { title: 'Motivo', width: 80 }],
       rows: [
         filas.map((fila) => [
-          ...columnasImportacion.map(({ campo }) => asWritten(fila.cells?.[campo])),
+          ...importColumns.map(({ campo }) => asWritten(fila.cells?.[campo])),
           fila.fila,
           reasons(fila),
         ]),

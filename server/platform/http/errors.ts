@@ -4,7 +4,7 @@ import {
   type ErrorReply,
   errorCodes,
   type FieldError,
-  maxErrores,
+  maxFieldErrors,
 } from '#contract/errors.ts';
 import { textos } from '#contract/fields.ts';
 
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     super(extra.message ?? errorCodes[code][1]);
     this.code = code;
     this.status = errorCodes[code][0];
-    this.errores = extra.errores?.slice(0, maxErrores);
+    this.errores = extra.errores?.slice(0, maxFieldErrors);
     this.retryAfter = extra.retryAfter;
   }
 
@@ -71,7 +71,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   for (const [campo, mensaje] of messages(issues)) {
     const mensajes = byField.get(campo);
     if (mensajes && !mensajes.includes(mensaje)) mensajes.push(mensaje);
-    if (!mensajes && byField.size === maxErrores) break;
+    if (!mensajes && byField.size === maxFieldErrors) break;
     if (!mensajes) byField.set(campo, [mensaje]);
   }
   return [...byField].map(([campo, mensajes]) => ({ campo, mensaje: mensajes.join(', ') }));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { esEmail } from '#contract/fields.ts';
+import { isEmail } from '#contract/fields.ts';
 import type { SetPasswordInput } from '#contract/sesion.ts';
 import { type Actor, systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -101,7 +101,7 @@ const ASKED_PER_ADDRESS = 20;
  */
 export async function requestRecuperacion(deps: Deps, request: FastifyRequest, email: string): Promise<void> {
   // An invalid address has no account and may be a password: it is not queued.
-  if (!esEmail(email.trim())) return;
+  if (!isEmail(email.trim())) return;
   const { ip, id: solicitud } = request;
   const direccion = addressGroup(ip);
   // One statement without a lock: a burst may exceed the limit by the requests of the same instant.

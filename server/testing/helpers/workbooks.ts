@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import writeXlsxFile from 'write-excel-file/node';
-import { columnasImportacion, type Empleado, type ImportReply } from '#contract/empleados.ts';
+import { type Empleado, type ImportReply, importColumns } from '#contract/empleados.ts';
 import type { ImportFields } from '#contract/importacion.ts';
 import type { Caller } from '../caller.ts';
 import type { factories } from '../factories.ts';
@@ -9,7 +9,7 @@ import { bodyOf } from './expect.ts';
 
 type Value = string | number | Date | null;
 
-export const titulos = columnasImportacion.map(({ titulo }) => titulo);
+export const titulos = importColumns.map(({ titulo }) => titulo);
 
 const cell = (value: Value) => {
   if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy' };

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const test = `
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaginaActividad } from '#contract/actividad.ts';
+import type { ActividadReply } from '#contract/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 
 let t: TestApp;
@@ -51,7 +51,7 @@ it('lists a created row and records it in the trail', async () => {
   expect(created.statusCode).toBe(201);
   const tecnico = await t.as('tecnico');
   expect((await tecnico.get('/api/muestras')).json()).toMatchObject([{ nombre: 'Soldador' }]);
-  const { sucesos } = (await admin.get('/api/actividad')).json<PaginaActividad>();
+  const { sucesos } = (await admin.get('/api/actividad')).json<ActividadReply>();
   expect(sucesos).toContainEqual(expect.objectContaining({ accion: 'Creó el muestra', sobre: 'Soldador' }));
 });
 `;

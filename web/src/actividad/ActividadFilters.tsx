@@ -3,7 +3,7 @@ import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { acciones, actividad, etiquetas, PersonaActividad, sistema } from '#contract/actividad.ts';
+import { acciones, actividad, PersonaActividad, sistema, tableLabels } from '#contract/actividad.ts';
 import { list } from '#contract/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { DayField } from '../shared/list/filters/DayField.tsx';
@@ -50,7 +50,7 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
       <FilterSelect
         width={width}
         label="Sobre"
-        options={etiquetas}
+        options={tableLabels}
         value={filters.tabla}
         onChange={(tabla) => change({ tabla })}
       />

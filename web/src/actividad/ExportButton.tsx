@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { actividad, type FiltroActividad, headerExportacion, maxExportados } from '#contract/actividad.ts';
+import { type ActividadFilter, actividad, exportHeader, maxExportedSucesos } from '#contract/actividad.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../shared/net/download.ts';
@@ -7,16 +7,16 @@ import { http } from '../shared/net/http.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { withFilters } from './useActividad.ts';
 
-const limit = formatNumber(maxExportados);
+const limit = formatNumber(maxExportedSucesos);
 
-export function ExportButton({ filters }: { filters: FiltroActividad }) {
+export function ExportButton({ filters }: { filters: ActividadFilter }) {
   const download = useMutation({
     meta: { toasts: { error: 'Error al exportar la actividad.' } },
     mutationFn: async () => {
       const reply = await http.raw(withFilters(actividad.export, filters));
       return {
         workbook: await reply.blob(),
-        isCut: reply.headers.get(headerExportacion) === 'recortada',
+        isCut: reply.headers.get(exportHeader) === 'recortada',
       };
     },
     onSuccess: ({ workbook, isCut }) => {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { actividad, type FiltroActividad, type PaginaActividad } from '#contract/actividad.ts';
+import { type ActividadFilter, type ActividadReply, actividad } from '#contract/actividad.ts';
 import { http } from '../shared/net/http.ts';
 
-export const withFilters = (path: string, filters: FiltroActividad) => {
+export const withFilters = (path: string, filters: ActividadFilter) => {
   const query = new URLSearchParams(filters as Record<string, string>).toString();
   return query ? `${path}?${query}` : path;
 };
@@ -16,7 +16,7 @@ export function useSucesos(path: string) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam && `${path.includes('?') ? '&' : '?'}cursor=${pageParam}`;
-      return http.get<PaginaActividad>(`${path}${cursor}`, { signal });
+      return http.get<ActividadReply>(`${path}${cursor}`, { signal });
     },
     getNextPageParam: ({ siguiente }) => siguiente,
     // Loaded pages are not refetched; a new visit starts with the newest lines.

@@ -1,4 +1,4 @@
-import { FiltroActividad } from '#contract/actividad.ts';
+import { ActividadFilter } from '#contract/actividad.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 
 const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;
@@ -8,9 +8,9 @@ const none = Object.fromEntries(names.map((name) => [name, '']));
 
 export function useActividadFilter() {
   const { params, change: changeAddress } = useAddressFilter();
-  const filters: FiltroActividad = {};
+  const filters: ActividadFilter = {};
   for (const name of names) {
-    const parsed = FiltroActividad.shape[name].safeParse(params.get(name) ?? undefined);
+    const parsed = ActividadFilter.shape[name].safeParse(params.get(name) ?? undefined);
     if (parsed.success && parsed.data) Object.assign(filters, { [name]: parsed.data });
   }
   const change = (changes: Partial<Record<FilterName, string>>) => changeAddress(changes);

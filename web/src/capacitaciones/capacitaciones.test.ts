@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
+import { capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
 import { findRepeated, fullName, participantesText } from './asistentes/asistentes.ts';
@@ -76,7 +76,7 @@ describe('a pasted block', () => {
   it('is added up to the limit of a training', () => {
     const { asistentes, bad } = parseBlock('Núñez\tAna\t1\nIbáñez\tBeto\t2', maxAsistentes - 1);
     expect(asistentes).toHaveLength(1);
-    expect(bad[0]).toMatchObject({ place: 2, reason: textosCapacitacion.demasiados(maxAsistentes) });
+    expect(bad[0]).toMatchObject({ place: 2, reason: capacitacionTexts.demasiados(maxAsistentes) });
   });
 
   it('keeps quotes in names', () => {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { type AvisoInstalacion, instalacion, textosInstalacion } from '#contract/instalacion.ts';
+import { type AvisoInstalacion, instalacion, instalacionTexts } from '#contract/instalacion.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 
@@ -12,7 +12,7 @@ export function InstalacionWarnings() {
   });
   return data?.map(({ codigo, direccion, momento }) => (
     <Alert key={codigo} severity="warning">
-      {textosInstalacion[codigo]}
+      {instalacionTexts[codigo]}
       {direccion && ` Dirección: ${direccion}, última vez el ${formatInstantTime(momento)}.`}
     </Alert>
   ));

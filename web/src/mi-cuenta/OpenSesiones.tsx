@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
-import { nombreDeNavegador } from '#contract/navegador.ts';
+import { browserName } from '#contract/navegador.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -68,7 +68,7 @@ interface SesionItemProps {
 }
 
 function SesionItem({ sesion, busy, onEnd }: SesionItemProps) {
-  const name = nombreDeNavegador(sesion.agente);
+  const name = browserName(sesion.agente);
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>

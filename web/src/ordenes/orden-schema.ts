@@ -1,5 +1,5 @@
 import { date } from '#contract/fields.ts';
-import { OrdenInput, textosOrden } from '#contract/ordenes.ts';
+import { OrdenInput, ordenTexts } from '#contract/ordenes.ts';
 import { today } from '../shared/text/dates.ts';
 
 const hasStartDate = ({ value }: { value: unknown }) =>
@@ -9,7 +9,7 @@ const hasStartDate = ({ value }: { value: unknown }) =>
 export function ordenSchema(previousStart: string) {
   return OrdenInput.refine(({ fechainicio }) => fechainicio === previousStart || fechainicio >= today(), {
     path: ['fechainicio'],
-    message: textosOrden.inicio,
+    message: ordenTexts.inicio,
     when: hasStartDate,
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diasAviso, type EstadoOrden, type Orden, textosOrden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
@@ -98,7 +98,7 @@ describe('the form of an order', () => {
   });
 
   it('refuses a start before today', () => {
-    expect(errors({ fechainicio: '2026-11-20' })).toEqual({ fechainicio: textosOrden.inicio });
+    expect(errors({ fechainicio: '2026-11-20' })).toEqual({ fechainicio: ordenTexts.inicio });
   });
 
   it('accepts the past start that the order had', () => {
@@ -106,12 +106,12 @@ describe('the form of an order', () => {
   });
 
   it('refuses another past start', () => {
-    expect(errors({ fechainicio: '2025-03-02' }, '2025-03-01')).toEqual({ fechainicio: textosOrden.inicio });
+    expect(errors({ fechainicio: '2025-03-02' }, '2025-03-01')).toEqual({ fechainicio: ordenTexts.inicio });
   });
 
   it('checks the dates while other fields are missing', () => {
     const wrong = errors({ sucursal_id: '', fechainicio: '2026-11-20', fechafin: '2026-11-19' });
-    expect(wrong).toMatchObject({ fechainicio: textosOrden.inicio, fechafin: textosOrden.fin });
+    expect(wrong).toMatchObject({ fechainicio: ordenTexts.inicio, fechafin: ordenTexts.fin });
     expect(wrong.sucursal_id).toBe('Este campo es requerido');
   });
 

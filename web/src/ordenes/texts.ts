@@ -1,10 +1,10 @@
 import type { Orden } from '#contract/ordenes.ts';
-import { textoTipo } from '#contract/tipos-orden.ts';
+import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
 /** reglas 2.10, 4.8 */
-export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => textoTipo(tipoOrden);
+export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => tipoOrdenText(tipoOrden);
 
 /** reglas 2.10 */
 export function searchText(orden: Orden): string {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
-import { esEmail, textos } from '#contract/fields.ts';
+import { isEmail, textos } from '#contract/fields.ts';
 import type { ForgotInput } from '#contract/sesion.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { HttpError, http } from '../shared/net/http.ts';
@@ -22,7 +22,7 @@ type Outcome =
 // Checks only the form of the address, because accounts must stay secret.
 function problemOf(email: string): string | undefined {
   if (!email) return textos.requerido;
-  return esEmail(email) ? undefined : textos.email;
+  return isEmail(email) ? undefined : textos.email;
 }
 
 /** Requests a link for a new password. The reply does not reveal whether the account exists (reglas 2.2). */

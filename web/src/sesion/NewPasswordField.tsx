@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { passwordHelp, reglasContrasena } from '#contract/fields.ts';
+import { passwordErrors, passwordHelp } from '#contract/fields.ts';
 import { PlainField } from './PlainField.tsx';
 
 interface NewPasswordFieldProps {
@@ -15,12 +15,12 @@ interface NewPasswordFieldProps {
 
 /** The first broken rule (reglas 5.11). */
 export function problemOf(value: string): string | undefined {
-  return value === '' ? 'Contraseña Requerida' : reglasContrasena(value)[0];
+  return value === '' ? 'Contraseña Requerida' : passwordErrors(value)[0];
 }
 
 /** reglas 5.11 */
 export function NewPasswordField({ label, value, onChange, shown, tried, inputRef }: NewPasswordFieldProps) {
-  const broken = reglasContrasena(value);
+  const broken = passwordErrors(value);
   return (
     <Box>
       <PlainField

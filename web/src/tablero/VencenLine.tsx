@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { ProximaVencer } from '#contract/tablero.ts';
-import { textoTipo } from '#contract/tipos-orden.ts';
+import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { ordenPath } from './links.ts';
@@ -22,7 +22,7 @@ export function VencenLine({ row, withPlace }: VencenLineProps) {
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {numeroorden} · {textoTipo(tipoOrden)}
+          {numeroorden} · {tipoOrdenText(tipoOrden)}
         </Typography>
         <Typography variant="caption" component="p">
           {formatDate(fechavencimiento)}

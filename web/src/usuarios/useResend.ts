@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import { toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import { type Editable, useReload } from '../shared/net/resource.ts';
 
 /** reglas 4.3 */
-export function useResend(resource: Lista) {
+export function useResend(resource: ListResource) {
   // A double click sends one mail.
   const [isFirst] = useState(() => createFirstClicks(toastMs.normal));
   const resend = useMutation({

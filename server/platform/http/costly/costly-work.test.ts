@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaginaActividad } from '#contract/actividad.ts';
+import type { ActividadReply } from '#contract/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -50,7 +50,7 @@ describe('costly work', () => {
     });
     // The aborted one would be complete before these.
     for (const _ of [1, 2, 3]) expect((await admin.get(path)).statusCode).toBe(200);
-    const { sucesos } = bodyOf<PaginaActividad>(
+    const { sucesos } = bodyOf<ActividadReply>(
       await admin.get(`/api/actividad?accion=descarga&fila=${clienteId}`),
     );
     // Downloads of a file within an hour share a counted line.

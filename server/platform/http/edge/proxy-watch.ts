@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type AvisoInstalacion, textosInstalacion } from '#contract/instalacion.ts';
+import { type AvisoInstalacion, instalacionTexts } from '#contract/instalacion.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const WARN_MS = 3_600_000;
@@ -15,7 +15,7 @@ export class ProxyWatch {
   constructor(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#config = config;
     this.#log = log;
-    if (this.#isUnset) log.warn(textosInstalacion.proxy_sin_configurar);
+    if (this.#isUnset) log.warn(instalacionTexts.proxy_sin_configurar);
   }
 
   get #isUnset(): boolean {
@@ -29,7 +29,7 @@ export class ProxyWatch {
     this.#unknown = { direccion, at: Date.now() };
     if (Date.now() - this.#warnedAt < WARN_MS) return;
     this.#warnedAt = Date.now();
-    this.#log.warn({ direccion }, textosInstalacion.proxy_desconocido);
+    this.#log.warn({ direccion }, instalacionTexts.proxy_desconocido);
   }
 
   avisos(): AvisoInstalacion[] {

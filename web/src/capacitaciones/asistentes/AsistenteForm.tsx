@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ClipboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { type Asistente, maxAsistentes, textosCapacitacion } from '#contract/capacitaciones.ts';
+import { type Asistente, capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { editingOf, roomOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
@@ -21,7 +21,7 @@ export function AsistenteForm({ wizard, onEdit }: AsistenteFormProps) {
   const { text, shown } = state.paste;
   const save = entry.handleSubmit((asistente: Asistente) => {
     if (!editing && roomOf(state) <= 0) {
-      entry.setError('apellido', { message: textosCapacitacion.demasiados(maxAsistentes) });
+      entry.setError('apellido', { message: capacitacionTexts.demasiados(maxAsistentes) });
       return;
     }
     dispatch({ type: 'asistenteEntered', asistente });

@@ -1,8 +1,8 @@
 import {
   type Asistente,
   AsistenteInput,
+  capacitacionTexts,
   maxAsistentes,
-  textosCapacitacion,
 } from '#contract/capacitaciones.ts';
 import { foldText } from '#contract/text.ts';
 import { readCells } from './cells.ts';
@@ -62,7 +62,7 @@ export function parseBlock(text: string, present = 0): ParsedBlock {
     const result = readRow(cells, columns);
     if (typeof result === 'string') reject({ place: index + 1, cells, reason: result });
     else if (room) asistentes.push(result);
-    else reject({ place: index + 1, cells, reason: textosCapacitacion.demasiados(maxAsistentes) });
+    else reject({ place: index + 1, cells, reason: capacitacionTexts.demasiados(maxAsistentes) });
   });
   return { asistentes, bad, rest: rejected.join('\n') };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnasImportacion, empleados } from '#contract/empleados.ts';
+import { empleados, importColumns } from '#contract/empleados.ts';
 import { id, textos } from '#contract/fields.ts';
 import type { CeldaCorregida, SucursalElegida } from '#contract/importacion.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
@@ -39,16 +39,16 @@ export const importPath = (clienteId: string, after: After) =>
   `${empleados.path}/cliente/${clienteId}${after}`;
 
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
-  columnasImportacion.map(({ campo, titulo }) => [campo, titulo]),
+  importColumns.map(({ campo, titulo }) => [campo, titulo]),
 );
 
 export const columnOf = (campo: string) => titles[campo] ?? '-';
 
 export const requiredColumns = formatList(
-  columnasImportacion.filter(({ necesaria }) => necesaria).map(({ titulo }) => titulo),
+  importColumns.filter(({ necesaria }) => necesaria).map(({ titulo }) => titulo),
 );
 export const optionalColumns = formatList(
-  columnasImportacion.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
+  importColumns.filter(({ necesaria }) => !necesaria).map(({ titulo }) => titulo),
 );
 
 /** A copy, because the file may change on disk between review and import. */

@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import { cuitValido } from '#contract/cuit.ts';
+import { isValidCuit } from '#contract/cuit.ts';
 import { digitsOf } from '#contract/text.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import { TextField } from './TextField.tsx';
@@ -32,6 +32,6 @@ function CuitWarning({ name, warn }: { name: string; warn: CuitFieldProps['warn'
   // Does not warn while the person types.
   const digits = digitsOf(cuit);
   const complete = Boolean(touchedFields[name]) || digits.length >= 11;
-  const invalid = cuitValido(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
+  const invalid = isValidCuit(cuit) ? undefined : 'El número no es válido: verifique sus dígitos';
   return <FieldWarning text={cuit.trim() !== '' && complete && (warn?.(digits) ?? invalid)} />;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Referencia } from '#contract/fields.ts';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import { useList } from '../net/resource.ts';
 import type { Missing } from './MissingOption.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -8,7 +8,7 @@ import { SelectField } from './SelectField.tsx';
 interface ReferenciaFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly resource: Lista<z.ZodType<Referencia>>;
+  readonly resource: ListResource<z.ZodType<Referencia>>;
   readonly missing?: Missing;
 }
 

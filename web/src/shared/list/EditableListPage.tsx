@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import type { Exportable } from '#contract/exportaciones.ts';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import type { NombreLista } from '#contract/vistas.ts';
 import { type Editable, useList } from '../net/resource.ts';
 import type { Column, RowAction } from '../table/columns.ts';
@@ -43,7 +43,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   lista,
   noun,
   placeholder,
-}: EditableListPageProps<z.infer<Schema>> & { readonly resource: Lista<Schema> }) {
+}: EditableListPageProps<z.infer<Schema>> & { readonly resource: ListResource<Schema> }) {
   type Row = z.infer<Schema>;
   const [state, setState] = useState<State<Row>>({ kind: 'none' });
   const list = useList(resource);

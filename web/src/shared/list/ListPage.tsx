@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import type { Exportable } from '#contract/exportaciones.ts';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import type { NombreLista } from '#contract/vistas.ts';
 import { theme } from '../../theme.ts';
 import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';
@@ -47,7 +47,7 @@ interface ListPageProps<Row extends { readonly _id: string }>
   readonly note?: string | undefined;
   readonly reset?: boolean;
   /** Lets selected rows be deleted. */
-  readonly bulk?: { readonly resource: Lista; readonly noun: Noun };
+  readonly bulk?: { readonly resource: ListResource; readonly noun: Noun };
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }

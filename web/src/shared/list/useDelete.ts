@@ -1,4 +1,4 @@
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import { confirm, type Question } from '../feedback/confirm.ts';
 import { type Editable, useRemove } from '../net/resource.ts';
 import { deleteText } from '../text/texts.ts';
@@ -10,7 +10,7 @@ interface DeleteOptions<Row> {
 }
 
 export function useDelete<Row extends Editable>(
-  resource: Lista,
+  resource: ListResource,
   { success, error = 'No se pudo eliminar', question }: DeleteOptions<Row>,
 ) {
   const remove = useRemove(resource, { toasts: { success, error } });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Lista, Resource } from '#contract/resource.ts';
+import type { ListResource, Resource } from '#contract/resource.ts';
 import type { Toasts } from '../feedback/toasts.ts';
 import type { Sent } from '../form/body.ts';
 import { http } from './http.ts';
@@ -48,7 +48,7 @@ export function clearLists(): void {
 }
 
 /** `path` is another list of the resource, such as `/api/ordenes/cliente/{id}`. */
-export function listOf<Row extends z.ZodType>(resource: Lista<Row>, path: string = resource.path) {
+export function listOf<Row extends z.ZodType>(resource: ListResource<Row>, path: string = resource.path) {
   return queryOptions({
     queryKey: path === resource.path ? [resource.path] : [resource.path, path],
     queryFn: ({ signal }) => fetchList(path, signal) as Promise<z.infer<Row>[]>,
@@ -65,13 +65,13 @@ export interface ListOptions {
 }
 
 /** `data` stays while a later load fails. */
-export function useList<Row extends z.ZodType>(resource: Lista<Row>, options: ListOptions = {}) {
+export function useList<Row extends z.ZodType>(resource: ListResource<Row>, options: ListOptions = {}) {
   const { path, toastError = false, enabled = true } = options;
   return useQuery({ ...listOf(resource, path), meta: { toastError, tables: resource.tables }, enabled });
 }
 
 /** Reloads lists after a write, even a failed one: the row may be deleted or changed. */
-export function useReload(resource: Lista): () => void {
+export function useReload(resource: ListResource): () => void {
   const client = useQueryClient();
   // Not awaited, so that a form closes at once.
   return () => reload(client, resource);
@@ -102,7 +102,7 @@ export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
   });
 }
 
-export function useRemove(resource: Lista, { toasts }: MutationOptions) {
+export function useRemove(resource: ListResource, { toasts }: MutationOptions) {
   return useMutation({
     meta: { toasts },
     mutationFn: (row: Editable) => http.delete(`${resource.path}/${row._id}`),

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 
 const shows = ({ meta }: Query, tables: readonly string[]) =>
   meta?.tables?.some((table) => tables.includes(table)) ?? false;
@@ -12,7 +12,7 @@ export function pathsOf(client: QueryClient, tables: readonly string[] | null): 
 }
 
 /** Invalidates the lists of a resource and those that show its table. */
-export function reload(client: QueryClient, { path, tables }: Pick<Lista, 'path' | 'tables'>): void {
+export function reload(client: QueryClient, { path, tables }: Pick<ListResource, 'path' | 'tables'>): void {
   const own = tables.slice(0, 1);
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] === path || shows(query, own) });
 }

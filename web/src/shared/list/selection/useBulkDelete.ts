@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkInput, type BulkReply, bulkPathOf, maxBulk } from '#contract/bulk.ts';
-import type { Lista } from '#contract/resource.ts';
+import type { ListResource } from '#contract/resource.ts';
 import { confirm } from '../../feedback/confirm.ts';
 import { showToast } from '../../feedback/toasts.ts';
 import { http } from '../../net/http.ts';
@@ -23,7 +23,7 @@ export interface Failure {
 }
 
 interface BulkDeleteOptions {
-  readonly resource: Lista;
+  readonly resource: ListResource;
   readonly noun: Noun;
   readonly nameOf: (id: string) => string;
   /** The rows that stay selected: those that could not be deleted. */
