@@ -39,6 +39,7 @@ test('everything is found by keyboard, within what the role may see', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Ñandubay Logística S.R.L.');
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Clientes');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Enter waits for the results of the typed words.
   await search(page, 'nandubay');
