@@ -34,8 +34,8 @@ export function SelectField<Option extends { readonly _id: string }>({
     field.onChange(option?._id ?? '');
     onChange?.(option);
   };
-  const creation = useCreation({ name, options: props.options, missing, choose });
   const isEmpty = props.options?.length === 0 && !value && !props.disabled && !props.list?.error;
+  const creation = useCreation({ name, options: props.options, missing, isEmpty, choose });
   return (
     <>
       <SearchSelect
@@ -58,12 +58,13 @@ interface CreationOptions<Option> {
   readonly name: string;
   readonly options: readonly Option[] | undefined;
   readonly missing: Missing;
+  readonly isEmpty: boolean;
   readonly choose: (option: Option) => void;
 }
 
 /** The form of a missing option, above the one of the field, whose input stays. */
 function useCreation<Option extends { readonly _id: string }>(of: CreationOptions<Option>) {
-  const { name, options, missing, choose } = of;
+  const { name, options, missing, isEmpty, choose } = of;
   const { setFocus } = useFormContext();
   const [open, setOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -75,11 +76,12 @@ function useCreation<Option extends { readonly _id: string }>(of: CreationOption
     setCreatedId(undefined);
     choose(created);
   }, [created]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form closes
   useEffect(() => {
-    // The button that opened the form may be gone.
-    if (wasOpen.current && !open) setFocus(name);
+    // The button that opened the form is gone with the message.
+    if (wasOpen.current && !open && !isEmpty) setFocus(name);
     wasOpen.current = open;
-  }, [open, name, setFocus]);
+  }, [open]);
   const form: ReactNode = open && (
     <CreatedContext value={({ _id }) => setCreatedId(_id)}>
       {missing.create?.form(() => setOpen(false))}
