@@ -80,19 +80,19 @@ test('an employee’s client without branches offers one of that client, and the
   page,
   product,
 }) => {
-  await product.make.cliente({ razonSocial: 'Frigorífico El Ceibo' });
+  await product.make.cliente({ razonSocial: 'Congelados Ñirihuau' });
   await product.make.localidad('Reconquista');
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Empleados');
   await page.getByRole('button', { name: 'Registrar empleado' }).first().click();
   const empleado = dialog(page, 'Nuevo empleado');
   await empleado.getByLabel('Apellido').fill('Agüero');
-  await empleado.getByRole('combobox', { name: 'Cliente' }).fill('Ceibo');
-  await page.getByRole('option', { name: /Ceibo/ }).click();
+  await empleado.getByRole('combobox', { name: 'Cliente' }).fill('Nirihuau');
+  await page.getByRole('option', { name: /Ñirihuau/ }).click();
   await expect(empleado).toContainText('Este cliente no tiene sucursales.');
   await empleado.getByRole('button', { name: 'Registrar sucursal' }).click();
   const sucursal = dialog(page, 'Crear sucursal');
-  await expect(sucursal.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Frigorífico El Ceibo');
+  await expect(sucursal.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Congelados Ñirihuau');
   // Cancelling leaves the form as it was.
   await sucursal.getByRole('button', { name: 'Cancelar' }).click();
   await expect(empleado.getByLabel('Apellido')).toHaveValue('Agüero');
