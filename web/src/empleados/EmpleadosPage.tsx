@@ -15,6 +15,7 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
+import { razonSocialText } from '../sucursales/texts.ts';
 import { byCliente, columns } from './columns.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
@@ -47,7 +48,7 @@ function Empleados({ usuario }: { usuario: Usuario }) {
       tipo: 'empleado',
       _id: detail.row._id,
       titulo: nombreOf(detail.row),
-      detalle: detail.row.cliente.razonSocial,
+      detalle: razonSocialText(detail.row.cliente),
     },
   );
   const { open } = detail;

@@ -20,6 +20,7 @@ import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
+import { razonSocialText } from '../sucursales/texts.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columnsWith } from './columns.tsx';
 import { useEstadosToday } from './estados-today.ts';
@@ -68,7 +69,7 @@ function Ordenes({ usuario }: { usuario: Usuario }) {
       tipo: 'orden',
       _id: detail.row._id,
       titulo: `Orden N.º ${detail.row.numeroorden}`,
-      detalle: `${detail.row.capacitacion?.tituloCapacitacion ?? tipoText(detail.row)} · ${detail.row.cliente.razonSocial}`,
+      detalle: `${detail.row.capacitacion?.tituloCapacitacion ?? tipoText(detail.row)} · ${razonSocialText(detail.row.cliente)}`,
     },
   );
   const { open } = detail;

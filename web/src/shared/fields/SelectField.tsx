@@ -35,7 +35,7 @@ export function SelectField<Option extends { readonly _id: string }>({
     onChange?.(option);
   };
   const isEmpty = props.options?.length === 0 && !value && !props.disabled && !props.list?.error;
-  const creation = useCreation({ name, options: props.options, missing, isEmpty, choose });
+  const creation = useCreation({ name, options: props.options, missing, choose });
   return (
     <>
       <SearchSelect
@@ -58,16 +58,15 @@ interface CreationOptions<Option> {
   readonly name: string;
   readonly options: readonly Option[] | undefined;
   readonly missing: Missing;
-  readonly isEmpty: boolean;
   readonly choose: (option: Option) => void;
 }
 
 /** The form of a missing option, above the one of the field, whose input stays. */
 function useCreation<Option extends { readonly _id: string }>(of: CreationOptions<Option>) {
-  const { name, options, missing, isEmpty, choose } = of;
+  const { name, options, missing, choose } = of;
   const { setFocus } = useFormContext();
   const [open, setOpen] = useState(false);
-  const wasOpen = useRef(false);
+  const hasCreated = useRef(false);
   const [createdId, setCreatedId] = useState<string>();
   const created = open ? undefined : options?.find(({ _id }) => _id === createdId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the field has the option
@@ -76,14 +75,19 @@ function useCreation<Option extends { readonly _id: string }>(of: CreationOption
     setCreatedId(undefined);
     choose(created);
   }, [created]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form closes
   useEffect(() => {
-    // The button that opened the form is gone with the message.
-    if (wasOpen.current && !open && !isEmpty) setFocus(name);
-    wasOpen.current = open;
-  }, [open]);
+    // The button that opened the form goes with the message; after 'Cancelar' it is still there, and has the focus.
+    if (open || !hasCreated.current) return;
+    hasCreated.current = false;
+    setFocus(name);
+  }, [open, name, setFocus]);
   const form: ReactNode = open && (
-    <CreatedContext value={({ _id }) => setCreatedId(_id)}>
+    <CreatedContext
+      value={({ _id }) => {
+        hasCreated.current = true;
+        setCreatedId(_id);
+      }}
+    >
       {missing.create?.form(() => setOpen(false))}
     </CreatedContext>
   );
