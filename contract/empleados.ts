@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import { date, id, optionalText, requiredText, rowFields, SucursalRef, textos } from './fields.ts';
+import { EstadoOrden } from './ordenes.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -51,6 +52,20 @@ export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
   'cliente',
   'localidad',
 ]);
+
+/** A training that an employee attended, as the list of their detail has it. */
+export const CapacitacionEmpleado = z.object({
+  _id: z.string(),
+  /** Of the training, as `participante` is the employee's number (from 1) in that version of its list. */
+  version: z.number().int(),
+  participante: z.number().int(),
+  numeroorden: z.number().int(),
+  tituloCapacitacion: z.string(),
+  fechainicio: z.string(),
+  fechavencimiento: z.string(),
+  estado: EstadoOrden,
+});
+export type CapacitacionEmpleado = z.infer<typeof CapacitacionEmpleado>;
 
 /**
  * Outcome of an import (reglas 7.12). `fila` is the row in the sheet, with the heading as row 1. With `detalle` an error has

@@ -149,3 +149,12 @@ async function axeProblems(page: Page, rules: axe.RunOnly): Promise<string[]> {
     { rules, map: MAP, onTop: ON_TOP },
   );
 }
+
+/** A client that the person may read; undefined if there is none. */
+export function firstCliente(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const rows = (await (await fetch('/api/clientes', { headers })).json()) as { _id: string }[];
+    return rows[0]?._id;
+  });
+}

@@ -5,7 +5,7 @@ import type { Rol } from '#contract/sesion.ts';
 import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { type Cuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
-import { inspect, settle, watchComplaints, widths } from './inspection.ts';
+import { firstCliente, inspect, settle, watchComplaints, widths } from './inspection.ts';
 import { ADMIN, root } from './product.ts';
 
 const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
@@ -68,8 +68,10 @@ async function startWalk(browser: Browser, { url }: Product, cuenta: Cuenta): Pr
 /** Opens a screen by its address. */
 async function load(page: Page, url: string, { path, title }: Screen): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(url + path);
-  await expect(page).toHaveTitle(`${title} · Prisma Seguridad`);
+  const id = path.includes(':id') ? await firstCliente(page) : undefined;
+  await page.goto(url + path.replace(':id', id ?? 'nada'));
+  // The page of a client has its name.
+  await expect(page).toHaveTitle(id ? / · Prisma Seguridad$/ : `${title} · Prisma Seguridad`);
 }
 
 /** Opens a screen by a link of the frame, if there is one. */

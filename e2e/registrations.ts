@@ -70,6 +70,8 @@ export async function expectPicture(picture: ReturnType<Page['locator']>): Promi
 /** A branch, in a locality that is registered on the way. */
 export async function registerSucursal(page: Page): Promise<void> {
   await openScreen(page, 'Sucursales');
+  // The toast of the client offers the same.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sucursales/);
   await page.getByRole('button', { name: 'Registrar sucursal' }).first().click();
   const form = page.getByRole('dialog', { name: 'Crear sucursal' });
   await choose(form, 'Cliente', empresa.razonSocial);
@@ -103,6 +105,8 @@ export async function registerOrden(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Revisión de andamios.*Inspección/ })).toBeVisible();
 
   await openScreen(page, 'Ordenes');
+  // The toast of the branch offers the same.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes/);
   await page.getByRole('button', { name: 'Crear orden' }).first().click();
   const form = page.getByRole('dialog', { name: 'Crear orden' });
   await choose(form, 'Sucursal', `${empresa.razonSocial} | Las Higueras | Av. San Martín 1250`);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import { CapacitacionEmpleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, scopeOf } from '#server/platform/http/access.ts';
 import { bulkDeleteRoute } from '#server/platform/http/bulk.ts';
@@ -11,6 +11,8 @@ import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/platform/http/errors.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { listCapacitacionesOf } from './capacitaciones-empleado.queries.ts';
 import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
 import { importacionRoutes } from './importacion/importacion.routes.ts';
 
@@ -52,6 +54,20 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
       await requireCliente(deps.db, scope, id);
       await sendList(deps, request, reply, { scope, query: listEmpleados(scope, id) });
       return reply;
+    },
+  );
+
+  app.get(
+    `${path}/:id/capacitaciones`,
+    {
+      config: { ...config, costly: 'query' },
+      schema: { tags, params: IdParams, response: { 200: z.array(CapacitacionEmpleado) } },
+    },
+    async (request) => {
+      const today = todayIn(deps.config.timezone);
+      return reading(deps.db, actorOf(request), (db) =>
+        listCapacitacionesOf(db, scopeOf(request), request.params.id, today),
+      );
     },
   );
 

@@ -61,6 +61,13 @@ export const appRoutes: readonly AppRoute[] = [
     screen: async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage,
   },
   {
+    path: '/clientes/:id',
+    title: 'Cliente',
+    // reglas 2.27: what its lists show depends on the role.
+    roles: everyone,
+    screen: async () => (await import('./clientes/ficha/FichaPage.tsx')).FichaPage,
+  },
+  {
     path: '/empleados',
     title: 'Empleados',
     // reglas 6.4: open to client users without a menu entry.

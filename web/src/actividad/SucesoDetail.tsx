@@ -17,9 +17,9 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
   const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios, ultimo } = suceso;
   return (
     <DetailDialog
+      kind="Suceso"
       title={accion}
       onClose={onClose}
-      wide
       fields={[
         ['Sobre qué', sobre],
         [ultimo ? 'Primera vez' : 'Fecha y hora', formatInstantSecond(momento)],
@@ -31,7 +31,7 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
       actions={
         fila_id &&
         onFollow && (
-          <Button color="inherit" onClick={() => onFollow(fila_id)}>
+          <Button variant="outlined" color="inherit" onClick={() => onFollow(fila_id)}>
             Ver todo sobre este registro
           </Button>
         )

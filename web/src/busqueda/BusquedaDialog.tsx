@@ -11,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
 import { actionsOf, recentResults, resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
@@ -70,6 +71,7 @@ interface BusquedaDialogProps {
 
 export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const [search, setSearch] = useState('');
+  useCloseOnBack(onClose);
   const navigate = useNavigate();
   const location = useLocation();
   const { results, searching, stale, failed } = useResults(usuario, search);

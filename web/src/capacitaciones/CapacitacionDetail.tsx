@@ -1,9 +1,12 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
+import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { EstadoText } from '../ordenes/estados.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
@@ -11,7 +14,6 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { ErrorState } from '../shared/table/states.tsx';
 import { formatDate } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
 import { constanciasPdf, hasStarted, planillaPdf } from './planilla.ts';
@@ -24,17 +26,25 @@ interface CapacitacionDetailProps {
   readonly gone: string | false;
   readonly step: Detail<Orden>['step'];
   readonly onClose: () => void;
+  /** The button that edits it; undefined for those who may not. */
+  readonly edit: ReactNode;
 }
 
 /** reglas 2.10 */
-export function CapacitacionDetail({ row, gone, step, onClose }: CapacitacionDetailProps) {
+export function CapacitacionDetail({ row, gone, step, onClose, edit }: CapacitacionDetailProps) {
   const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
     <DetailDialog
-      title="Detalle de capacitación"
+      kind="Detalle de capacitación"
+      title={(data ?? row.capacitacion)?.tituloCapacitacion ?? ''}
+      state={<EstadoText orden={data ?? row} />}
       fields={[...fieldsOf(row, data), ...(data ? constanciaFields(data) : [])]}
-      actions={<DocumentLinks row={row} data={data} />}
-      wide
+      actions={
+        <>
+          {edit}
+          <DocumentLinks row={row} data={data} />
+        </>
+      }
       gone={gone}
       step={step}
       onClose={onClose}
@@ -59,16 +69,15 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
   const training = data ?? row.capacitacion;
   return [
-    ['Título', training?.tituloCapacitacion],
-    ['Cliente', razonSocialText(cliente)],
-    ['Sucursal', sucursalText(sucursal)],
-    ['Inicio', dayAndTime(fechainicio, training?.horainicio ?? '')],
-    ['Fin', dayAndTime(fechafin, training?.horafin ?? '')],
-    ['Fecha de expiración', `${formatDate(fechavencimiento)} (${orden.estado.toLowerCase()})`],
-    ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
+    ['Cliente', <ClienteLink key="cliente" cliente={cliente} />],
+    ['Sucursal', <SucursalLink key="sucursal" clienteId={cliente?._id} sucursal={sucursal} />],
     ['Tipo de capacitación', tipoOrden.nombre],
     ['Número de orden', orden.numeroorden],
+    ['Inicio', dayAndTime(fechainicio, training?.horainicio ?? '')],
+    ['Fin', dayAndTime(fechafin, training?.horafin ?? '')],
+    ['Fecha de expiración', formatDate(fechavencimiento)],
     ['Presencial', yesNo(training?.ispresencial ?? false)],
+    ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
   ];
 }
 
@@ -88,7 +97,13 @@ function DocumentLinks({ row, data }: Shown) {
         <DocumentLink label="Constancias" href={constanciasPdf(row._id)} />
       )}
       {hasAsistentes && !hasStarted(orden) && (
-        <Button disabled color="inherit" startIcon={<PdfIcon />} aria-describedby="constancias-hint">
+        <Button
+          disabled
+          variant="outlined"
+          color="inherit"
+          startIcon={<PdfIcon />}
+          aria-describedby="constancias-hint"
+        >
           Constancias
         </Button>
       )}
@@ -103,6 +118,7 @@ function DocumentLink({ label, href }: { label: string; href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      variant="outlined"
       color="inherit"
       startIcon={<PdfIcon />}
       onClick={openFile}

@@ -8,7 +8,9 @@ import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
+import { cardsHeight } from '../shared/table/layout.ts';
 import { loadedList } from '../shared/table/props.ts';
+import { sizes } from '../theme.ts';
 import { fullName, participantesText } from './asistentes/asistentes.ts';
 import { participanteText } from './asistentes/columns.tsx';
 import { constanciaPdf } from './planilla.ts';
@@ -53,7 +55,11 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
         )}
       </Box>
       {rows.length > 0 && (
-        <Fitted rows={Math.max(filter.rows.length, 5)}>
+        <Fitted
+          rows={Math.max(filter.rows.length, 5)}
+          cards={cardsHeight(columns, Math.max(filter.rows.length, 3))}
+          max={maxHeight}
+        >
           <DataTable
             label="Participantes"
             list={loadedList(rows)}
@@ -68,6 +74,9 @@ export function Participantes({ asistentes, capacitacion }: ParticipantesProps) 
     </Box>
   );
 }
+
+// Two hundred participants show at once; a longer list scrolls, so that it is drawn in parts.
+const maxHeight = 200 * sizes.row;
 
 function columnsOf(capacitacion: ParticipantesProps['capacitacion']): readonly Column<Participante>[] {
   const columns: Column<Participante>[] = [

@@ -1,4 +1,5 @@
-import Link from '@mui/material/Link';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { noPlanillaText } from './planilla.ts';
@@ -12,15 +13,21 @@ export function PlanillaLink({
   const { linktofile, filename } = capacitacion;
   if (!linktofile) return noPlanillaText;
   return (
-    <Link
+    <Button
+      component="a"
+      variant="outlined"
+      color="inherit"
+      size="small"
+      startIcon={<DownloadIcon />}
       href={linktofile}
       target="_blank"
       rel="noopener noreferrer"
       download={filename ?? true}
       onClick={openFile}
       onAuxClick={openFile}
+      sx={{ justifySelf: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'left' }}
     >
       {filename}
-    </Link>
+    </Button>
   );
 }

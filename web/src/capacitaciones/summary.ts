@@ -15,8 +15,9 @@ interface SummaryInput {
 
 export const yesNo = (value: boolean) => (value ? 'Sí' : 'No');
 
+/** '03/02/2026 · 09:00'; 'A las 12:30' without a date. */
 export const dayAndTime = (fecha: string | null, hora: string) =>
-  `${formatDate(fecha) || 'No se especificó'} · ${hora}`;
+  fecha ? `${formatDate(fecha)} · ${hora}` : `A las ${hora}`;
 
 export const constanciaFields = (
   datos: Pick<Capacitacion, 'instructor' | 'instructorMatricula' | 'lugar' | 'temario'>,

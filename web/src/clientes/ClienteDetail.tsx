@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { type Cliente, clientes } from '#contract/clientes.ts';
+import { Link } from 'react-router';
+import type { Cliente } from '#contract/clientes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
-import { http } from '../shared/net/http.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { direccionText, localidadText } from '../sucursales/texts.ts';
 import { isPending } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
+import { fichaPath } from './links.tsx';
+import { Resend } from './Resend.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;
@@ -20,19 +21,31 @@ interface ClienteDetailProps {
   readonly rows: readonly Cliente[] | undefined;
   readonly step: Detail<Cliente>['step'];
   readonly onClose: () => void;
+  readonly onEdit: (row: Cliente) => void;
 }
 
 /** reglas 2.5 */
-export function ClienteDetail({ row: opened, rows, step, onClose }: ClienteDetailProps) {
+export function ClienteDetail({ row: opened, rows, step, onClose, onEdit }: ClienteDetailProps) {
   const { row } = useOpened(rows, opened);
   return (
     <DetailDialog
+      kind="Cliente"
       title={row.razonSocial}
+      state={<EstadoCliente cliente={row} />}
       step={step}
       onClose={onClose}
-      wide
       fields={fieldsOf(row)}
-      actions={row.active && isPending(row) && <Resend cliente={row} />}
+      actions={
+        <>
+          <Button component={Link} to={fichaPath(row._id)} variant="contained">
+            Ver ficha
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => onEdit(row)}>
+            Editar
+          </Button>
+          {row.active && isPending(row) && <Resend cliente={row} />}
+        </>
+      }
     >
       <Sucursales cliente={row} />
       <Historial tabla="cliente" id={row._id} />
@@ -54,7 +67,6 @@ function fieldsOf(row: Cliente) {
       />,
     ],
     ['Nombre de fantasía', row.nombreFantasia],
-    ['Razón social', row.razonSocial],
     ['CUIT/CUIL', row.cuit],
     ['Rubro', row.rubro.nombre],
     // reglas 3.1
@@ -62,7 +74,6 @@ function fieldsOf(row: Cliente) {
     ['Teléfono', row.telefono],
     ['Email', row.email],
     ['País', row.pais.nombre],
-    ['Estado', <EstadoCliente key="estado" cliente={row} />],
     ['Fecha de alta', formatInstant(row.createdAt)],
     ['Documentos', formatNumber(row.documentos.length)],
   ] as const;
@@ -89,22 +100,5 @@ function Sucursales({ cliente: { sucursales } }: { cliente: Cliente }) {
         </Box>
       )}
     </Box>
-  );
-}
-
-/** reglas 4.3 */
-function Resend({ cliente }: { cliente: Cliente }) {
-  const resend = useMutation({
-    meta: {
-      toasts: {
-        success: { kind: 'success', title: 'Email de activación enviado', text: cliente.email ?? undefined },
-      },
-    },
-    mutationFn: () => http.post(`${clientes.path}/${cliente._id}/activacion`),
-  });
-  return (
-    <Button variant="outlined" color="inherit" loading={resend.isPending} onClick={() => resend.mutate()}>
-      Reenviar activación
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
 import { categorias } from '#contract/referencias.ts';
@@ -32,10 +33,11 @@ type Body = z.infer<typeof CreateForm> | z.infer<typeof UpdateForm>;
 
 /** reglas 2.5 */
 export function ClienteForm({ row, onClose }: ClienteFormProps) {
+  const navigate = useNavigate();
   const { onSubmit, ...form } = useResourceForm(clientes, row, {
     values: valuesOf,
     body: bodyOf,
-    toasts: row ? updateToasts : createToasts,
+    toasts: row ? updateToasts : createToasts(navigate),
   });
   const logo = useLogo(row);
   return (

@@ -31,7 +31,12 @@ export function ClientesPage() {
   const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
   const [searching, setSearching] = useState(false);
   const listed = searching ? list.data : activeClientes;
-  const view = useListState(listed, { textOf });
+  const view = useListState(listed, {
+    textOf,
+    created: [clientes.path],
+    // A new client has no documents.
+    hides: { row: () => docs, clear: () => setDocs(false) },
+  });
   if (searching !== (view.search.trim() !== '')) setSearching(!searching);
   const deactivate = useSetActive(false);
   const reactivate = useSetActive(true);
@@ -94,10 +99,16 @@ export function ClientesPage() {
       ]}
       empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
     >
-      {state.kind === 'form' && <ClienteForm row={state.row} onClose={close} />}
       {detail.row && (
-        <ClienteDetail row={detail.row} rows={list.data} step={detail.step} onClose={detail.close} />
+        <ClienteDetail
+          row={detail.row}
+          rows={list.data}
+          step={detail.step}
+          onClose={detail.close}
+          onEdit={(row) => setState({ kind: 'form', row })}
+        />
       )}
+      {state.kind === 'form' && <ClienteForm row={state.row} onClose={close} />}
       {state.kind === 'files' && <ArchivosDialog cliente={state.row} onClose={close} />}
     </ListPage>
   );

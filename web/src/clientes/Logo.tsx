@@ -10,22 +10,23 @@ interface LogoProps {
   /** The box in pixels, whatever the picture's shape. */
   readonly width: number;
   readonly height: number;
+  /** The initial alone, as high as the box. */
+  readonly large?: boolean;
 }
 
 /** A company's logo, loaded when visible; 'Sin logo' without one (reglas 2.5). */
-export function Logo({ src, alt, name, width, height }: LogoProps) {
+export function Logo({ src, alt, name, width, height, large = false }: LogoProps) {
   const [broken, setBroken] = useState<string>();
+  if ((!src || broken === src) && large) {
+    return <Initial name={name ?? ''} size={height} />;
+  }
   if (!src || broken === src) {
     return (
       <Box
         component="span"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
       >
-        {name && (
-          <span style={{ ...tile, background: toneOf(name).bg, color: toneOf(name).fg }} aria-hidden>
-            {name[0]?.toUpperCase()}
-          </span>
-        )}
+        {name && <Initial name={name} size={26} />}
         Sin logo
       </Box>
     );
@@ -42,6 +43,23 @@ export function Logo({ src, alt, name, width, height }: LogoProps) {
   );
 }
 
+const Initial = ({ name, size }: { name: string; size: number }) => (
+  <span
+    style={{
+      ...tile,
+      width: size,
+      height: size,
+      borderRadius: size / 4,
+      fontSize: size / 2,
+      background: toneOf(name).bg,
+      color: toneOf(name).fg,
+    }}
+    aria-hidden
+  >
+    {name[0]?.toUpperCase()}
+  </span>
+);
+
 // The ring is a margin of the backing that takes no room.
 const picture: CSSProperties = {
   display: 'block',
@@ -54,10 +72,7 @@ const picture: CSSProperties = {
 const tile: CSSProperties = {
   display: 'inline-grid',
   placeItems: 'center',
-  width: 26,
-  height: 26,
-  borderRadius: 7,
-  fontSize: 13,
+  flex: 'none',
   fontWeight: 650,
 };
 const tileTones = [tones.green, tones.blue, tones.purple, tones.amber];

@@ -27,11 +27,17 @@ const underFile = toField({ archivo_invalido: 'documentoTecnico', demasiado_gran
 const bodyOf = ({ documentoTecnico, ...fields }: Asignacion) =>
   toFormData({ ...fields, ...(documentoTecnico && { documentoTecnico }) });
 
+interface AssignFormProps {
+  /** The client chosen at first. */
+  readonly clienteId?: string | undefined;
+  readonly onClose: () => void;
+}
+
 /** reglas 2.17 */
-export function AssignForm({ onClose }: { onClose: () => void }) {
+export function AssignForm({ clienteId = '', onClose }: AssignFormProps) {
   const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
     values: () => ({
-      cliente_id: '',
+      cliente_id: clienteId,
       documento_id: '',
       // reglas 4.16: the server names the technician.
       tecnico_id: undefined,

@@ -1,16 +1,10 @@
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
-import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { columnsOf } from '../documentos/columns.ts';
+import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
-import { decodeFilename } from './filename.ts';
-
-const columns = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
-
-const textOf = ({ nombre, etiqueta, filename }: DocumentacionTecnica) =>
-  [nombre, etiqueta, decodeFilename(filename)].join('\n');
+import { columns, textOf } from './columns.ts';
 
 /** reglas 2.17 */
 export function HistorialPage() {

@@ -34,7 +34,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(documentacion, { toastError: true });
-  const view = useListState(list.data, { textOf });
+  const view = useListState(list.data, { textOf, created: [documentacion.path] });
   const onDelete = useDelete();
 
   const close = () => setState({ kind: 'none' });

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Empleado } from '#contract/empleados.ts';
+import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { fantasiaText } from '../sucursales/texts.ts';
+import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
 import { nombreOf, puestoOf } from './empleados.ts';
 
 interface EmpleadoDetailProps {
@@ -20,28 +22,28 @@ export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: Emp
   const { row, gone } = useOpened(rows, opened);
   return (
     <DetailDialog
+      kind="Empleado"
       title={nombreOf(row)}
       fields={[
-        ['Apellido', row.apellido],
-        ['Nombre', row.nombre],
         ['Documento', row.documento],
         ['CUIT', row.cuit],
-        ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Puesto', puestoOf(row)],
+        ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Cliente', fantasiaText(row.cliente)],
-        ['Razón social', razonSocialText(row.cliente)],
-        ['Sucursal', sucursalText(row.sucursal)],
+        ['Razón social', <ClienteLink key="cliente" cliente={row.cliente} />],
+        ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
         ['Fecha de alta', formatInstant(row.createdAt)],
       ]}
       step={step}
       onClose={onClose}
-      wide
       gone={gone && 'El empleado ya no existe: alguien lo eliminó.'}
       actions={
-        <Button color="inherit" onClick={() => onEdit(row)}>
+        <Button variant="contained" onClick={() => onEdit(row)}>
           Editar
         </Button>
       }
-    />
+    >
+      {!gone && <CapacitacionesEmpleado key={row._id} empleado={row} />}
+    </DetailDialog>
   );
 }

@@ -15,6 +15,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
+import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { sizes } from '../theme.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
 import { icons } from './icons.ts';
@@ -28,6 +29,7 @@ interface AppDrawerProps {
 
 /** reglas 2.1, 9.3 */
 export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
+  useCloseOnBack(onClose, open);
   return (
     <Drawer
       variant={permanent ? 'permanent' : 'temporary'}

@@ -7,6 +7,7 @@ import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
 import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
+import { useBackTrap } from '../shared/back/useBackTrap.ts';
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { queryClient } from '../shared/net/query.ts';
 import { clearLists } from '../shared/net/resource.ts';
@@ -33,6 +34,7 @@ export function Layout() {
   useEffect(() => setOpen(false), [pathname]);
   useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
+  useBackTrap();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

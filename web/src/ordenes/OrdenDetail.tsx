@@ -1,12 +1,14 @@
+import Button from '@mui/material/Button';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
+import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { EstadoText } from './estados.tsx';
 import { tipoText } from './texts.ts';
 
 interface OrdenDetailProps {
@@ -14,33 +16,42 @@ interface OrdenDetailProps {
   readonly rows: readonly Orden[] | undefined;
   readonly step: Detail<Orden>['step'];
   readonly onClose: () => void;
+  /** Undefined for those who may not. */
+  readonly onEdit: ((row: Orden) => void) | undefined;
 }
 
 /** Detail of an order; trainings have their own (reglas 2.10). */
-export function OrdenDetail({ row: opened, rows, step, onClose }: OrdenDetailProps) {
+export function OrdenDetail({ row: opened, rows, step, onClose, onEdit }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
+  const edit = onEdit && (
+    <Button variant="contained" onClick={() => onEdit(row)}>
+      Editar
+    </Button>
+  );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
-  if (row.capacitacion) return <CapacitacionDetail row={row} {...dialog} />;
+  if (row.capacitacion) return <CapacitacionDetail row={row} edit={edit} {...dialog} />;
   return (
-    <DetailDialog title="Detalle de orden" fields={ordenFields(row)} {...dialog}>
+    <DetailDialog
+      kind="Detalle de orden"
+      title={`Orden N.º ${row.numeroorden}`}
+      state={<EstadoText orden={row} />}
+      fields={ordenFields(row)}
+      actions={edit}
+      {...dialog}
+    >
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );
 }
 
-const placeFields = (row: Orden): Fields => [
-  ['Cliente', razonSocialText(row.cliente)],
-  ['Sucursal', sucursalText(row.sucursal)],
-];
-const endText = (row: Orden) => formatDate(row.fechafin) || 'No se especificó';
-
 function ordenFields(row: Orden): Fields {
   return [
-    ...placeFields(row),
+    ['Cliente', <ClienteLink key="cliente" cliente={row.cliente} />],
+    ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
     ['Tipo de orden', tipoText(row)],
-    ['Fecha de inicio', formatDate(row.fechainicio)],
-    ['Fecha de fin', endText(row)],
-    ['Fecha de expiración', `${formatDate(row.fechavencimiento)} (${row.estado.toLowerCase()})`],
     ['Número de orden', row.numeroorden],
+    ['Fecha de inicio', formatDate(row.fechainicio)],
+    ['Fecha de fin', formatDate(row.fechafin) || 'No se especificó'],
+    ['Fecha de expiración', formatDate(row.fechavencimiento)],
   ];
 }

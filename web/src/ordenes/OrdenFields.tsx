@@ -11,18 +11,26 @@ interface Dates {
   readonly fechavencimiento: string;
 }
 
+interface OrdenFieldsProps {
+  readonly row: Orden | undefined;
+  /** Only this client's branches. */
+  readonly clienteId: string | undefined;
+  /** The branch is chosen already, so the type comes first. */
+  readonly hasSucursal: boolean;
+}
+
 /** reglas 2.11 */
-export function OrdenFields({ row }: { row: Orden | undefined }) {
+export function OrdenFields({ row, clienteId, hasSucursal }: OrdenFieldsProps) {
   const { setValue } = useFormContext();
-  const options = useOrdenOptions(row);
+  const options = useOrdenOptions(row, { clienteId });
   return (
     <>
       <OrdenSucursalField
         options={options}
-        autoFocus
+        autoFocus={!hasSucursal}
         onChange={(clienteId) => setValue('cliente_id', clienteId)}
       />
-      <OrdenTipoField options={options} label="Tipo de orden" />
+      <OrdenTipoField options={options} label="Tipo de orden" autoFocus={hasSucursal} />
       <DateFields />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Cliente } from '#contract/clientes.ts';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
@@ -7,15 +8,21 @@ import { createdToasts, updatedToasts } from './toasts.ts';
 
 interface OrdenFormProps {
   readonly row?: Orden | undefined;
+  /** Offers the branches of one client to a new order. */
+  readonly cliente?: Pick<Cliente, '_id' | 'sucursales'> | undefined;
+  /** The branch chosen at first. */
+  readonly sucursalId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or updates an order that is not a training (reglas 2.11). */
-export function OrdenForm({ row, onClose }: OrdenFormProps) {
+export function OrdenForm({ row, cliente, sucursalId, onClose }: OrdenFormProps) {
+  const [only, ...others] = cliente?.sucursales ?? [];
+  const first = sucursalId ?? (others.length === 0 ? only?._id : undefined);
   const form = useResourceForm(ordenes, row, {
     values: (orden) => ({
-      sucursal_id: orden?.sucursal._id ?? '',
-      cliente_id: orden?.cliente_id ?? '',
+      sucursal_id: orden?.sucursal._id ?? first ?? '',
+      cliente_id: orden?.cliente_id ?? cliente?._id ?? '',
       tipoOrden_id: orden?.tipoOrden._id ?? '',
       fechainicio: orden?.fechainicio ?? '',
       fechafin: orden?.fechafin ?? '',
@@ -33,7 +40,7 @@ export function OrdenForm({ row, onClose }: OrdenFormProps) {
       schema={ordenSchema(form.values.fechainicio)}
       onClose={onClose}
     >
-      <OrdenFields row={row} />
+      <OrdenFields row={row} clienteId={cliente?._id} hasSucursal={first !== undefined} />
     </FormDialog>
   );
 }

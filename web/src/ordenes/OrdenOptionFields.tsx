@@ -32,9 +32,10 @@ export function OrdenSucursalField({ options, autoFocus = false, onChange }: Ord
 interface OrdenTipoFieldProps {
   readonly options: OrdenOptions;
   readonly label: string;
+  readonly autoFocus?: boolean;
 }
 
-export function OrdenTipoField({ options, label }: OrdenTipoFieldProps) {
+export function OrdenTipoField({ options, label, autoFocus = false }: OrdenTipoFieldProps) {
   return (
     <SelectField
       name="tipoOrden_id"
@@ -44,6 +45,7 @@ export function OrdenTipoField({ options, label }: OrdenTipoFieldProps) {
       labelOf={({ nombre }) => nombre}
       missing={missingTipo({ isAdmin: useIsAdmin(), capacitacion: options.capacitacion })}
       required
+      autoFocus={autoFocus}
     />
   );
 }

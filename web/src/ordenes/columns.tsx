@@ -1,4 +1,5 @@
 import type { Orden } from '#contract/ordenes.ts';
+import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate } from '../shared/text/dates.ts';
@@ -83,6 +84,21 @@ export const columns: readonly Column<Orden>[] = [
   }),
 ];
 
+const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
+  tipo: [{ place: '1' }],
+  sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
+  vencimiento: [
+    { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
+    { place: '3', content: (orden) => `Vence ${formatDate(orden.fechavencimiento)}` },
+  ],
+};
+
+/** In the page of a client: without its column, whose place on a card the type takes. */
+export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => {
+  const card = cardOfCliente[column.id];
+  return card ? { ...column, card } : column;
+});
+
 function Vencimiento(orden: Orden) {
   return (
     <span style={vencimiento}>
@@ -95,14 +111,20 @@ function Vencimiento(orden: Orden) {
 const vencimiento = { display: 'grid', justifyItems: 'end', gap: 2, lineHeight: 1.2 } as const;
 
 /** The columns with the reason why a search found an order; the type takes one line, so that rows keep their height. */
-export function columnsWith(reasons: ReadonlyMap<string, string>): readonly Column<Orden>[] {
+export function columnsWith(
+  columns: readonly Column<Orden>[],
+  reasons: ReadonlyMap<string, string>,
+): readonly Column<Orden>[] {
   if (reasons.size === 0) return columns;
   return columns.map((column): Column<Orden> => {
     if (column.id === 'tipo') return { ...column, lines: 1, note: ({ _id }) => reasons.get(_id) };
     if (column.id !== 'sucursal') return column;
     return {
       ...column,
-      card: [{ place: '3', content: (orden) => reasons.get(orden._id) ?? sucursalText(orden.sucursal) }],
+      card: (column.card ?? []).map((part) => ({
+        ...part,
+        content: (orden) => reasons.get(orden._id) ?? sucursalText(orden.sucursal),
+      })),
     };
   });
 }

@@ -6,7 +6,8 @@ const codes: Toasts['codes'] = {
   orden_duplicada: { kind: 'warning', title: codeTexts.orden_duplicada, duration: toastMs.long },
 };
 
-export const createdToasts: Toasts = { success: 'orden registrada', codes };
+export const createdText = 'orden registrada';
+export const createdToasts: Toasts = { success: createdText, codes };
 export const updatedToasts: Toasts = {
   success: 'orden actualizada',
   error: updateFailed,

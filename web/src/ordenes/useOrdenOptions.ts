@@ -13,18 +13,33 @@ const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucurs
 
 type Chosen = Pick<Orden, 'sucursal' | 'cliente_id' | 'tipoOrden'>;
 
+interface OrdenOptions {
+  readonly capacitacion?: boolean;
+  /** Only this client's branches. */
+  readonly clienteId?: string | undefined;
+}
+
 /**
  * Branches of active clients, and types of orders (reglas 2.11) or trainings (reglas 2.12). The order's own are
  * included.
  */
-export function useOrdenOptions(row: Chosen | undefined, capacitacion = false) {
+export function useOrdenOptions(
+  row: Chosen | undefined,
+  { capacitacion = false, clienteId }: OrdenOptions = {},
+) {
   const sucursalesList = useList(sucursales);
   const tiposList = useList(tiposOrden);
   return {
     capacitacion,
     sucursalesList,
     tiposList,
-    sucursales: useMemo(() => sucursalOptions(sucursalesList.data, row), [sucursalesList.data, row]),
+    sucursales: useMemo(
+      () =>
+        sucursalOptions(sucursalesList.data, row)?.filter(
+          ({ cliente_id }) => !clienteId || cliente_id === clienteId,
+        ),
+      [sucursalesList.data, row, clienteId],
+    ),
     tipos: useMemo(() => tipoOptions(tiposList.data, row, capacitacion), [tiposList.data, row, capacitacion]),
   };
 }

@@ -1,30 +1,33 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
+import { ClienteLink } from '../clientes/links.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { direccionText, localidadText, razonSocialText } from './texts.ts';
+import { direccionText, localidadText } from './texts.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;
   readonly rows: readonly Sucursal[] | undefined;
   readonly step: Detail<Sucursal>['step'];
   readonly onClose: () => void;
-  readonly onEdit: (row: Sucursal) => void;
+  /** Undefined for those who may not. */
+  readonly onEdit: ((row: Sucursal) => void) | undefined;
 }
 
 /** reglas 2.6, 3.1 */
 export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: SucursalDetailProps) {
   const { row, gone } = useOpened(rows, opened);
-  const { cliente, localidad } = row;
+  const { localidad } = row;
   return (
     <DetailDialog
-      title="Detalle de sucursal"
+      kind="Detalle de sucursal"
+      title={direccionText(row.direccion)}
       fields={[
-        ['Cliente', `${razonSocialText(cliente)}${cliente?.active === false ? ' (inactivo)' : ''}`],
-        ['Dirección', direccionText(row.direccion)],
+        ['Cliente', <ClienteOf key="cliente" row={row} />],
         ['Localidad', localidadText(localidad)],
         ['Provincia', localidad?.provincia],
         ['Teléfono', row.telefono],
@@ -34,15 +37,32 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
       ]}
       step={step}
       onClose={onClose}
-      wide
       gone={gone && 'La sucursal ya no existe: alguien la eliminó.'}
       actions={
-        <Button color="inherit" onClick={() => onEdit(row)}>
-          Editar
-        </Button>
+        <>
+          {onEdit && (
+            <Button variant="contained" onClick={() => onEdit(row)}>
+              Editar
+            </Button>
+          )}
+          <Button component={Link} to={ordenesPath(row)} variant="outlined" color="inherit">
+            Ver órdenes
+          </Button>
+        </>
       }
     >
       <Historial tabla="sucursal" id={row._id} />
     </DetailDialog>
+  );
+}
+
+const ordenesPath = ({ _id }: Sucursal) => `/ordenes?sucursal=${_id}`;
+
+function ClienteOf({ row: { cliente } }: { readonly row: Sucursal }) {
+  return (
+    <>
+      <ClienteLink cliente={cliente} />
+      {cliente?.active === false && ' (inactivo)'}
+    </>
   );
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Localidad } from '#contract/localidades.ts';
-import { type Sucursal, SucursalInput, sucursales } from '#contract/sucursales.ts';
+import {
+  type Sucursal,
+  SucursalInput,
+  Sucursal as SucursalSchema,
+  sucursales,
+} from '#contract/sucursales.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
+import { openInFicha } from '../clientes/links.tsx';
 import { NewLocalidad } from '../localidades/NewLocalidad.tsx';
 import type { Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
@@ -20,10 +27,18 @@ const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
 });
 
 // reglas 8.5
-const creating: Toasts = {
-  success: { kind: 'success', title: 'Registrada', text: 'La sucursal fue añadida satisfactoriamente' },
+const creating = (navigate: NavigateFunction): Toasts => ({
+  success: (reply) => {
+    const { _id, cliente_id } = SucursalSchema.pick({ _id: true, cliente_id: true }).parse(reply);
+    return {
+      kind: 'success',
+      title: 'Registrada',
+      text: 'La sucursal fue añadida satisfactoriamente',
+      actions: [{ label: 'Crear orden', onClick: () => openInFicha(navigate, cliente_id, 'ordenes', _id) }],
+    };
+  },
   error: 'verifique los datos proporcionados',
-};
+});
 const updating: Toasts = {
   success: 'Sucursal actualizada',
   error: updateFailed,
@@ -38,9 +53,10 @@ interface SucursalFormProps {
 
 /** reglas 2.6 */
 export function SucursalForm({ row, clienteId = '', onClose }: SucursalFormProps) {
+  const navigate = useNavigate();
   const form = useResourceForm(sucursales, row, {
     values: (sucursal) => valuesOf(sucursal, clienteId),
-    toasts: row ? updating : creating,
+    toasts: row ? updating : creating(navigate),
   });
   // Selects the new locality; set while 'Nueva Localidad' is open.
   const [choose, setChoose] = useState<((localidad: Localidad) => void) | null>(null);

@@ -30,7 +30,7 @@ type State = { kind: 'none' } | { kind: 'form' };
 function Usuarios({ ownId }: { ownId: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(users);
-  const view = useListState(list.data, { textOf });
+  const view = useListState(list.data, { textOf, created: [users.path] });
   const toggle = useToggle();
   const togglingIds = useToggling();
   const resend = useResend(users);

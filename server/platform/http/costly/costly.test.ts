@@ -38,6 +38,7 @@ const table: Record<Cost, readonly string[]> = {
     'GET /api/buscar',
     'GET /api/capacitaciones/:id',
     'GET /api/ordenes/asistentes',
+    'GET /api/empleados/:id/capacitaciones',
     'GET /api/respaldo/estado',
     'GET /api/tablero',
   ],

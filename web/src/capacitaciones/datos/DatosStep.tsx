@@ -17,7 +17,7 @@ interface DatosStepProps {
 /** reglas 2.12 */
 export function DatosStep({ wizard, onBack }: DatosStepProps) {
   const { form, opened, dispatch } = wizard;
-  const options = useOrdenOptions(opened, true);
+  const options = useOrdenOptions(opened, { capacitacion: true });
   const next = form.handleSubmit(() => dispatch({ type: 'stepOpened', step: 1 }));
   return (
     <form noValidate onSubmit={next} style={{ display: 'contents' }}>

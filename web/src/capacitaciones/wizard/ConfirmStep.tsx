@@ -21,7 +21,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
   const { state, dispatch, form, entry, opened, save, dirty } = wizard;
   const { planilla, saving, progress } = state;
-  const { sucursales, tipos } = useOrdenOptions(opened, true);
+  const { sucursales, tipos } = useOrdenOptions(opened, { capacitacion: true });
   const datos = form.getValues();
   const fields = summaryOf({
     datos,

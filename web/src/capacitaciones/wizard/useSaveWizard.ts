@@ -1,11 +1,13 @@
 import { type Dispatch, useRef } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import {
   type CapacitacionInput,
   type CapacitacionUpdate,
   capacitaciones,
   DatosGenerales,
 } from '#contract/capacitaciones.ts';
-import { createdToasts, updatedToasts } from '../../ordenes/toasts.ts';
+import { createdText, createdToasts, updatedToasts } from '../../ordenes/toasts.ts';
+import type { Toasts } from '../../shared/feedback/toasts.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
@@ -26,8 +28,9 @@ interface SaveOptions {
 
 /** Saves the training (reglas 2.12, 7.16). A refusal opens the step that can correct it. */
 export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () => Promise<void> {
+  const navigate = useNavigate();
   const { mutateAsync } = useSave(capacitaciones, {
-    toasts: row ? updatedToasts : createdToasts,
+    toasts: row ? updatedToasts : withConstancias(navigate),
   });
   // A second click may come before the state is rendered.
   const busy = useRef(false);
@@ -58,6 +61,17 @@ export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () =
     }
   };
 }
+
+const withConstancias = (navigate: NavigateFunction): Toasts => ({
+  ...createdToasts,
+  success: (reply) => ({
+    kind: 'success',
+    title: createdText,
+    actions: [
+      { label: 'Ver constancias', onClick: () => void navigate(`/ordenes?ver=${(reply as Editable)._id}`) },
+    ],
+  }),
+});
 
 function bodyOf(datos: DatosGenerales, { rows, planilla }: WizardState, updating: boolean) {
   const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {

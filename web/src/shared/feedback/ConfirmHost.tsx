@@ -6,11 +6,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sizes } from '../../theme.ts';
+import { useCloseOnBack } from '../back/back-stack.ts';
 import { confirmStore, type PendingQuestion } from './confirm.ts';
 
 /** Shows the question of `confirm()`. The safe answer has the focus. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
+  useCloseOnBack(() => pending?.answer(false), pending !== null);
   // The question stays visible while the dialog fades out.
   const [shown, setShown] = useState<PendingQuestion | null>(null);
   useEffect(() => {

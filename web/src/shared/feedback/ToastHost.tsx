@@ -13,8 +13,15 @@ export function ToastHost() {
   const host = useReadAloudHost();
   useEffect(
     () =>
-      toastHost.connect(({ kind, title, text, duration = toastMs.normal }) => {
-        toast[kind](title, { description: text, duration });
+      toastHost.connect(({ kind, title, text, note, actions = [], duration, id }) => {
+        const [action, cancel] = actions;
+        toast[kind](title, {
+          description: note ? <Description text={text} note={note} /> : text,
+          duration: actions.length > 0 ? toastMs.long : (duration ?? toastMs.normal),
+          ...(id && { id }),
+          ...(action && { action }),
+          ...(cancel && { cancel }),
+        });
       }),
     [],
   );
@@ -37,7 +44,27 @@ export function ToastHost() {
   );
 }
 
+const Description = ({ text, note }: { text: string | undefined; note: string }) => (
+  <>
+    {text && <div>{text}</div>}
+    <div>{note}</div>
+  </>
+);
+
 const { palette } = theme.vars;
+
+const button = {
+  height: 32,
+  padding: '0 12px',
+  fontSize: 13.5,
+  fontWeight: 600,
+  borderRadius: surface.radius.control,
+  color: palette.text.primary,
+  background: 'none',
+  border: `1px solid ${palette.edge.button}`,
+  // Below the text: beside it there is no room for two.
+  margin: 0,
+} as const;
 
 const toaster = {
   'body [data-sonner-toaster][data-sonner-theme]': {
@@ -54,6 +81,12 @@ const toaster = {
       alignItems: 'flex-start',
       padding: '14px 16px',
       gap: 8,
+    },
+    '& [data-button][data-button]': button,
+    '& [data-button][data-button]:focus-visible': {
+      boxShadow: 'none',
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: 2,
     },
     '& [data-title]': { fontSize: 14, fontWeight: 650 },
     '& [data-description]': { fontSize: 13.5, color: palette.text.secondary },

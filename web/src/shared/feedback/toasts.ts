@@ -9,6 +9,17 @@ export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
   readonly duration?: number | undefined;
+  /** A second sentence, of the screen. */
+  readonly note?: string;
+  /** Up to two buttons; such a toast stays as long as a long one. */
+  readonly actions?: readonly ToastAction[];
+  /** A toast with the same identifier takes its place. */
+  readonly id?: string;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
 }
 
 /** Toasts of a mutation, in its `meta`. A string is a title; `codes` has toasts for single error codes. */

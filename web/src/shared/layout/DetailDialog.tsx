@@ -1,78 +1,144 @@
+import CloseIcon from '@mui/icons-material/Close';
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
-import type { KeyboardEvent, ReactNode } from 'react';
+import Slide, { type SlideProps } from '@mui/material/Slide';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { sizes } from '../../theme.ts';
 import { FieldList, type Fields } from './FieldList.tsx';
-import { TitledDialog } from './TitledDialog.tsx';
 
 type Step = (by: -1 | 1) => (() => void) | undefined;
 
 interface DetailDialogProps {
+  /** What is shown, as in 'Detalle de orden'. */
+  readonly kind: string;
   readonly title: string;
+  readonly state?: ReactNode;
   readonly fields: Fields;
   readonly onClose: () => void;
   /** Opens the row before (-1) or after (1); the keys ↑ and ↓ do so too. */
   readonly step?: Step | undefined;
   readonly actions?: ReactNode;
-  readonly wide?: boolean;
   /** Text for a deleted row: it stays visible, without actions. */
   readonly gone?: string | false;
   readonly children?: ReactNode;
 }
 
+/** The detail of a row, in a panel at the right edge; on a phone it takes the whole screen (decision 036). */
 export function DetailDialog(props: DetailDialogProps) {
-  const { title, fields, onClose, step, actions, wide = false, gone = false, children } = props;
+  const { kind, title, state, fields, onClose, step, actions, gone = false, children } = props;
+  const [kindId, titleId] = [useId(), useId()];
   return (
-    <TitledDialog
-      title={title}
-      wide={wide}
+    <Dialog
+      open
       onClose={onClose}
+      aria-labelledby={`${kindId} ${titleId}`}
       {...(step && { onKeyDown: (event: KeyboardEvent) => stepByKey(event, step) })}
+      slots={{ transition: FromRight }}
+      slotProps={{ container: { sx: { justifyContent: 'flex-end' } }, paper: { sx: panel } }}
     >
+      <Box sx={header} data-steps>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <Typography id={kindId} variant="caption" sx={{ color: 'text.secondary' }}>
+            {kind}
+          </Typography>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {state}
+        </Box>
+        {step && <Steps step={step} />}
+        <IconButton autoFocus aria-label="Cerrar" title="Cerrar" onClick={onClose} sx={target}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
       {/* The keyboard can scroll it only if it is focusable. */}
-      <DialogContent tabIndex={0}>
+      <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
         {gone && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {gone}
           </Alert>
         )}
-        <FieldList fields={fields} />
+        <FieldList fields={fields} columns={2} />
         {children}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {step && <Steps step={step} />}
-        {!gone && actions}
-        <Button autoFocus color="inherit" onClick={onClose}>
-          Cerrar
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+      {!gone && actions && (
+        <DialogActions data-steps sx={footer}>
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
   );
 }
 
 function Steps({ step }: { readonly step: Step }) {
   const [previous, next] = [step(-1), step(1)];
   return (
-    <Box sx={{ mr: 'auto' }}>
-      <IconButton aria-label="Registro anterior" title="Anterior (↑)" disabled={!previous} onClick={previous}>
+    <Box sx={{ display: 'flex', flex: 'none', gap: { xs: 1, sm: 0 } }}>
+      <IconButton
+        aria-label="Registro anterior"
+        title="Anterior (↑)"
+        disabled={!previous}
+        onClick={previous}
+        sx={target}
+      >
         <UpIcon />
       </IconButton>
-      <IconButton aria-label="Registro siguiente" title="Siguiente (↓)" disabled={!next} onClick={next}>
+      <IconButton
+        aria-label="Registro siguiente"
+        title="Siguiente (↓)"
+        disabled={!next}
+        onClick={next}
+        sx={target}
+      >
         <DownIcon />
       </IconButton>
     </Box>
   );
 }
 
-/** On a button; elsewhere the keys scroll or move the cursor. */
+/** On a button of header or foot; elsewhere the keys scroll or move the cursor. */
 function stepByKey(event: KeyboardEvent, step: Step): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-  if (!by || !(event.target as HTMLElement).closest('.MuiDialogActions-root')) return;
+  if (!by || !(event.target as HTMLElement).closest('[data-steps]')) return;
   event.preventDefault();
   step(by)?.();
 }
+
+const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />;
+
+const target = { width: { xs: 44, sm: 38 }, height: { xs: 44, sm: 38 }, flex: 'none' } as const;
+const panel = {
+  m: 0,
+  width: { xs: '100%', sm: sizes.dialogWide },
+  maxWidth: '100%',
+  height: '100%',
+  maxHeight: 'none',
+  borderRadius: 0,
+} as const;
+const header = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: { xs: 1, sm: 0.5 },
+  px: { xs: 2, sm: 3 },
+  pt: 2,
+  pb: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+const footer = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > *': { m: '0 !important' },
+} as const;

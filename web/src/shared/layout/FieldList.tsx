@@ -3,16 +3,29 @@ import type { ReactNode } from 'react';
 
 export type Fields = readonly (readonly [label: string, value: ReactNode])[];
 
+interface FieldListProps {
+  readonly fields: Fields;
+  /** Two columns have the label above its value; a phone has one. */
+  readonly columns?: 1 | 2;
+}
+
+// Longer texts take both columns.
+const maxColumnText = 60;
+
 /** reglas 2.10, 2.12 */
-export function FieldList({ fields }: { fields: Fields }) {
+export function FieldList({ fields, columns = 1 }: FieldListProps) {
   return (
-    <Box component="dl" sx={list}>
+    <Box component="dl" sx={columns === 1 ? list : grid}>
       {fields.map(([label, value]) => (
-        <Box key={label} sx={line}>
+        <Box
+          key={label}
+          sx={columns === 1 ? line : cell}
+          data-wide={(typeof value === 'string' && value.length > maxColumnText) || undefined}
+        >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="dd" sx={text}>
             {value === null || value === undefined || value === '' ? '-' : value}
           </Box>
         </Box>
@@ -21,6 +34,12 @@ export function FieldList({ fields }: { fields: Fields }) {
   );
 }
 
+const text = {
+  m: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 const list = { m: 0, typography: 'body2' } as const;
 const line = {
   display: 'grid',
@@ -30,4 +49,20 @@ const line = {
   borderBottom: 1,
   borderColor: 'divider',
   '&:last-of-type': { borderBottom: 0 },
+} as const;
+const grid = {
+  ...list,
+  pt: 1,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  columnGap: 3,
+  rowGap: 1.75,
+} as const;
+const cell = {
+  minWidth: 0,
+  display: 'grid',
+  alignContent: 'start',
+  gap: 0.25,
+  '& dt': { fontSize: 12.5 },
+  '&[data-wide]': { gridColumn: '1 / -1' },
 } as const;

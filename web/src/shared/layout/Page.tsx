@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sizes } from '../../theme.ts';
 import { formatNumber } from '../text/dates.ts';
 
-interface PageProps {
+export interface PageProps {
   readonly title: string;
   readonly count?: number | undefined;
   readonly shown?: number | undefined;
@@ -41,6 +41,10 @@ export function Page({ title, count, shown, action, filters, children, fill = tr
   );
 }
 
+/** ' · 412', or ' · 12 de 412'. */
+export const countText = (count: number, shown: number | undefined) =>
+  shown === count ? ` · ${formatNumber(count)}` : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`;
+
 function PageHeader({
   title,
   count,
@@ -53,9 +57,7 @@ function PageHeader({
         {title}
         {count !== undefined && (
           <Box component="span" sx={countStyle}>
-            {shown === count
-              ? ` · ${formatNumber(count)}`
-              : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`}
+            {countText(count, shown)}
           </Box>
         )}
       </Typography>

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { sizes } from '../../theme.ts';
+import { useCloseOnBack } from '../back/back-stack.ts';
 
 interface TitledDialogProps {
   readonly title: string;
@@ -21,6 +22,7 @@ export function TitledDialog({
   children,
 }: TitledDialogProps) {
   const titleId = useId();
+  useCloseOnBack(onClose);
   const content = (
     <>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

@@ -47,7 +47,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   type Row = z.infer<Schema>;
   const [state, setState] = useState<State<Row>>({ kind: 'none' });
   const list = useList(resource);
-  const view = useListState(list.data, { textOf });
+  const view = useListState(list.data, { textOf, created: [resource.path] });
   useAction({ crear: () => setState({ kind: 'form' }) });
   const edit = (row: Row) => setState({ kind: 'form', row });
   const create = (

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Exportable } from '#contract/exportaciones.ts';
 import type { ListResource } from '#contract/resource.ts';
 import type { NombreLista } from '#contract/vistas.ts';
 import { theme } from '../../theme.ts';
 import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';
-import { Page } from '../layout/Page.tsx';
+import { Page, type PageProps } from '../layout/Page.tsx';
 import { CardSort } from '../table/CardSort.tsx';
 import { type Column, nameOf, sorts } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
@@ -30,11 +30,20 @@ import { VistaTabs } from './vistas/VistaTabs.tsx';
 interface ListPageProps<Row extends { readonly _id: string }>
   extends Omit<
     DataTableProps<Row>,
-    'label' | 'rows' | 'search' | 'onClearSearch' | 'sort' | 'selection' | 'ordered' | 'onEnd' | 'foot'
+    | 'label'
+    | 'rows'
+    | 'search'
+    | 'onClearSearch'
+    | 'sort'
+    | 'selection'
+    | 'ordered'
+    | 'highlighted'
+    | 'onEnd'
+    | 'foot'
   > {
   readonly title: Exportable;
-  /** Its name among those with saved views. */
-  readonly lista: NombreLista;
+  /** Its name among those with saved views; a list without it has none. */
+  readonly lista?: NombreLista | undefined;
   readonly list: ListState;
   readonly view: ListView<Row>;
   /** The rows counted as all, if they are not those of the list. */
@@ -46,6 +55,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
   /** Says something about the search, such as what it could not look through. */
   readonly note?: string | undefined;
   readonly reset?: boolean;
+  /** What the list stands in, if it is not a page of its own. */
+  readonly frame?: ComponentType<PageProps> | undefined;
   /** Lets selected rows be deleted. */
   readonly bulk?: { readonly resource: ListResource; readonly noun: Noun };
   readonly beside?: ReactNode;
@@ -68,6 +79,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     reset,
     bulk,
     beside,
+    frame: Frame = Page,
     children,
     ...table
   } = props;
@@ -90,7 +102,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
   const offers = offersInPage && <Offers actions={saved.offers} />;
   const inMenu = offersInPage ? [] : saved.offers.map((offer) => ({ ...offer, rare: true }));
   return (
-    <Page
+    <Frame
       title={title}
       count={count ?? data?.length}
       shown={data && view.rows.length}
@@ -138,6 +150,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         sort={view.sort}
         selection={view.selection}
         ordered={view.ordered}
+        highlighted={view.highlighted}
       />
       <Selected
         view={view}
@@ -148,7 +161,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
       />
       {saved.dialog}
       {children}
-    </Page>
+    </Frame>
   );
 }
 

@@ -10,7 +10,7 @@ export function useAddressFilter() {
   const [inAddress, setParams] = useSearchParams();
   const [pending, setPending] = useState({ before: inAddress, params: inAddress });
   const params = pending.before === inAddress ? pending.params : inAddress;
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const latest = () => {
     const pending = pendingAddress();
     return pending.pathname === pathname ? new URLSearchParams(pending.search) : params;
@@ -23,7 +23,8 @@ export function useAddressFilter() {
       else next.delete(name);
     }
     setPending({ before: inAddress, params: next });
-    setParams(next, { replace: true });
+    // A detail knows by the state how it was opened.
+    setParams(next, { replace: true, state });
   };
   return { params, change, latest };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isNavigating } from './pending-address.ts';
 
 interface AddressSearch {
   readonly inAddress: string;
@@ -25,10 +26,16 @@ export function useAddressSearch({ inAddress, search, setSearch, setInAddress }:
   }, [inAddress]);
   useEffect(() => {
     if (search === known.current) return;
-    timer.current = setTimeout(() => {
+    const write = () => {
+      // It would take the place of a step that opens a detail.
+      if (isNavigating()) {
+        timer.current = setTimeout(write, pauseMs);
+        return;
+      }
       known.current = search;
       latest.current.setInAddress(search);
-    }, pauseMs);
+    };
+    timer.current = setTimeout(write, pauseMs);
     return () => clearTimeout(timer.current);
   }, [search]);
   return () => clearTimeout(timer.current);

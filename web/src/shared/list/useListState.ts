@@ -1,6 +1,9 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { foldText, searchWords } from '#contract/text.ts';
+import { showHidden, useCreated } from '../net/created.ts';
 import type { Selection } from '../table/props.ts';
 import type { Sort } from '../table/useSortedRows.ts';
+import { matchesAll } from '../text/normalize.ts';
 import {
   type ActiveFilter,
   activeFilters,
@@ -19,6 +22,10 @@ interface ListStateOptions<Row> {
   readonly filters?: readonly ListFilter<Row>[];
   /** Rows that the server found for a search. */
   readonly also?: AlsoFound<Row>;
+  /** Paths of the calls that create its rows: a new row is shown and highlighted (reglas 2.23). */
+  readonly created?: readonly string[];
+  /** What else hides rows, and how to show all of them. */
+  readonly hides?: { readonly row: (row: Row) => boolean; readonly clear: () => void };
 }
 
 /** A list's search, filters, order and hidden columns, all in the address, and its selection. */
@@ -38,6 +45,8 @@ export interface ListView<Row> {
   readonly hidden: ReadonlySet<string>;
   readonly setHidden: (hidden: ReadonlySet<string>) => void;
   readonly selection: Selection;
+  /** The row that was just created. */
+  readonly highlighted: string | undefined;
   /** The rows in the order shown, for those who act on all of them. */
   readonly ordered: RefObject<readonly Row[]>;
   /** The query string that leads back to this list, including text that was just typed. */
@@ -46,11 +55,11 @@ export interface ListView<Row> {
   readonly adopt: (query: string) => void;
 }
 
-const noFilters: readonly never[] = [];
+const none: readonly never[] = [];
 
 export function useListState<Row extends { readonly _id: string }>(
   all: readonly Row[] | undefined,
-  { textOf, filters = noFilters, also }: ListStateOptions<Row>,
+  { textOf, filters = none, also, created = none, hides }: ListStateOptions<Row>,
 ): ListView<Row> {
   const { params, change, latest } = useAddressFilter();
   const active = activeFilters(filters, params);
@@ -71,6 +80,18 @@ export function useListState<Row extends { readonly _id: string }>(
   const hidden = useMemo(() => new Set(hiddenText.split(',').filter(Boolean)), [hiddenText]);
   const sortParam = params.get('orden');
   const sort = useMemo(() => parseSort(sortParam), [sortParam]);
+  const clear = () => {
+    text.clear();
+    change({ buscar: '', ...Object.fromEntries(filters.map(({ id }) => [id, ''])) });
+  };
+  const isHidden = (row: Row) =>
+    filterRows([row], active).length === 0 ||
+    !matchesAll(foldText(textOf(row)), searchWords(text.search)) ||
+    (hides?.row(row) ?? false);
+  const highlighted = useHighlight(created, isHidden, () => {
+    clear();
+    hides?.clear();
+  });
   const selection = useMemo(() => ({ ids: present(ids, all), set: setIds }), [ids, all]);
   return {
     rows: text.rows,
@@ -81,14 +102,12 @@ export function useListState<Row extends { readonly _id: string }>(
     active,
     valueOf: (id) => active.find(({ filter }) => filter.id === id)?.value ?? '',
     setFilter: (id, value) => change({ [id]: value }),
-    clear: () => {
-      text.clear();
-      change({ buscar: '', ...Object.fromEntries(filters.map(({ id }) => [id, ''])) });
-    },
+    clear,
     sort: { value: sort, set: (next) => change({ orden: sortText(next) }) },
     hidden,
     setHidden: (next) => change({ ocultar: [...next].sort().join(',') }),
     selection,
+    highlighted,
     ordered,
     leave: () => {
       cancel();
@@ -100,6 +119,30 @@ export function useListState<Row extends { readonly _id: string }>(
     },
   };
 }
+
+/** The row that was just created; if it is hidden, its toast offers to show it. */
+function useHighlight<Row extends { readonly _id: string }>(
+  paths: readonly string[],
+  isHidden: (row: Row) => boolean,
+  showAll: () => void,
+): string | undefined {
+  const [id, setId] = useState<string>();
+  const latest = useRef(showAll);
+  latest.current = showAll;
+  useCreated(paths, (created) => {
+    setId(created.row._id);
+    if (isHidden(created.row as Row)) showHidden(created, () => latest.current());
+  });
+  useEffect(() => {
+    if (!id) return;
+    const timer = setTimeout(() => setId(undefined), highlightMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id;
+}
+
+// As long as its toast, which may offer to show the row.
+const highlightMs = 12_000;
 
 /** The selected rows that still exist; the same set if all do. */
 function present(

@@ -1,11 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorToast, showToast, successToast, type Toast, type Toasts } from '../feedback/toasts.ts';
+import { announceCreated, type Created } from './created.ts';
 import { HttpError } from './http-error.ts';
 import { onVisit } from './visits.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { toasts?: Toasts };
+    /** `saves` is the path of the resource whose rows it creates or updates. */
+    mutationMeta: { toasts?: Toasts; saves?: string };
     /** `tables` are those whose change makes the data stale (contract/resource.ts). */
     queryMeta: { toastError?: boolean; tables?: readonly string[] };
   }
@@ -14,6 +16,11 @@ declare module '@tanstack/react-query' {
 const show = (toast: Toast | null) => {
   if (toast) showToast(toast);
 };
+
+/** The variables of a mutation that saves; without a row it creates one. */
+interface Saved {
+  readonly row?: unknown;
+}
 
 // Other errors would repeat.
 const isTransient = (error: unknown) =>
@@ -34,8 +41,14 @@ export const queryClient = new QueryClient({
     onError: (error, query) => show(query.meta?.toastError ? errorToast({}, error) : null),
   }),
   mutationCache: new MutationCache({
-    onSuccess: (reply, _variables, _result, mutation) =>
-      show(successToast(mutation.meta?.toasts ?? {}, reply)),
+    onSuccess: (reply, variables, _result, { meta = {} }) => {
+      const toast = successToast(meta.toasts ?? {}, reply);
+      if (!meta.saves || (variables as Saved).row) return show(toast);
+      const row = reply as Created['row'];
+      const created = toast && { ...toast, id: row._id };
+      show(created);
+      announceCreated({ path: meta.saves, row, toast: created });
+    },
     onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),
   }),
 });

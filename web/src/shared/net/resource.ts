@@ -90,7 +90,7 @@ export function useSave<Row extends z.ZodType, Input extends z.ZodType>(
   { toasts }: MutationOptions,
 ) {
   return useMutation({
-    meta: { toasts },
+    meta: { toasts, saves: resource.path },
     mutationFn: ({ row, body, onProgress }: Saved<Sent<Input>>) => {
       const options = onProgress ? { onProgress } : {};
       if (!row) return http.post<z.infer<Row>>(resource.path, body, options);

@@ -6,14 +6,17 @@ interface FittedProps {
   readonly rows: number;
   /** Height in pixels above which rows scroll. */
   readonly max?: number;
+  /** The height of all cards and their sort field, to fit on a phone too. */
+  readonly cards?: number;
   readonly children: ReactNode;
 }
 
-/** A table as high as its rows, up to a limit. Cards use the whole limit. */
-export function Fitted({ rows, max = 320, children }: FittedProps) {
+/** A table as high as its rows, up to a limit. Cards use the whole limit, unless their height is known. */
+export function Fitted({ rows, max = 320, cards = max, children }: FittedProps) {
   const height = Math.min((rows + 1) * sizes.row + 2, max);
+  const cardsHeight = Math.min(cards, max);
   return (
-    <Frame style={{ '--height': `${height}px`, '--max-height': `${max}px` } as CSSProperties}>
+    <Frame style={{ '--height': `${height}px`, '--cards-height': `${cardsHeight}px` } as CSSProperties}>
       {children}
     </Frame>
   );
@@ -24,5 +27,7 @@ const Frame = styled('div')(({ theme }) => ({
   minWidth: 0,
   height: 'var(--height)',
   '&& > *': { flex: 1, minHeight: 0, minWidth: 0 },
-  [theme.breakpoints.down('sm')]: { height: 'var(--max-height)' },
+  // The page or panel scrolls on from here.
+  '&& > * > *': { overscrollBehavior: 'auto' },
+  [theme.breakpoints.down('sm')]: { height: 'var(--cards-height)' },
 }));

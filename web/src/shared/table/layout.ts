@@ -123,6 +123,12 @@ export interface CardColumn<Row> {
   readonly part: CardPart<Row>;
 }
 
+/** The height of `count` cards below the field for their order. */
+export function cardsHeight<Row>(columns: readonly Column<Row>[], count: number): number {
+  const { height, gap } = layOutCards(columns);
+  return card.sort + count * (height + gap);
+}
+
 /** Lays out cards: as many lines as have parts, three at most. */
 export function layOutCards<Row>(columns: readonly Column<Row>[]): { height: number; gap: number } {
   const parts = cardParts(columns);

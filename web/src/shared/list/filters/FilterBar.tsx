@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { theme } from '../../../theme.ts';
+import { useCloseOnBack } from '../../back/back-stack.ts';
 import { SearchField } from '../SearchField.tsx';
 import type { ListView } from '../useListState.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -41,6 +42,7 @@ export function FilterBar<Row>({
   const activeOthers = view.active.filter(({ filter }) => others.includes(filter)).length;
   const fields = <FilterFields view={view} filters={others} />;
   const close = () => setAnchor(null);
+  useCloseOnBack(close, anchor !== null);
   return (
     <Box sx={{ flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 400 } }}>

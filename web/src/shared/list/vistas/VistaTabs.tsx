@@ -21,7 +21,7 @@ export function VistaTabs({ saved, adopt, children }: VistaTabsProps) {
   useEffect(() => {
     if (strip.current) scrollToCurrent(strip.current, chosen?._id);
   }, [chosen?._id]);
-  if (rows.length === 0) return null;
+  if (!lista || rows.length === 0) return null;
   return (
     <Box sx={bar}>
       <Box component="nav" aria-label="Vistas" ref={strip} sx={tabs}>

@@ -14,7 +14,7 @@ const dialogs = [VistaForm];
 
 /** The saved views of a list, and what can be saved of its present state. */
 export interface SavedViews {
-  readonly lista: NombreLista;
+  readonly lista: NombreLista | undefined;
   readonly rows: readonly Vista[];
   /** The view that the list shows, possibly changed; undefined for the whole list. */
   readonly chosen: Vista | undefined;
@@ -28,7 +28,7 @@ export interface SavedViews {
 /** A view is an address: its query and its identifier, which stays while the query is changed (decision 034). */
 export const addressOf = ({ _id, consulta }: Vista): string => `?${consulta}&vista=${_id}`;
 
-export function useVistas(lista: NombreLista, leave: ListView<never>['leave']): SavedViews {
+export function useVistas(lista: NombreLista | undefined, leave: ListView<never>['leave']): SavedViews {
   const { data } = useList(vistas);
   const rows = useMemo(() => (data ?? []).filter((row) => row.lista === lista), [data, lista]);
   const [params] = useSearchParams();
@@ -42,14 +42,14 @@ export function useVistas(lista: NombreLista, leave: ListView<never>['leave']): 
   const isChanged = query !== (chosen?.consulta ?? '');
   // Text that was just typed is not in the address yet.
   const saved = () => normalQuery(leave());
-  const offers = offersOf(data && isChanged && query !== '', chosen, {
+  const offers = offersOf(lista && data && isChanged && query !== '', chosen, {
     create: () => setNaming(saved()),
     update: (row) => update.mutate({ row, changes: { consulta: saved() } }),
     isUpdating: update.isPending,
   });
   usePrepareDialogs(dialogs, offers.length > 0);
 
-  const dialog = naming !== undefined && (
+  const dialog = lista && naming !== undefined && (
     <VistaForm
       lista={lista}
       of={naming}
@@ -67,7 +67,7 @@ interface Actions {
 }
 
 function offersOf(
-  differs: boolean | undefined,
+  differs: unknown,
   chosen: Vista | undefined,
   { create, update, isUpdating }: Actions,
 ): readonly PageAction[] {

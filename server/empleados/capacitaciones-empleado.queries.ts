@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { CapacitacionEmpleado } from '#contract/empleados.ts';
+import { estadoOrden, o } from '#server/ordenes/ordenes.queries.ts';
+import {
+  date,
+  expr,
+  type Json,
+  number,
+  object,
+  present,
+  rowHead,
+  text,
+  word,
+} from '#server/platform/db/row-json.ts';
+import { readRows, rowsOf, todayRow } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+
+const row: Json<CapacitacionEmpleado> = object({
+  ...rowHead(o),
+  participante: number(expr<number>`p.participante`),
+  numeroorden: number(o.numeroorden),
+  tituloCapacitacion: text(present(o.titulo)),
+  fechainicio: date(o.fechainicio),
+  fechavencimiento: date(o.fechavencimiento),
+  estado: word(estadoOrden),
+});
+
+// `numberKey` of contract/text.ts.
+const keyOf = (column: string) => sql`ltrim(regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g'), '0')`;
+
+/**
+ * The trainings of an employee's company with an attendee of the same document (decision 036), newest first. Throws 404,
+ * also out of the scope.
+ */
+export async function listCapacitacionesOf(
+  db: Kysely<DB>,
+  scope: Scope,
+  id: string,
+  today: string,
+): Promise<CapacitacionEmpleado[]> {
+  const empleado = await db
+    .selectFrom('empleado')
+    .select(['cliente_id', keyOf('documento').$castTo<string | null>().as('clave')])
+    .where('id', '=', id)
+    .where(within(scope, 'empleado.cliente_id'))
+    .executeTakeFirst();
+  if (!empleado) throw notFound();
+  const { cliente_id, clave } = empleado;
+  if (!clave) return [];
+  return readRows(
+    db,
+    rowsOf(
+      row,
+      sql`from orden o join (
+          select a.orden_id, min(a.posicion) + 1 as participante from asistente a
+          where a.cliente_id = ${cliente_id}::uuid and ${keyOf('a.documento')} = ${clave} group by a.orden_id
+        ) p on p.orden_id = o.id cross join ${todayRow(today)}
+        where o.capacitacion and ${within(scope, 'o.cliente_id')}
+        order by o.fechainicio desc, o.numeroorden desc`,
+    ),
+  );
+}

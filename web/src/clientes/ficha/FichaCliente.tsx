@@ -1,0 +1,208 @@
+import StoreIcon from '@mui/icons-material/StoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Cliente } from '#contract/clientes.ts';
+import { ordenes } from '#contract/ordenes.ts';
+import type { Rol, Usuario } from '#contract/sesion.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { HistorialList } from '../../actividad/HistorialList.tsx';
+import { useReciente } from '../../busqueda/recientes.ts';
+import { DocumentosCliente } from '../../documentacion-tecnica/DocumentosCliente.tsx';
+import { EmpleadosList } from '../../empleados/EmpleadosList.tsx';
+import { OrdenesList } from '../../ordenes/OrdenesList.tsx';
+import { OrdenForm } from '../../ordenes/OrdenForm.tsx';
+import { rolOf } from '../../sesion/store.ts';
+import { useCreated } from '../../shared/net/created.ts';
+import { productName } from '../../shared/text/texts.ts';
+import { SucursalesList } from '../../sucursales/SucursalesList.tsx';
+import { SucursalForm } from '../../sucursales/SucursalForm.tsx';
+import { sizes } from '../../theme.ts';
+import { ClienteForm } from '../ClienteForm.tsx';
+import type { Arrival } from '../links.tsx';
+import { FichaHeader } from './FichaHeader.tsx';
+import { canHaveOrders, type Opened } from './opened.ts';
+import { Resumen } from './Resumen.tsx';
+import { type Solapa, solapas, solapasOf } from './solapas.ts';
+
+interface FichaClienteProps {
+  readonly cliente: Cliente;
+  readonly usuario: Usuario;
+}
+
+// A list has its own scroll; other tabs scroll with the page.
+const isList = (solapa: Solapa) => solapa !== 'resumen' && solapa !== 'historial';
+
+const none: Opened = { kind: 'none' };
+
+export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
+  const rol = rolOf(usuario);
+  const [solapa, setSolapa] = useSolapa(rol);
+  const [opened, setOpened] = useState<Opened>(none);
+  useArrival(setOpened);
+  useTitle(cliente.razonSocial);
+  useReciente({
+    tipo: 'cliente',
+    _id: cliente._id,
+    titulo: cliente.razonSocial,
+    detalle: cliente.nombreFantasia,
+  });
+  // Shows a new row in its list.
+  useCreated([sucursales.path], () => setSolapa('sucursales'), { peek: true });
+  useCreated([ordenes.path], () => setSolapa('ordenes'), { peek: true });
+  const close = () => setOpened(none);
+  return (
+    <Box data-full-height={isList(solapa) || undefined} sx={isList(solapa) ? { ...page, ...full } : page}>
+      <FichaHeader cliente={cliente} isAdmin={rol === 'admin'} onOpen={setOpened} />
+      <Tabs
+        value={solapa}
+        onChange={(_, next: Solapa) => setSolapa(next)}
+        aria-label="Partes de la ficha"
+        sx={tabs}
+      >
+        {solapasOf(rol).map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={solapas[one]}
+            id={`solapa-${one}`}
+            aria-controls={solapa === one ? `panel-${one}` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box
+        key={solapa}
+        role="tabpanel"
+        id={`panel-${solapa}`}
+        aria-labelledby={`solapa-${solapa}`}
+        sx={panel}
+      >
+        <Panel solapa={solapa} cliente={cliente} usuario={usuario} rol={rol} onOpen={setOpened} />
+      </Box>
+      {opened.kind === 'cliente' && <ClienteForm row={cliente} onClose={close} />}
+      {opened.kind === 'sucursal' && <SucursalForm clienteId={cliente._id} onClose={close} />}
+      {opened.kind === 'orden' && (
+        <OrdenForm cliente={cliente} sucursalId={opened.sucursalId} onClose={close} />
+      )}
+    </Box>
+  );
+}
+
+interface PanelProps extends FichaClienteProps {
+  readonly solapa: Solapa;
+  readonly rol: Rol;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function Panel({ solapa, cliente, usuario, rol, onOpen }: PanelProps) {
+  const isAdmin = rol === 'admin';
+  const onSucursal = isAdmin ? () => onOpen({ kind: 'sucursal' }) : undefined;
+  const onOrden = isAdmin && canHaveOrders(cliente) ? () => onOpen({ kind: 'orden' }) : undefined;
+  switch (solapa) {
+    case 'sucursales':
+      return <SucursalesList ficha={{ cliente, onCreate: onSucursal }} />;
+    case 'ordenes':
+      return (
+        <OrdenesList
+          usuario={usuario}
+          ficha={{ cliente, onCreate: onOrden, empty: withoutSucursal(cliente, onSucursal) }}
+        />
+      );
+    case 'empleados':
+      return <EmpleadosList usuario={usuario} ficha={{ cliente }} />;
+    case 'documentos':
+      return <DocumentosCliente ficha={{ cliente }} rol={rol} />;
+    case 'historial':
+      return (
+        <Box sx={{ maxWidth: 900 }}>
+          <HistorialList tabla="cliente" id={cliente._id} />
+        </Box>
+      );
+    default:
+      return <Resumen cliente={cliente} usuario={usuario} />;
+  }
+}
+
+function withoutSucursal({ sucursales }: Cliente, onSucursal: (() => void) | undefined) {
+  if (sucursales.length > 0) return undefined;
+  return {
+    icon: <StoreIcon />,
+    title: 'Todavía no hay órdenes',
+    text: 'Las órdenes se registran en una sucursal del cliente, que todavía no tiene ninguna.',
+    action: onSucursal && (
+      <Button variant="contained" onClick={onSucursal}>
+        Registrar sucursal
+      </Button>
+    ),
+  };
+}
+
+/** The tab of the address, `?solapa=`. Another tab leaves the search and filters of this one. */
+function useSolapa(rol: Rol): [Solapa, (solapa: Solapa) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('solapa') as Solapa | null;
+  const solapa = named && solapasOf(rol).includes(named) ? named : 'resumen';
+  const change = (next: Solapa) => {
+    if (next !== solapa) setParams(next === 'resumen' ? {} : { solapa: next }, { replace: true });
+  };
+  return [solapa, change];
+}
+
+/** Opens the form that a toast of another screen offered. */
+function useArrival(onOpen: (opened: Opened) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { crear, sucursalId } = (location.state ?? {}) as Arrival;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (!crear) return;
+    onOpen(crear === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' });
+    // A reload does not open it again.
+    void navigate({ search: location.search }, { replace: true, state: null });
+  }, [crear, sucursalId]);
+}
+
+function useTitle(name: string): void {
+  useEffect(() => {
+    document.title = `${name} · ${productName}`;
+  }, [name]);
+}
+
+const page = {
+  p: { xs: 2, sm: 3 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  width: '100%',
+  maxWidth: 1600,
+  mx: 'auto',
+} as const;
+const full = {
+  pb: { xs: 1.5, sm: 2 },
+  height: `calc(100dvh - ${sizes.toolbar}px)`,
+  // A phone scrolls the header away.
+  minHeight: { xs: 780, sm: 600 },
+} as const;
+// On a phone in two rows: nothing is out of sight.
+const tabs = {
+  flex: 'none',
+  borderBottom: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  '& .MuiTabs-list': {
+    display: { xs: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: { xs: 1, sm: 0 },
+  },
+  '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTab-root': {
+    minWidth: 0,
+    minHeight: { xs: 44, sm: 48 },
+    px: { xs: 1, sm: 2 },
+    borderRadius: { xs: 1, sm: 0 },
+  },
+  '& .Mui-selected': { bgcolor: { xs: 'action.selected', sm: 'transparent' } },
+} as const;
+const panel = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 } as const;

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import { clientes } from '#contract/clientes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useSesion } from '../../sesion/store.ts';
+import { Loading } from '../../shared/layout/Loading.tsx';
+import { Page } from '../../shared/layout/Page.tsx';
+import { useList } from '../../shared/net/resource.ts';
+import { ErrorState } from '../../shared/table/states.tsx';
+import { FichaCliente } from './FichaCliente.tsx';
+import { FichaNotFound } from './FichaNotFound.tsx';
+
+/** The page of a client (reglas 2.27). Who may not read it finds nothing: the list has only what the person may read. */
+export function FichaPage() {
+  const usuario = useSesion();
+  const { id = '' } = useParams();
+  return usuario && <Ficha key={id} id={id} usuario={usuario} />;
+}
+
+function Ficha({ id, usuario }: { readonly id: string; readonly usuario: Usuario }) {
+  const { data, error, isFetching, refetch } = useList(clientes);
+  const cliente = data?.find(({ _id }) => _id === id);
+  if (cliente) return <FichaCliente cliente={cliente} usuario={usuario} />;
+  // A client that was just created may not be in the list yet.
+  if (data && !isFetching) return <FichaNotFound usuario={usuario} />;
+  return (
+    <Page title="Cliente">
+      {error && !isFetching ? <ErrorState message={error.message} onRetry={refetch} /> : <Loading />}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Cliente } from '#contract/clientes.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { EstadoText } from '../../ordenes/estados.tsx';
+import { tipoText } from '../../ordenes/texts.ts';
+import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { Loading } from '../../shared/layout/Loading.tsx';
+import { Message } from '../../shared/layout/Message.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import type { ListState } from '../../shared/table/props.ts';
+import { ErrorState } from '../../shared/table/states.tsx';
+import { formatDate, formatNumber } from '../../shared/text/dates.ts';
+import { sucursalText } from '../../sucursales/texts.ts';
+import { fichaPath } from '../links.tsx';
+
+const shownCount = 5;
+
+interface NextExpiriesProps {
+  readonly cliente: Cliente;
+  readonly list: Omit<ListState, 'data'> & { readonly data: readonly Orden[] | undefined };
+}
+
+export function NextExpiries({ cliente, list }: NextExpiriesProps) {
+  const { data, error, isFetching, refetch } = list;
+  const next = useMemo(() => (data ? nextOf(data) : []), [data]);
+  const expired = data?.filter(({ estado }) => estado === 'Vencida').length ?? 0;
+  return (
+    <MaterialCard title="Próximos vencimientos">
+      {!data &&
+        (error && !isFetching ? <ErrorState message={error.message} onRetry={refetch} /> : <Loading />)}
+      {data && next.length === 0 && <Message icon={<CheckIcon />} title="Ninguna orden está por vencer" />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {next.map((row) => (
+          <Expiry key={row._id} row={row} />
+        ))}
+      </Box>
+      {expired > 0 && (
+        <Button
+          component={Link}
+          to={`${fichaPath(cliente._id, 'ordenes')}&estado=vencida`}
+          sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}
+        >
+          {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
+        </Button>
+      )}
+    </MaterialCard>
+  );
+}
+
+const nextOf = (rows: readonly Orden[]) =>
+  rows
+    .filter(({ estado }) => estado !== 'Vencida')
+    .sort((a, b) => (a.fechavencimiento < b.fechavencimiento ? -1 : 1))
+    .slice(0, shownCount);
+
+function Expiry({ row }: { readonly row: Orden }) {
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+        <RouteLink to={`${fichaPath(row.cliente_id, 'ordenes', row._id)}`}>
+          {`${row.numeroorden} · ${row.capacitacion?.tituloCapacitacion ?? tipoText(row)}`}
+        </RouteLink>
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {sucursalText(row.sucursal)}
+        </Box>
+      </Box>
+      <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end', gap: 0.25 }}>
+        {formatDate(row.fechavencimiento)}
+        <EstadoText orden={row} />
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import type { Cliente } from '#contract/clientes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useEmpleados } from '../../empleados/useEmpleados.ts';
+import { useOrdenes } from '../../ordenes/useOrdenes.ts';
+import { rolOf } from '../../sesion/store.ts';
+import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { FieldList, type Fields } from '../../shared/layout/FieldList.tsx';
+import { formatInstant } from '../../shared/text/dates.ts';
+import { isPending } from '../clientes.ts';
+import { Resend } from '../Resend.tsx';
+import { Counts } from './Counts.tsx';
+import { NextExpiries } from './NextExpiries.tsx';
+import { solapasOf } from './solapas.ts';
+
+interface ResumenProps {
+  readonly cliente: Cliente;
+  readonly usuario: Usuario;
+}
+
+/** What expires next, counts, contact and account. */
+export function Resumen({ cliente, usuario }: ResumenProps) {
+  const rol = rolOf(usuario);
+  const ordenes = useOrdenes(usuario, cliente._id);
+  const shown = solapasOf(rol);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {shown.includes('empleados') ? (
+        <CountsWithEmpleados cliente={cliente} usuario={usuario} ordenes={ordenes.data?.length} />
+      ) : (
+        <Counts cliente={cliente} ordenes={ordenes.data?.length} />
+      )}
+      <Box sx={columns}>
+        <NextExpiries cliente={cliente} list={ordenes} />
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          <MaterialCard title="Contacto">
+            <FieldList fields={contactOf(cliente)} columns={2} />
+          </MaterialCard>
+          <MaterialCard title="Cuenta" text={accountText(cliente)}>
+            {rol === 'admin' && cliente.active && isPending(cliente) && (
+              <Box>
+                <Resend cliente={cliente} />
+              </Box>
+            )}
+          </MaterialCard>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function CountsWithEmpleados({ cliente, usuario, ordenes }: ResumenProps & { ordenes: number | undefined }) {
+  const { data } = useEmpleados(usuario, cliente._id);
+  return <Counts cliente={cliente} ordenes={ordenes} empleados={{ count: data?.length }} />;
+}
+
+const contactOf = ({ email, telefono, pais, categoriaAfip, createdAt }: Cliente): Fields => [
+  ['Email', email],
+  ['Teléfono', telefono],
+  ['País', pais.nombre],
+  // reglas 3.1
+  ['Categoría ARCA/AFIP', categoriaAfip?.nombre ?? 'No Registrado'],
+  ['Fecha de alta', formatInstant(createdAt)],
+];
+
+/** reglas 4.3 */
+function accountText(cliente: Cliente): string {
+  if (!cliente.email) return 'No tiene: la cuenta se crea con el email del cliente.';
+  if (!cliente.active) return 'El cliente está inactivo: sus usuarios no pueden ingresar.';
+  return isPending(cliente)
+    ? `Sin activar: se envió el enlace a ${cliente.email}.`
+    : `Activada: ingresa con ${cliente.email}.`;
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+} as const;

@@ -1,0 +1,108 @@
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/empleados.ts';
+import { ordenes } from '#contract/ordenes.ts';
+import { constanciaPdf, hasStarted } from '../capacitaciones/planilla.ts';
+import { EstadoText } from '../ordenes/estados.tsx';
+import { openFile } from '../sesion/open-file.ts';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { http } from '../shared/net/http.ts';
+import { ErrorState } from '../shared/table/states.tsx';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { nombreOf } from './empleados.ts';
+
+/** reglas 7.11; reloaded together with the orders. */
+function useCapacitaciones(id: string) {
+  const path = `${empleados.path}/${id}/capacitaciones`;
+  return useQuery({
+    queryKey: [ordenes.path, path],
+    queryFn: ({ signal }) => http.get<CapacitacionEmpleado[]>(path, { signal }),
+    staleTime: 0,
+    meta: { tables: ordenes.tables },
+  });
+}
+
+/** The trainings that an employee attended, newest first. */
+export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Empleado }) {
+  const { data, error, isFetching, refetch } = useCapacitaciones(empleado._id);
+  const failed = !data && error && !isFetching;
+  return (
+    <Box component="section" aria-label="Capacitaciones" sx={{ mt: 3 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {data ? `Capacitaciones · ${formatNumber(data.length)}` : 'Capacitaciones'}
+      </Typography>
+      {failed && <ErrorState message={error.message} onRetry={refetch} />}
+      {!data && !failed && <Loading />}
+      {data?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {empleado.documento
+            ? 'Todavía no figura en ninguna capacitación.'
+            : 'Las capacitaciones se reconocen por el documento, que no está registrado.'}
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={list}>
+          {data.map((row) => (
+            <Item key={row._id} row={row} empleado={empleado} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Item({ row, empleado }: { readonly row: CapacitacionEmpleado; readonly empleado: Empleado }) {
+  const { _id, tituloCapacitacion, fechainicio, fechavencimiento, participante } = row;
+  return (
+    <Box component="li" sx={item}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+        <RouteLink to={`/ordenes?ver=${_id}`}>{tituloCapacitacion}</RouteLink>
+        <Box component="span" sx={details}>
+          {`${formatDate(fechainicio)} · vence ${formatDate(fechavencimiento)}`}
+          <EstadoText orden={row} />
+        </Box>
+      </Box>
+      {hasStarted(row) && (
+        <Button
+          component="a"
+          href={constanciaPdf(row, participante)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outlined"
+          color="inherit"
+          startIcon={<PdfIcon />}
+          aria-label={`Constancia de ${nombreOf(empleado)}: ${tituloCapacitacion}`}
+          onClick={openFile}
+          onAuxClick={openFile}
+          sx={{ flex: 'none' }}
+        >
+          Constancia
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+const item = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+} as const;
+const details = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

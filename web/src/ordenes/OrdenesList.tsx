@@ -1,0 +1,173 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { capacitaciones } from '#contract/capacitaciones.ts';
+import { type Orden, ordenes } from '#contract/ordenes.ts';
+import type { Rol, Usuario } from '#contract/sesion.ts';
+import { useReciente } from '../busqueda/recientes.ts';
+import type { Ficha } from '../clientes/ficha/of-cliente.ts';
+import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
+import { rolOf } from '../sesion/store.ts';
+import type { PageAction } from '../shared/layout/MoreMenu.tsx';
+import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
+import { useDelete } from '../shared/list/useDelete.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useListState } from '../shared/list/useListState.ts';
+import type { RowAction } from '../shared/table/columns.ts';
+import { razonSocialText } from '../sucursales/texts.ts';
+import { useAsistentes } from './asistentes/useAsistentes.ts';
+import { columns, columnsOfCliente, columnsWith } from './columns.tsx';
+import { listState } from './list-address.ts';
+import { searchText, tipoText } from './texts.ts';
+import { useDownload } from './useDownload.ts';
+import { useOrdenes } from './useOrdenes.ts';
+import { useOrdenesFilters } from './useOrdenesFilters.ts';
+
+const OrdenForm = lazyDialog(async () => (await import('./OrdenForm.tsx')).OrdenForm);
+const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
+const PrimerosPasos = lazyPart(
+  async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
+  () => null,
+);
+const dialogs = [OrdenForm, OrdenDetail];
+
+const created = [ordenes.path, capacitaciones.path];
+
+type State = { kind: 'none' } | { kind: 'form'; row?: Orden };
+
+/** Orders that the person may read: all of them, or those of one client. */
+export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const rol = rolOf(usuario);
+  const isAdmin = rol === 'admin';
+  const list = useOrdenes(usuario, ficha?.cliente._id);
+  usePrepareDialogs(dialogs, list.data !== undefined);
+  const filters = useOrdenesFilters(list.data, isAdmin && !ficha);
+  const found = useAsistentes();
+  const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
+  const all = ficha ? columnsOfCliente : columns;
+  const shown = useMemo(() => columnsWith(all, found.reasons), [all, found.reasons]);
+  const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
+  const onDelete = useDelete<Orden>(ordenes, {
+    success: 'Orden eliminada',
+    question: ({ numeroorden }) => ({ title: `Eliminar orden ${numeroorden}` }),
+  });
+
+  const close = () => setState({ kind: 'none' });
+  const detail = useDetail(list.data, view.ordered);
+  useAction(isAdmin && !ficha ? { crear: () => setState({ kind: 'form' }) } : {});
+  useReciente(
+    detail.row && {
+      tipo: 'orden',
+      _id: detail.row._id,
+      titulo: `Orden N.º ${detail.row.numeroorden}`,
+      detalle: `${detail.row.capacitacion?.tituloCapacitacion ?? tipoText(detail.row)} · ${razonSocialText(detail.row.cliente)}`,
+    },
+  );
+  const { open } = detail;
+  // The training screens lead back to the orders.
+  const leave = ficha ? () => `?cliente=${ficha.cliente._id}` : view.leave;
+  const edit = useEdit(leave, (row) => setState({ kind: 'form', row }));
+  const navigate = useNavigate();
+  const training = () => void navigate('/ordenes/add-training', listState(leave()));
+  const onOrden = ficha ? ficha.onCreate : () => setState({ kind: 'form' });
+  const create = createButton(rol, training, onOrden);
+  const others: PageAction[] = isAdmin ? [download, { label: 'Crear capacitacion', onClick: training }] : [];
+  const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
+  if (isAdmin) {
+    actions.push(
+      { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
+      { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+    );
+  }
+
+  return (
+    <ListPage
+      title="Órdenes"
+      lista={ficha ? undefined : 'ordenes'}
+      view={view}
+      frame={ficha && TabFrame}
+      placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
+      searching={found.isSearching(view.search)}
+      note={found.note}
+      reset={isAdmin}
+      others={others}
+      // A client's page has its own button for orders.
+      primary={(!ficha || rol === 'cliente') && create}
+      {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'] } })}
+      list={list}
+      columns={shown}
+      onOpen={open}
+      actions={actions}
+      empty={
+        ficha?.empty ?? {
+          icon: <AssignmentIcon />,
+          title: 'Todavía no hay órdenes',
+          text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
+          action: create && (
+            <Box sx={{ display: 'grid', gap: 3 }}>
+              <Box sx={centered}>
+                {isAdmin && (
+                  <Button variant="outlined" color="inherit" onClick={training}>
+                    Crear capacitacion
+                  </Button>
+                )}
+                {create}
+              </Box>
+              {isAdmin && !ficha && (
+                <Box sx={{ textAlign: 'left' }}>
+                  <PrimerosPasos />
+                </Box>
+              )}
+            </Box>
+          ),
+        }
+      }
+    >
+      {detail.row && (
+        <OrdenDetail
+          row={detail.row}
+          rows={list.data}
+          step={detail.step}
+          onClose={detail.close}
+          onEdit={isAdmin ? edit : undefined}
+        />
+      )}
+      {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
+    </ListPage>
+  );
+}
+
+// reglas 2.10: a training is edited on its own screen.
+function useEdit(leave: () => string, openForm: (row: Orden) => void) {
+  const navigate = useNavigate();
+  return (row: Orden) => {
+    if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, listState(leave()));
+    else openForm(row);
+  };
+}
+
+/** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
+function createButton(rol: Rol, onTraining: () => void, onOrden: (() => void) | undefined) {
+  if (rol === 'tecnico') return null;
+  if (rol === 'admin' && !onOrden) return null;
+  return rol === 'cliente' ? (
+    <Button variant="contained" onClick={onTraining}>
+      Registrar capacitación
+    </Button>
+  ) : (
+    <Button variant="contained" onClick={onOrden}>
+      Crear orden
+    </Button>
+  );
+}
+
+const centered = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;

@@ -1,0 +1,17 @@
+import { ordenes } from '#contract/ordenes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useListOfCliente } from '../clientes/ficha/of-cliente.ts';
+import { useList } from '../shared/net/resource.ts';
+import { useEstadosToday } from './estados-today.ts';
+
+/** All orders that the person may read (reglas 6.3, 7.14: client users have their own list), or those of one client. */
+export function useOrdenes({ cliente }: Usuario, clienteId?: string) {
+  const all = useList(ordenes, {
+    enabled: clienteId === undefined,
+    ...(cliente && { path: `${ordenes.path}/cliente/${cliente._id}` }),
+  });
+  const own = useListOfCliente(ordenes, clienteId);
+  const list = clienteId === undefined ? all : own;
+  const { error, isFetching, refetch } = list;
+  return { data: useEstadosToday(list.data, list.dataUpdatedAt), error, isFetching, refetch };
+}

@@ -1,0 +1,118 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import StoreIcon from '@mui/icons-material/StoreOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Sucursal, sucursales } from '#contract/sucursales.ts';
+import { useReciente } from '../busqueda/recientes.ts';
+import { type Ficha, useRowsOf, withoutCliente } from '../clientes/ficha/of-cliente.ts';
+import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
+import { useIsAdmin } from '../sesion/useIsAdmin.ts';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useAction } from '../shared/list/useAction.ts';
+import { useDelete } from '../shared/list/useDelete.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useListState } from '../shared/list/useListState.ts';
+import { useList } from '../shared/net/resource.ts';
+import { countColumn } from '../shared/table/column-kinds.ts';
+import type { Column, RowAction } from '../shared/table/columns.ts';
+import { SucursalDetail } from './SucursalDetail.tsx';
+import { SucursalForm } from './SucursalForm.tsx';
+import { razonSocialText, sucursalText } from './texts.ts';
+
+// reglas 2.6
+const columns: readonly Column<Sucursal>[] = [
+  { id: 'cliente', header: 'Cliente', value: (row) => razonSocialText(row.cliente), width: 190, grow: 3 },
+  { id: 'direccion', header: 'Dirección', value: sucursalText, main: true, width: 200, grow: 4 },
+  countColumn((row) => row.cantidad_ordenes, {
+    id: 'ordenes',
+    header: 'Solicitudes de servicio',
+    width: 180,
+    grow: 0,
+  }),
+];
+
+const textOf = ({ cliente, ...row }: Sucursal) =>
+  [
+    ...[razonSocialText(cliente), cliente?.nombreFantasia, sucursalText(row), row.localidad?.provincia],
+    ...[row.telefono, row.email, row.secondEmail],
+  ].join(' ');
+
+type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal };
+
+const ofCliente = withoutCliente(columns);
+
+/** All branches, or those of one client. */
+export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  // reglas 8.5
+  const all = useList(sucursales, { toastError: true });
+  const list = { ...all, data: useRowsOf(all.data, ficha?.cliente._id) };
+  const view = useListState(list.data, { textOf, created: [sucursales.path] });
+  const isAdmin = useIsAdmin();
+  const onDelete = useDelete<Sucursal>(sucursales, {
+    success: 'Sucursal eliminada',
+    question: (row) => ({ title: `Eliminar ${sucursalText(row)}` }),
+  });
+
+  const close = () => setState({ kind: 'none' });
+  const detail = useDetail(list.data, view.ordered);
+  useAction(ficha ? {} : { crear: () => setState({ kind: 'form' }) });
+  useReciente(
+    detail.row && {
+      tipo: 'sucursal',
+      _id: detail.row._id,
+      titulo: sucursalText(detail.row),
+      detalle: razonSocialText(detail.row.cliente),
+    },
+  );
+  const { open } = detail;
+  const edit = (row: Sucursal) => setState({ kind: 'form', row });
+  const onCreate = ficha ? ficha.onCreate : () => setState({ kind: 'form' });
+  const create = onCreate && (
+    <Button variant="contained" onClick={onCreate}>
+      Registrar sucursal
+    </Button>
+  );
+  const actions: RowAction<Sucursal>[] = [{ label: 'Ver detalle', icon: <ViewIcon />, onClick: open }];
+  if (isAdmin) {
+    actions.push(
+      { label: 'Editar', icon: <EditIcon />, onClick: edit },
+      { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+    );
+  }
+
+  return (
+    <ListPage
+      title="Sucursales"
+      lista={ficha ? undefined : 'sucursales'}
+      view={view}
+      frame={ficha && TabFrame}
+      placeholder={ficha ? 'Dirección o contacto' : 'Cliente, dirección o contacto'}
+      primary={!ficha && create}
+      {...(isAdmin && { bulk: { resource: sucursales, noun: ['sucursal', 'sucursales'] } })}
+      list={list}
+      columns={ficha ? ofCliente : columns}
+      onOpen={open}
+      actions={actions}
+      empty={{
+        icon: <StoreIcon />,
+        title: 'Todavía no hay sucursales',
+        text: 'Cada cliente necesita al menos una sucursal para utilizar su cuenta.',
+        action: create,
+      }}
+    >
+      {detail.row && (
+        <SucursalDetail
+          row={detail.row}
+          rows={list.data}
+          step={detail.step}
+          onClose={detail.close}
+          onEdit={isAdmin ? edit : undefined}
+        />
+      )}
+      {state.kind === 'form' && <SucursalForm row={state.row} onClose={close} />}
+    </ListPage>
+  );
+}
