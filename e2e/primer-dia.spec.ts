@@ -58,6 +58,7 @@ async function registerAll(page: Page, url: string): Promise<void> {
   await page.getByRole('option', { name: 'Santa Fe' }).click();
   await save(page, 'Nueva Localidad', 'Confirmar');
   await expect(sucursal.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Rosario, Santa Fe');
+  await expect(sucursal.getByRole('combobox', { name: 'Localidad' })).toBeFocused();
   await expect(sucursal.getByLabel('Dirección')).toHaveValue('Urquiza 1517');
   await save(page, 'Crear sucursal');
   await expect(orden.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(
@@ -95,6 +96,7 @@ test('an employee’s client without branches offers one of that client, and the
   await expect(sucursal.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Congelados Ñirihuau');
   // Cancelling leaves the form as it was.
   await sucursal.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(empleado.getByRole('button', { name: 'Registrar sucursal' })).toBeFocused();
   await expect(empleado.getByLabel('Apellido')).toHaveValue('Agüero');
   await empleado.getByRole('button', { name: 'Registrar sucursal' }).click();
   await sucursal.getByLabel('Dirección').fill('Ruta 11 km 9');

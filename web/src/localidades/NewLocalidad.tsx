@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { z } from 'zod';
 import { type Localidad, LocalidadInput, localidades } from '#contract/localidades.ts';
 import { paises, provincias } from '#contract/referencias.ts';
 import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
+import { CreatedContext } from '../shared/form/created.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { listOf, useSave } from '../shared/net/resource.ts';
 import { isArgentina } from './PaisField.tsx';
@@ -15,14 +17,15 @@ const NewLocalidadInput = LocalidadInput.omit({ pais_id: true });
 const values: Complete<typeof NewLocalidadInput> = { nombre: '', codigoPostal: '', provincia_id: '' };
 
 interface NewLocalidadProps {
-  /** Called when the new locality is among the options. */
-  readonly onCreated: (localidad: Localidad) => void;
+  /** Called when the new locality is among the options; by default the select that opened this form is told. */
+  readonly onCreated?: (localidad: Localidad) => void;
   readonly onClose: () => void;
 }
 
 /** Registers a locality from another form (reglas 2.7). The postal code is optional (reglas 5.6). */
 export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
   const client = useQueryClient();
+  const tell = useContext(CreatedContext);
   const save = useSave(localidades, { toasts: { success: 'Localidad registrada' } });
 
   const onSubmit = async (body: z.output<typeof NewLocalidadInput>) => {
@@ -30,7 +33,7 @@ export function NewLocalidad({ onCreated, onClose }: NewLocalidadProps) {
     const localidad = await save.mutateAsync({ body: { ...body, pais_id: pais?._id ?? '' } });
     // The field needs the option before the list is reloaded.
     client.setQueryData(listOf(localidades).queryKey, (rows) => rows && [...rows, localidad]);
-    onCreated(localidad);
+    (onCreated ?? tell)?.(localidad);
   };
 
   return (

@@ -43,7 +43,7 @@ export function LocalidadField({ current, onNew }: LocalidadFieldProps) {
           text: 'Todavía no hay localidades.',
           create: {
             label: 'Registrar localidad',
-            form: (onClose) => <NewLocalidad onCreated={select} onClose={onClose} />,
+            form: (onClose) => <NewLocalidad onClose={onClose} />,
           },
         }}
       />

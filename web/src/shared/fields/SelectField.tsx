@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CreatedContext } from '../form/created.ts';
 import { type Missing, MissingOption, noOptions } from './MissingOption.tsx';
@@ -66,7 +66,6 @@ function useCreation<Option extends { readonly _id: string }>(of: CreationOption
   const { name, options, missing, choose } = of;
   const { setFocus } = useFormContext();
   const [open, setOpen] = useState(false);
-  const hasCreated = useRef(false);
   const [createdId, setCreatedId] = useState<string>();
   const created = open ? undefined : options?.find(({ _id }) => _id === createdId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the field has the option
@@ -74,20 +73,11 @@ function useCreation<Option extends { readonly _id: string }>(of: CreationOption
     if (!created) return;
     setCreatedId(undefined);
     choose(created);
-  }, [created]);
-  useEffect(() => {
-    // The button that opened the form goes with the message; after 'Cancelar' it is still there, and has the focus.
-    if (open || !hasCreated.current) return;
-    hasCreated.current = false;
+    // The button that opened the form is gone.
     setFocus(name);
-  }, [open, name, setFocus]);
+  }, [created]);
   const form: ReactNode = open && (
-    <CreatedContext
-      value={({ _id }) => {
-        hasCreated.current = true;
-        setCreatedId(_id);
-      }}
-    >
+    <CreatedContext value={({ _id }) => setCreatedId(_id)}>
       {missing.create?.form(() => setOpen(false))}
     </CreatedContext>
   );
