@@ -179,6 +179,7 @@ test.describe("the browser's Back", () => {
     await product.make.orden(empresa);
     await signIn(page, product.url, ADMIN);
     await filterList(page, 'Órdenes', 'Vuelta Atrás');
+    await expect(title(page)).toHaveText(/^Órdenes · 1 de/);
     await page.getByRole('button', { name: /^Ver orden/ }).click();
     await dialog(page, 'Detalle de orden').getByRole('button', { name: 'Editar' }).click();
     await expect(dialog(page, 'Actualizar orden')).toBeVisible();
