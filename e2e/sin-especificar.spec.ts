@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openScreen, rowMenu, signIn } from './actions.ts';
+import { filterList, openScreen, rowMenu, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
+import { makeNamed } from './documentos.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
 
@@ -30,7 +31,7 @@ test('a branch without client, locality and address is shown on every screen, wi
   page,
   product,
 }) => {
-  const empresa = await product.make.empresa();
+  const empresa = await makeNamed(product, 'Recortada S.A.');
   const today = new Date();
   const soon = new Date(today.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   await product.make.orden({ ...empresa, fechavencimiento: soon });
@@ -96,13 +97,9 @@ test('a branch without client, locality and address is shown on every screen, wi
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Lista de asistentes' })).toBeVisible();
     await openScreen(page, 'Clientes');
-    const withBranch = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell', { name: '1', exact: true }) });
-    await withBranch
-      .first()
-      .getByRole('button', { name: /^Ver detalle/ })
-      .click();
+    await filterList(page, 'Clientes', 'Recortada');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes · 1( de|$)/);
+    await page.getByRole('button', { name: /^Ver detalle.*Recortada/ }).click();
     await expect(dialog.getByText('Dirección no especificada')).toBeVisible();
     await close();
     await page.getByRole('link', { name: 'Prisma Seguridad' }).click();

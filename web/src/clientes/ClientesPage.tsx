@@ -42,7 +42,7 @@ export function ClientesPage() {
   const reactivate = useSetActive(true);
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view.ordered);
+  const detail = useDetail(list.data, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
   useReciente(
     detail.row && {

@@ -40,7 +40,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const fixedClienteId = ficha?.cliente._id ?? ownClienteId;
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view.ordered);
+  const detail = useDetail(list.data, view);
   useAction(
     ficha ? {} : { crear: () => setState({ kind: 'form' }), importar: () => setState({ kind: 'import' }) },
   );

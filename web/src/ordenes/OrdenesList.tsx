@@ -62,7 +62,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   });
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view.ordered);
+  const detail = useDetail(list.data, view);
   useAction(isAdmin && !ficha ? { crear: () => setState({ kind: 'form' }) } : {});
   useReciente(
     detail.row && {

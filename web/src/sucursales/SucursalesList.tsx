@@ -57,7 +57,7 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
   });
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view.ordered);
+  const detail = useDetail(list.data, view);
   useAction(ficha ? {} : { crear: () => setState({ kind: 'form' }) });
   useReciente(
     detail.row && {

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
 import { pendingAddress } from './pending-address.ts';
+import type { ListView } from './useListState.ts';
 
 /** The detail that is open, and the way to others. */
 export interface Detail<Row> {
@@ -25,7 +26,7 @@ const missing = {
  */
 export function useDetail<Row extends { readonly _id: string }>(
   rows: readonly Row[] | undefined,
-  ordered: RefObject<readonly Row[]>,
+  { ordered, leave }: Pick<ListView<Row>, 'ordered' | 'leave'>,
 ): Detail<Row> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -37,12 +38,17 @@ export function useDetail<Row extends { readonly _id: string }>(
   const row = found ?? (id && last?._id === id ? last : undefined);
 
   const show = (next: string | undefined, replace: boolean) => {
-    const search = new URLSearchParams(pendingAddress().search);
+    const search = new URLSearchParams(replace ? pendingAddress().search : leave());
     if (next) search.set('ver', next);
     else search.delete('ver');
     // One step back closes a detail that was opened here.
     const opened = next ? !replace || state?.opened === true : undefined;
     void navigate({ search: search.toString() }, { replace, state: { ...state, opened } });
+  };
+  const open = ({ _id }: Row) => {
+    // Back leads to the list with text that was just typed, which is not in the address yet.
+    history.replaceState(history.state, '', leave() || location.pathname);
+    show(_id, false);
   };
   const close = () => (state?.opened ? void navigate(-1) : show(undefined, true));
 
@@ -59,5 +65,5 @@ export function useDetail<Row extends { readonly _id: string }>(
     const next = index < 0 ? undefined : ordered.current[index + by];
     return next && (() => show(next._id, true));
   };
-  return { row, open: ({ _id }) => show(_id, false), close, step };
+  return { row, open, close, step };
 }
