@@ -60,6 +60,8 @@ export function SelectionBar(props: SelectionBarProps) {
 
 const bar = {
   position: 'relative',
+  // Without this a low window would shrink it, because its overflow is hidden.
+  flex: 'none',
   overflow: 'hidden',
   display: 'flex',
   flexWrap: 'wrap',
