@@ -38,10 +38,10 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
       archivo_id: archivo.id,
       created_at,
     };
-    const asignaciones = random
-      .sample(activos, random.int(8, 24))
-      .map(({ row }): Row<'documentacion_tecnica'> => {
-        const at = moment(-random.int(1, -day));
+    // The busiest company has every document: its account is the one to look around with.
+    const asignaciones = [...activos.slice(0, 1), ...random.sample(activos.slice(1), random.int(8, 24))].map(
+      ({ row }): Row<'documentacion_tecnica'> => {
+        const at = moment(-random.int(1, -day - 1));
         return {
           id: newId(at),
           cliente_id: row.id,
@@ -49,7 +49,8 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
           tecnico_id: random.pick(tecnicos).id,
           created_at: at,
         };
-      });
+      },
+    );
     return { archivo, documento, asignaciones };
   });
   return {
