@@ -1,11 +1,12 @@
 import { test as base } from '@playwright/test';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import type { Rol } from '#contract/sesion.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { seedOrdenes } from '../bench/seed.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { copySite, openDatabase, removeSite, startServer } from './product.ts';
+import { ADMIN, copySite, openDatabase, removeSite, startServer } from './product.ts';
 
 export { expect } from '@playwright/test';
 
@@ -90,6 +91,14 @@ export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
 /** Tells the product of a change that was made beside it, which it finds by itself within ten seconds. */
 export async function announce({ db }: Product): Promise<void> {
   await sql`select pg_notify('cambios', '')`.execute(db);
+}
+
+/** The sample data's accounts. */
+export async function demoCuenta({ output }: Product, rol: Rol): Promise<Cuenta> {
+  if (rol === 'admin') return ADMIN;
+  const line = rol === 'cliente' ? /(\S+) \(cliente:/ : /(\S+) \(técnico:/;
+  await base.expect.poll(() => line.test(output())).toBe(true);
+  return { email: line.exec(output())?.[1] ?? '', password: 'Demo1234' };
 }
 
 /** An account of a technician, with its profile. */

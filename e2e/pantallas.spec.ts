@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
 import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
-import { type Cuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
+import { type Cuenta, demoCuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
 import { firstCliente, inspect, settle, watchComplaints, widths } from './inspection.ts';
 import { ADMIN, root } from './product.ts';
 
@@ -44,7 +44,15 @@ function readScreens(): Screen[] {
 
 const screens = readScreens();
 /** Screens without rows: they look the same with data. */
-const withoutRows = ['/user-profile', '/typography', '/icons', '/maps', '/notifications', '/api/docs'];
+const withoutRows = [
+  '/user-profile',
+  '/typography',
+  '/icons',
+  '/maps',
+  '/notifications',
+  '/api/docs',
+  '/ayuda/:pagina?',
+];
 /** Of those, screens that are the same for every role except for the menu. */
 const forAll = ['/typography', '/icons', '/maps', '/notifications'];
 /** Screens that tell other roles that they are for administrators (reglas 2.15, 2.16). */
@@ -69,7 +77,7 @@ async function startWalk(browser: Browser, { url }: Product, cuenta: Cuenta): Pr
 async function load(page: Page, url: string, { path, title }: Screen): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const id = path.includes(':id') ? await firstCliente(page) : undefined;
-  await page.goto(url + path.replace(':id', id ?? 'nada'));
+  await page.goto(url + path.replace('/:pagina?', '').replace(':id', id ?? 'nada'));
   // The page of a client has its name.
   await expect(page).toHaveTitle(id ? / · Prisma Seguridad$/ : `${title} · Prisma Seguridad`);
 }
@@ -157,14 +165,6 @@ async function inspectDialog(
   await expect(dialog).toHaveCount(0);
   // The focus returns (reglas 15.5).
   await expect.soft(button, name).toBeFocused();
-}
-
-/** The sample data's accounts. */
-async function demoCuenta({ output }: Product, rol: Rol): Promise<Cuenta> {
-  if (rol === 'admin') return ADMIN;
-  const line = rol === 'cliente' ? /(\S+) \(cliente:/ : /(\S+) \(técnico:/;
-  await expect.poll(() => line.test(output())).toBe(true);
-  return { email: line.exec(output())?.[1] ?? '', password: 'Demo1234' };
 }
 
 async function newCuenta(product: Product, rol: Rol): Promise<Cuenta> {

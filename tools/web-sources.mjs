@@ -18,7 +18,7 @@ function filesIn(folder) {
 
 export function hashSources() {
   const hash = createHash('sha256');
-  for (const folder of ['web', 'contract']) {
+  for (const folder of ['web', 'contract', join('docs', 'manual')]) {
     for (const path of filesIn(join(root, folder)).sort())
       hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
   }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { manual } from './manual/plugin.ts';
 
 /** Preloads the font, which would otherwise arrive after the first paint. */
 function preloadFont(): Plugin {
@@ -40,7 +41,7 @@ function dropRipples(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), blockEmptyFrame(), dropRipples()],
+  plugins: [react(), manual(), preloadFont(), blockEmptyFrame(), dropRipples()],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/web',

@@ -167,6 +167,12 @@ export const appRoutes: readonly AppRoute[] = [
     screen: async () => (await import('./perfil/PerfilPage.tsx')).PerfilPage,
   },
   {
+    path: '/ayuda/:pagina?',
+    title: 'Ayuda',
+    roles: everyone,
+    screen: async () => (await import('./ayuda/AyudaPage.tsx')).AyudaPage,
+  },
+  {
     path: '/notifications',
     title: 'Avisos',
     roles: everyone,

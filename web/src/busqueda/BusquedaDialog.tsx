@@ -14,7 +14,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
-import { actionsOf, recentResults, resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
+import { actionsOf, helpOf, recentResults, resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
 import { ResultGroup, ResultOption } from './ResultOption.tsx';
 
 const pauseMs = 150;
@@ -40,7 +40,7 @@ function useResults(usuario: Usuario, search: string) {
   const found = q && search.trim() ? resultsOf(data ?? []) : [];
   return {
     results: search.trim()
-      ? [...found, ...screensOf(usuario, search), ...actionsOf(usuario, search)]
+      ? [...found, ...screensOf(usuario, search), ...actionsOf(usuario, search), ...helpOf(usuario, search)]
       : [...recentResults(), ...actionsOf(usuario, ''), ...screensOf(usuario, '')],
     searching: isFetching || q !== search.trim(),
     // Results of the previous text.

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
@@ -9,10 +10,11 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { icons } from '../layout/icons.ts';
 import type { SearchResult } from './hallazgos.ts';
 
-const others = { '/': HomeIcon, '/user-profile': PersonIcon } as const;
+const others = { '/': HomeIcon, '/user-profile': PersonIcon, '/ayuda': HelpIcon } as const;
 
 function iconOf({ group, title, path }: SearchResult) {
   if (group === 'Acciones') return /^(Importar|Subir)/.test(title) ? UploadIcon : AddIcon;
+  if (group === 'Ayuda') return HelpIcon;
   const [screen = ''] = path.split('?');
   return icons[screen] ?? others[screen as keyof typeof others] ?? HomeIcon;
 }

@@ -1,6 +1,8 @@
+import { entradas } from 'virtual:manual/indice';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { foldText, searchWords } from '#contract/text.ts';
+import { findEntries, orderFor } from '../ayuda/find.ts';
 import { menuOf } from '../routes.tsx';
 import { rolOf } from '../sesion/store.ts';
 import { actionState } from '../shared/list/useAction.ts';
@@ -32,6 +34,8 @@ const resultOf = ({ tipo, _id, titulo, detalle }: Hallazgo): SearchResult => {
 
 export const resultsOf = (hallazgos: readonly Hallazgo[]): SearchResult[] => hallazgos.map(resultOf);
 
+const maxHelp = 6;
+
 const finder = (search: string) => {
   const words = searchWords(search);
   return ({ title }: { readonly title: string }) => matchesAll(foldText(title), words);
@@ -40,7 +44,12 @@ const finder = (search: string) => {
 /** Screens of the role whose name contains every word. */
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const menu = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({ title: menu?.label ?? title, path }));
-  const all = [{ title: 'Inicio', path: '/' }, ...menu, { title: 'Mi perfil', path: '/user-profile' }];
+  const all = [
+    { title: 'Inicio', path: '/' },
+    ...menu,
+    { title: 'Mi perfil', path: '/user-profile' },
+    { title: 'Ayuda', path: '/ayuda' },
+  ];
   return all
     .filter(finder(search))
     .map((screen) => ({ ...screen, key: screen.path, group: 'Pantallas', detail: '' }));
@@ -57,6 +66,19 @@ export function actionsOf(usuario: Usuario, search: string): SearchResult[] {
       detail: '',
       path,
       ...(accion && { state: actionState(accion) }),
+    }));
+}
+
+/** Pages of the manual whose title, summary or headings contain every word; those for the role come first. */
+export function helpOf(usuario: Usuario, search: string): SearchResult[] {
+  return findEntries(orderFor(rolOf(usuario), entradas), search)
+    .slice(0, maxHelp)
+    .map(({ entrada, heading }) => ({
+      key: entrada.slug,
+      group: 'Ayuda',
+      title: entrada.title,
+      detail: heading?.text ?? entrada.summary,
+      path: `/ayuda/${entrada.slug}${heading ? `#${heading.id}` : ''}`,
     }));
 }
 

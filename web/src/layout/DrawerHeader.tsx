@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Usuario } from '#contract/sesion.ts';
 import { sizes, surface, tones } from '../theme.ts';
+import { nameOf } from './name-of.ts';
 
 /** reglas 6.2 */
-export function DrawerHeader({ usuario: { cliente, tecnico } }: { usuario: Usuario }) {
-  const name = cliente?.razonSocial ?? (tecnico ? `${tecnico.nombre} ${tecnico.apellido}` : 'Administrador');
-  const logo = cliente?.linktofile;
+export function DrawerHeader({ usuario }: { usuario: Usuario }) {
+  const name = nameOf(usuario);
+  const logo = usuario.cliente?.linktofile;
   return (
     <Box
       sx={{ minHeight: sizes.toolbar - 1, px: 2.5, py: 1, display: 'flex', alignItems: 'center', gap: 1.5 }}

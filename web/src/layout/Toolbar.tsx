@@ -8,6 +8,7 @@ import { BrandMark } from '../shared/layout/BrandMark.tsx';
 import { productName } from '../shared/text/texts.ts';
 import { sizes } from '../theme.ts';
 import { Bell } from './Bell.tsx';
+import { Cuenta } from './Cuenta.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
 interface ToolbarProps {
@@ -33,16 +34,7 @@ export function Toolbar({ usuario, menu }: ToolbarProps) {
       <Box sx={{ flex: 1 }} />
       {usuario && <SearchButton usuario={usuario} />}
       {usuario && <Bell />}
-      {usuario && (
-        <Typography
-          variant="body2"
-          noWrap
-          title={usuario.email}
-          sx={{ color: 'text.secondary', minWidth: 0 }}
-        >
-          {usuario.email}
-        </Typography>
-      )}
+      {usuario && <Cuenta usuario={usuario} />}
     </Box>
   );
 }

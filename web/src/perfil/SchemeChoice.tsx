@@ -3,12 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useColorScheme } from '@mui/material/styles';
 import { Section } from '../mi-cuenta/Section.tsx';
-
-const modes = [
-  ['system', 'Según el sistema'],
-  ['light', 'Clara'],
-  ['dark', 'Oscura'],
-] as const;
+import { modes } from './modes.ts';
 
 /** reglas 15.2 */
 export function SchemeChoice() {
