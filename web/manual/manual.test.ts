@@ -51,6 +51,32 @@ it.each(['README.md', ...files])('%s names controls as the product does', (file)
   expect(bold.filter((text) => !isInProduct(text))).toEqual([]);
 });
 
+/** What 'vos' is told by: pronouns, and endings such as 'elegí' and 'tenés' that 'usted' does not have. */
+const voseo = /(?<!\p{L})(?:vos|te|tus?|tuy[oa]s?|\p{L}+[áéí]s?)(?!\p{L})/giu;
+const words =
+  'acá ahí allá allí aquí así atrás además demás dé después detrás está esté más mié país paraná qué querrá quizás sí través';
+/** A future such as 'podrá' too; of a verb such as 'mirar' the ending is no future. */
+const usual = new RegExp(
+  `^(?:${words.replaceAll(' ', '|')}|(?!mirá|esperá|prepará|retirá|compará)\\p{L}*[abdei]rá)$`,
+  'iu',
+);
+
+const voseoOf = (text: string) => (text.match(voseo) ?? []).filter((word) => !usual.test(word));
+
+it('the check tells vos from usted', () => {
+  expect(voseoOf('Elegí lo que tenés: te espera tu lista')).toEqual(['Elegí', 'tenés', 'te', 'tu']);
+  expect(voseoOf('Mirá y esperá')).toEqual(['Mirá', 'esperá']);
+  expect(voseoOf('Elija lo que está atrás: después podrá ver más')).toEqual([]);
+});
+
+it.each(['README.md', ...files])('%s addresses the reader as usted', (file) => {
+  expect(voseoOf(read(file))).toEqual([]);
+});
+
+it('the texts of the product address the reader as usted', () => {
+  expect(voseoOf(sources)).toEqual([]);
+});
+
 it.each(files)('%s says what to do when something goes wrong', (file) => {
   const headings = read(file).match(/^## .+$/gm) ?? [];
   if (file === 'todos/problemas.md') expect(headings.length).toBeGreaterThan(3);
