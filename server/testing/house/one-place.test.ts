@@ -30,6 +30,12 @@ it.each(Object.entries(facts))('one file states %s', (_, [pattern, place]) => {
   expect(filesWith(sources, pattern)).toEqual([place]);
 });
 
+it("'N.º' is the one abbreviation of 'número', except in a law's official name", () => {
+  const others = /(?<!Ley )\b[Nn][º°]|\b[Nn]ro\b|\bn\.º/;
+  // It reads what people paste.
+  expect(filesWith(sources, others)).toEqual(['web/src/capacitaciones/asistentes/paste.ts']);
+});
+
 it('one file and one rule state the days of notice before an expiry', async () => {
   const all = new Map([
     ...(await read([...parts, 'e2e', 'bench'], /\.tsx?$/)),

@@ -58,7 +58,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const onDelete = useDelete<Orden>(ordenes, {
     success: 'Orden eliminada',
-    question: ({ numeroorden }) => ({ title: `Eliminar orden ${numeroorden}` }),
+    question: ({ numeroorden }) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
   });
 
   const close = () => setState({ kind: 'none' });

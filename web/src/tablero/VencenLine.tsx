@@ -22,7 +22,7 @@ export function VencenLine({ row, withPlace }: VencenLineProps) {
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {numeroorden} · {tipoOrdenText(tipoOrden)}
+          N.º {numeroorden} · {tipoOrdenText(tipoOrden)}
         </Typography>
         <Typography variant="caption" component="p">
           {formatDate(fechavencimiento)}
@@ -33,7 +33,7 @@ export function VencenLine({ row, withPlace }: VencenLineProps) {
         size="small"
         component={Link}
         to={ordenPath(_id)}
-        aria-label={`Abrir la orden ${numeroorden}`}
+        aria-label={`Abrir la orden N.º ${numeroorden}`}
         sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 0 }, px: 1, mr: -1 }}
       >
         Abrir
