@@ -1,8 +1,46 @@
+import type { Page } from '@playwright/test';
 import { expectToast, fillLogin, filterList, openScreen, rowMenu, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { activate, makeNamed, openAs } from './documentos.ts';
 import { announce, expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
+
+const access = (page: Page, email: string) =>
+  page.getByRole('switch', { name: `Cuenta habilitada: ${email}` });
+
+test('a switch shows at once what it saves, waits for the answer, and returns if it is refused', async ({
+  page,
+  product,
+}) => {
+  const { email, usuarioId } = await makeEmpresa(product);
+  await signIn(page, product.url, ADMIN);
+  await openScreen(page, 'Usuarios');
+  await filterList(page, 'Usuarios', ADMIN.email);
+  await expect(access(page, ADMIN.email)).toBeChecked();
+  await expect(access(page, ADMIN.email)).toHaveAttribute('title', 'No puede deshabilitar su propia cuenta');
+  await filterList(page, 'Usuarios', email);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/admin/${usuarioId}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+  await access(page, email).focus();
+  await page.keyboard.press('Space');
+  await expect(access(page, email)).not.toBeChecked();
+  await expect(access(page, email)).toBeDisabled();
+  await expect(access(page, email)).toBeFocused();
+  answer();
+  await expectToast(page, 'Error al habilitar/deshabilitar cuenta.');
+  await expect(access(page, email)).toBeChecked();
+  await expect(access(page, email)).toHaveAttribute('title', 'Deshabilitar');
+  await page.unroute(`**/api/admin/${usuarioId}`);
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Cambio realizado con éxito.');
+  await expect(access(page, email)).not.toBeChecked();
+});
 
 test('a disabled account lands on the login at its next click, and every open tab says why', async ({
   page,
@@ -30,7 +68,7 @@ test('a disabled account lands on the login at its next click, and every open ta
   const row = page.getByRole('row', { name: new RegExp(empresa.email) });
   await expect(row).toContainText('Habilitado');
   await Promise.all([
-    page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click(),
+    access(page, empresa.email).uncheck(),
     expectToast(page, 'Cambio realizado con éxito.'),
     // With the stream no click is needed: it ends with the session.
     ...[cliente, otra].map((tab) => expectToast(tab, 'Su sesión venció, vuelva a ingresar')),
@@ -47,7 +85,7 @@ test('a disabled account lands on the login at its next click, and every open ta
   await fillLogin(cliente, empresa);
   await expectToast(cliente, 'Credenciales de acceso incorrectas');
 
-  await page.getByRole('button', { name: `Habilitar ${empresa.email}` }).click();
+  await access(page, empresa.email).check();
   await expect(row).toContainText('Habilitado');
   await fillLogin(cliente, empresa);
   await expect(cliente.getByRole('heading', { level: 1 })).not.toHaveText('Ingresar');
@@ -60,7 +98,7 @@ test('a disabled account lands on the login at its next click, and every open ta
     await callAs(product, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
     await route.continue();
   });
-  await page.getByRole('button', { name: `Deshabilitar ${empresa.email}` }).click();
+  await access(page, empresa.email).uncheck();
   await expectToast(
     page,
     'Error al habilitar/deshabilitar cuenta.',
@@ -90,7 +128,9 @@ test('an account that nobody can use looks like it, and no link is offered', asy
   await announce(product);
   await expect(row).toContainText('DeshabilitadoEmpresa inactiva');
   await expect(resend).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Habilitar ${email}` })).toHaveAttribute(
+  await expect(access(page, email)).not.toBeChecked();
+  await expect(access(page, email)).toBeDisabled();
+  await expect(access(page, email)).toHaveAttribute(
     'title',
     'Su empresa está inactiva: reactívela en Clientes',
   );

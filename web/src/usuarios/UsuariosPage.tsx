@@ -1,16 +1,15 @@
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
-import EnableIcon from '@mui/icons-material/ToggleOffOutlined';
-import DisableIcon from '@mui/icons-material/ToggleOnOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { users } from '#contract/usuarios.ts';
+import { type User, users } from '#contract/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
+import { AccesoSwitch } from './AccesoSwitch.tsx';
 import { columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { useResend } from './useResend.ts';
@@ -23,7 +22,11 @@ export function UsuariosPage() {
   return rolOf(usuario) === 'admin' ? <Usuarios ownId={usuario._id} /> : <NoAccess title="Usuarios" />;
 }
 
-const reactivateText = 'Su empresa está inactiva: reactívela en Clientes';
+/** Why an account stays as it is (reglas 6.6, 6.7). */
+function reasonOf(row: User, ownId: string): string | undefined {
+  if (row._id === ownId) return 'No puede deshabilitar su propia cuenta';
+  return hasInactiveCliente(row) ? 'Su empresa está inactiva: reactívela en Clientes' : undefined;
+}
 
 type State = { kind: 'none' } | { kind: 'form' };
 
@@ -60,20 +63,18 @@ function Usuarios({ ownId }: { ownId: string }) {
           hidden: (row) => !(isEnabled(row) && isPending(row)),
         },
         {
-          label: 'Deshabilitar',
-          icon: <DisableIcon />,
-          onClick: toggle,
-          hidden: (row) => !isEnabled(row),
-          // reglas 6.6
-          disabled: ({ _id }) => (_id === ownId ? 'No puede deshabilitar su propia cuenta' : undefined),
-        },
-        {
           label: 'Habilitar',
-          icon: <EnableIcon />,
+          icon: null,
           onClick: toggle,
-          hidden: isEnabled,
-          disabled: (row) => (hasInactiveCliente(row) ? reactivateText : undefined),
-          alternative: true,
+          control: (row, tabIndex) => (
+            <AccesoSwitch
+              row={row}
+              tabIndex={tabIndex}
+              changing={togglingIds.includes(row._id)}
+              reason={reasonOf(row, ownId)}
+              onToggle={toggle}
+            />
+          ),
         },
       ]}
       empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}

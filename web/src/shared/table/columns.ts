@@ -78,6 +78,8 @@ export interface RowAction<Row> {
   readonly danger?: boolean;
   /** Takes the place of another action, which its rows hide. */
   readonly alternative?: boolean;
+  /** Shown instead of a button, such as a switch, and never behind '⋯'. It carries `data-focus`. */
+  readonly control?: (row: Row, tabIndex: number) => ReactNode;
 }
 
 export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {

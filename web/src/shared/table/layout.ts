@@ -5,6 +5,7 @@ import { card } from './rows/row-styles.ts';
 
 const defaultWidth = 120;
 const actionWidth = 36;
+const controlWidth = 60;
 const cellPadding = 24;
 const checkboxWidth = 40;
 
@@ -35,8 +36,10 @@ interface LayoutOptions<Row> {
 
 /** Icons at the end of each row: one action, and the menu of the others. */
 export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
-  const count = actions.filter(({ alternative }) => !alternative).length;
-  return count === 0 ? 0 : Math.min(count, 2) * actionWidth + cellPadding;
+  const controls = actions.filter(({ control }) => control).length;
+  const buttons = actions.filter(({ control, alternative }) => !control && !alternative).length;
+  if (controls + buttons === 0) return 0;
+  return Math.min(buttons, 2) * actionWidth + controls * controlWidth + cellPadding;
 }
 
 const widthOf = <Row>({ width = defaultWidth }: Column<Row>) => width;

@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { memo, type ReactNode, type RefObject } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject } from 'react';
 import type { CardPlace } from '../columns.ts';
 import { type Column, nameOf, type RowAction } from '../columns.ts';
 import type { CardColumn, ShownColumn } from '../layout.ts';
@@ -198,35 +198,44 @@ function actionsOf<Row>(
 ): ReactNode {
   if (handlers.current.actions.length === 0) return null;
   const possible = handlers.current.actions.filter((action) => !action.hidden?.(row));
-  const [first, ...others] = possible;
-  const rest = inCard ? possible : others;
+  const [first, ...others] = possible.filter(({ control }) => !control);
+  const rest = inCard && first ? [first, ...others] : others;
   return (
     <div {...cellProps} data-actions>
       {first && !inCard && buttonOf(first, row, name, tabIndex, handlers)}
-      {rest.length > 0 && (
-        <button
-          type="button"
-          className={css.action}
-          data-focus
-          tabIndex={tabIndex}
-          aria-label={`Más acciones de ${name}`}
-          aria-haspopup="menu"
-          title="Más acciones"
-          onClick={({ currentTarget }) =>
-            handlers.current.onMenu(
-              row,
-              currentTarget,
-              // The screen may have rendered since; the row did not.
-              handlers.current.actions.filter(
-                (action) => !action.hidden?.(row) && rest.some(({ label }) => label === action.label),
-              ),
-            )
-          }
-        >
-          <MoreIcon />
-        </button>
+      {rest.length > 0 && menuOf(rest, row, name, tabIndex, handlers)}
+      {possible.map(
+        ({ label, control }) => control && <Fragment key={label}>{control(row, tabIndex)}</Fragment>,
       )}
     </div>
+  );
+}
+
+function menuOf<Row>(
+  rest: readonly RowAction<Row>[],
+  row: Row,
+  name: string,
+  tabIndex: number,
+  handlers: TableRowProps<Row>['handlers'],
+): ReactNode {
+  // The screen may have rendered since; the row did not.
+  const offered = () =>
+    handlers.current.actions.filter(
+      (action) => !action.hidden?.(row) && rest.some(({ label }) => label === action.label),
+    );
+  return (
+    <button
+      type="button"
+      className={css.action}
+      data-focus
+      tabIndex={tabIndex}
+      aria-label={`Más acciones de ${name}`}
+      aria-haspopup="menu"
+      title="Más acciones"
+      onClick={({ currentTarget }) => handlers.current.onMenu(row, currentTarget, offered())}
+    >
+      <MoreIcon />
+    </button>
   );
 }
 
