@@ -71,6 +71,26 @@ test('a 200 with `success: false` is a failed sign-in', async ({ page, product }
   await signIn(page, product.url, ADMIN);
 });
 
+test('a wrong password is also said at its field, until something else is typed', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/login`);
+  await fillLogin(page, { ...ADMIN, password: 'Equivocada1' });
+  await expectToast(page, 'Credenciales de acceso incorrectas');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await expect(password).toHaveAccessibleDescription('El email o la contraseña no son correctos');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toBeFocused();
+  // The toast is announced, so the field's text is not.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[aria-live]')).toHaveCount(0);
+  await page.getByLabel('Email').press('End');
+  await page.keyboard.type('x');
+  await expect(password).toHaveAccessibleDescription('');
+  await expect(password).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('an id in the address cannot reach another call of the API', async ({ page, product }) => {
   await signIn(page, product.url, ADMIN);
   const asked: string[] = [];

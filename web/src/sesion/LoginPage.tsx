@@ -20,6 +20,7 @@ const ForgotDialog = lazyPart(
 );
 
 const required = 'Este campo es requerido';
+const wrong = 'El email o la contraseña no son correctos';
 const expiredLink =
   'El enlace venció o ya fue usado. Si todavía no activó su cuenta, pida otro al administrador.';
 
@@ -29,7 +30,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [forgot, setForgot] = useState(false);
-  const { submit, busy, alert, tried, emailRef, passwordRef } = useSignIn(email, password);
+  const { submit, busy, alert, tried, refused, emailRef, passwordRef } = useSignIn(email, password);
 
   return (
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
@@ -55,7 +56,7 @@ export function LoginPage() {
             value={password}
             onChange={setPassword}
             inputRef={passwordRef}
-            error={tried && !password ? required : undefined}
+            error={refused ? wrong : tried && !password ? required : undefined}
           />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
             <ShowPassword shown={shown} onChange={setShown} />
@@ -97,6 +98,9 @@ function useSignIn(email: string, password: string) {
   // reglas 2.1: an invalid activation link leads here.
   const { search } = useLocation();
   const [alert, setAlert] = useState(search.includes('enlace=') ? expiredLink : '');
+  // Typing changes the pair. The toast alone is announced: reglas 8.5.
+  const [refusedPair, setRefusedPair] = useState('');
+  const pair = `${email} ${password}`;
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
@@ -116,16 +120,16 @@ function useSignIn(email: string, password: string) {
       sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
-      else showSignInError(error);
+      else if (showSignInError(error)) setRefusedPair(pair);
       setBusy(false);
       passwordRef.current?.focus();
     }
   };
-  return { submit, busy, alert, tried, emailRef, passwordRef };
+  return { submit, busy, alert, tried, refused: refusedPair === pair, emailRef, passwordRef };
 }
 
-// reglas 8.5: one toast for all wrong credentials.
-function showSignInError(error: unknown): void {
+// reglas 8.5: one toast for all wrong credentials. Returns whether it was them.
+function showSignInError(error: unknown): boolean {
   const wrongCredentials = error instanceof HttpError && error.status >= 400 && error.status < 403;
   const toast: Toast = wrongCredentials
     ? {
@@ -139,4 +143,5 @@ function showSignInError(error: unknown): void {
         text: error instanceof HttpError ? error.message : undefined,
       };
   showToast({ ...toast, duration: toastMs.login });
+  return wrongCredentials;
 }
