@@ -83,6 +83,10 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await page.getByRole('button', { name: 'Solo con documentos' }).click();
   await expect(row(sin)).toHaveCount(0);
   await expect(row(con)).toBeVisible();
+  await expect(page).toHaveURL(/documentos=si/);
+  await page.reload();
+  await expect(row(con)).toBeVisible();
+  await expect(row(sin)).toHaveCount(0);
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await expect(row(sin)).toBeVisible();
 

@@ -5,6 +5,7 @@ import ReactivateIcon from '@mui/icons-material/RestoreOutlined';
 import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
@@ -18,6 +19,7 @@ import { ClienteDetail } from './ClienteDetail.tsx';
 import { ClienteForm } from './ClienteForm.tsx';
 import { textOf, useSetActive, withDocumentos } from './clientes.ts';
 import { columns } from './columns.tsx';
+import { conDocumentos } from './con-documentos.tsx';
 import { emptyOf } from './empty.tsx';
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Cliente } | { kind: 'files'; row: Cliente };
@@ -25,7 +27,8 @@ type State = { kind: 'none' } | { kind: 'form'; row?: Cliente } | { kind: 'files
 /** Client companies (reglas 2.5). */
 export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
-  const [docs, setDocs] = useState(false);
+  const [params] = useSearchParams();
+  const docs = params.get(conDocumentos.id) === conDocumentos.value;
   const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
   // reglas 4.1: inactive companies appear in searches only.
   const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
@@ -33,9 +36,10 @@ export function ClientesPage() {
   const listed = searching ? list.data : activeClientes;
   const view = useListState(listed, {
     textOf,
+    filters,
     created: [clientes.path],
-    // A new client has no documents.
-    hides: { row: () => docs, clear: () => setDocs(false) },
+    // A new client has no documents; all filters are removed to show it.
+    hides: { row: () => docs, clear: () => {} },
   });
   if (searching !== (view.search.trim() !== '')) setSearching(!searching);
   const deactivate = useSetActive(false);
@@ -60,11 +64,6 @@ export function ClientesPage() {
       Nuevo
     </Button>
   );
-  const toggle = (
-    <Button variant="outlined" color="inherit" onClick={() => setDocs(!docs)} sx={{ minHeight: 42 }}>
-      {docs ? 'Ver todos' : 'Solo con documentos'}
-    </Button>
-  );
 
   return (
     <ListPage
@@ -73,7 +72,6 @@ export function ClientesPage() {
       view={view}
       placeholder="Nombre, CUIT, rubro o contacto"
       primary={create}
-      beside={toggle}
       list={{ data: listed, error: list.error, isFetching: list.isFetching, refetch: list.refetch }}
       columns={columns}
       defaultSort={byRazonSocial}
@@ -114,6 +112,7 @@ export function ClientesPage() {
   );
 }
 
+const filters = [conDocumentos.filter];
 const byRazonSocial = { id: 'razonSocial', desc: false };
 
 // reglas 4.1
