@@ -182,3 +182,25 @@ test('each list has its own views', async ({ page, vacio }) => {
   const all = (await (await callAs(vacio, token, 'GET', '/api/vistas')).json()) as { _id: string }[];
   for (const { _id } of all) await callAs(vacio, token, 'DELETE', `/api/vistas/${_id}`);
 });
+
+test('the table stays in its place while the views are loading', async ({ page, product }) => {
+  await signIn(page, product.url, await withOrders(product));
+  await pickEstado(page, 'Vencida');
+  await save(page, 'Vencidas');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/vistas', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/ordenes`);
+  await expect(count(page)).toHaveText('Órdenes · 2');
+  await expect(tab(page, 'Vencidas')).toHaveCount(0);
+  const place = () => page.getByRole('table', { name: 'Órdenes' }).boundingBox();
+  const before = await place();
+  release();
+  await expect(tab(page, 'Vencidas')).toBeVisible();
+  expect(await place()).toEqual(before);
+});

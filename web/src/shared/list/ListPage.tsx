@@ -97,7 +97,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     onClick: () => exportRows(view.ordered.current),
   };
   const saved = useVistas(lista, view.leave);
-  const hasTabs = saved.rows.length > 0;
+  const { hasTabs } = saved;
   const offersInPage = !phone && (hasTabs || view.active.length > 0);
   const offers = offersInPage && <Offers actions={saved.offers} />;
   const inMenu = offersInPage ? [] : saved.offers.map((offer) => ({ ...offer, rare: true }));

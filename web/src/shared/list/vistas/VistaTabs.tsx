@@ -21,7 +21,7 @@ export function VistaTabs({ saved, adopt, children }: VistaTabsProps) {
   useEffect(() => {
     if (strip.current) scrollToCurrent(strip.current, chosen?._id);
   }, [chosen?._id]);
-  if (!lista || rows.length === 0) return null;
+  if (!lista || !saved.hasTabs) return null;
   return (
     <Box sx={bar}>
       <Box component="nav" aria-label="Vistas" ref={strip} sx={tabs}>
@@ -112,6 +112,7 @@ const bar = {
   width: '100%',
   minWidth: 0,
   mb: 0.5,
+  minHeight: { xs: 47, sm: 43 },
   borderBottom: 1,
   borderColor: 'divider',
 } as const;

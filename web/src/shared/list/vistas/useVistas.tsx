@@ -1,6 +1,6 @@
 import SaveAsIcon from '@mui/icons-material/BookmarkAddOutlined';
 import UpdateIcon from '@mui/icons-material/SaveOutlined';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type NombreLista, normalQuery, type Vista, vistas } from '#contract/vistas.ts';
 import type { PageAction } from '../../layout/MoreMenu.tsx';
@@ -16,6 +16,8 @@ const dialogs = [VistaForm];
 export interface SavedViews {
   readonly lista: NombreLista | undefined;
   readonly rows: readonly Vista[];
+  /** Whether tabs are shown, or will be as soon as the views have arrived. */
+  readonly hasTabs: boolean;
   /** The view that the list shows, possibly changed; undefined for the whole list. */
   readonly chosen: Vista | undefined;
   readonly isChanged: boolean;
@@ -57,7 +59,18 @@ export function useVistas(lista: NombreLista | undefined, leave: ListView<never>
       onClose={() => setNaming(undefined)}
     />
   );
-  return { lista, rows, chosen, isChanged, offers, rename: setNaming, dialog };
+  const hasTabs = useHadTabs(lista, data && rows.length > 0);
+  return { lista, rows, hasTabs, chosen, isChanged, offers, rename: setNaming, dialog };
+}
+
+/** Whether a list has tabs; as in this browser's last visit until that is known, so that the table stays in place. */
+function useHadTabs(lista: NombreLista | undefined, hasTabs: boolean | undefined): boolean {
+  const key = `con-vistas:${lista}`;
+  useEffect(() => {
+    if (hasTabs) localStorage.setItem(key, '1');
+    else if (hasTabs === false) localStorage.removeItem(key);
+  }, [key, hasTabs]);
+  return hasTabs ?? localStorage.getItem(key) !== null;
 }
 
 interface Actions {
