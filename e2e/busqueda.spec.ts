@@ -139,3 +139,12 @@ test('the search runs actions of the role and offers what was opened last', asyn
     await tecnico.context().close();
   });
 });
+
+test('Ctrl K opens the search though a closed dialog is still moving away', async ({ page, product }) => {
+  await signIn(page, product.url, ADMIN);
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Buscar en todo el sistema' })).toBeVisible();
+});

@@ -14,16 +14,29 @@ const isShortcut = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
 // Opening a result would discard text typed in the open dialog.
 const isBusy = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
+// A dialog that was just closed is still there while it moves away.
+const closingMs = 400;
+const turnMs = 50;
+
 export function SearchButton({ usuario }: { usuario: Usuario }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const openSoon = (turns: number) => {
+      if (!isBusy()) setOpen(true);
+      else if (turns > 0) timer = setTimeout(openSoon, turnMs, turns - 1);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      if (!isBusy()) setOpen(true);
+      clearTimeout(timer);
+      openSoon(closingMs / turnMs);
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', onKey);
+    };
   }, []);
   return (
     <>
