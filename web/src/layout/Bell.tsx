@@ -12,6 +12,8 @@ const NotificacionesPanel = lazyDialog(
 );
 
 const MAX = 99;
+// '99+' stays within the button.
+const badge = { '& .MuiBadge-badge': { px: 0.5, minWidth: 18, height: 18, fontSize: 11 } } as const;
 
 /** Opens the latest notices (reglas 2.13). */
 export function Bell() {
@@ -36,7 +38,7 @@ export function Bell() {
         onClick={() => setAnchor(button.current)}
         onPointerEnter={() => void NotificacionesPanel.prepare()}
       >
-        <Badge badgeContent={unread ?? 0} max={MAX} color="error">
+        <Badge badgeContent={unread ?? 0} max={MAX} color="error" overlap="circular" sx={badge}>
           <BellIcon />
         </Badge>
       </IconButton>

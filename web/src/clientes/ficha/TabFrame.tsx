@@ -9,12 +9,14 @@ export function TabFrame({ title, count, shown = count, action, filters, childre
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
         <Typography variant="h2" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
           {title}
-          {count !== undefined && countText(count, shown)}
+          {count !== undefined && ` · ${countText(count, shown)}`}
         </Typography>
         {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{action}</Box>}
       </Box>
       {filters && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{filters}</Box>
+        <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          {filters}
+        </Box>
       )}
       {children}
     </>

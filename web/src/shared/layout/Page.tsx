@@ -34,16 +34,18 @@ export function Page({ title, count, shown, action, filters, children, fill = tr
     >
       <PageHeader title={title} count={count} shown={shown} action={action} />
       {filters && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{filters}</Box>
+        <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          {filters}
+        </Box>
       )}
       {children}
     </Box>
   );
 }
 
-/** ' · 412', or ' · 12 de 412'. */
+/** '412', or '12 de 412'. */
 export const countText = (count: number, shown: number | undefined) =>
-  shown === count ? ` · ${formatNumber(count)}` : ` · ${formatNumber(shown ?? 0)} de ${formatNumber(count)}`;
+  shown === count ? formatNumber(count) : `${formatNumber(shown ?? 0)} de ${formatNumber(count)}`;
 
 function PageHeader({
   title,
@@ -52,11 +54,12 @@ function PageHeader({
   action,
 }: Pick<PageProps, 'title' | 'count' | 'shown' | 'action'>) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
-      <Typography variant="h1" tabIndex={-1} sx={{ flex: 1 }}>
+    <Box sx={header}>
+      <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
         {title}
         {count !== undefined && (
           <Box component="span" sx={countStyle}>
+            <span> · </span>
             {countText(count, shown)}
           </Box>
         )}
@@ -66,9 +69,29 @@ function PageHeader({
   );
 }
 
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: { xs: 1, sm: 1.5 },
+  minHeight: { xs: 44, sm: 40 },
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+} as const;
+
+const titleStyle = {
+  flex: { xs: '1 0 auto', sm: 1 },
+  maxWidth: '100%',
+  fontSize: { xs: 19, sm: 22 },
+} as const;
+
+// On a phone the count has a line of its own, so that no title wraps.
 const countStyle = {
+  display: { xs: 'block', sm: 'inline' },
   color: 'text.secondary',
   fontWeight: 450,
-  fontSize: { xs: 16, sm: 'inherit' },
+  fontSize: { xs: 13, sm: 'inherit' },
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& > span': { fontSize: { xs: 0, sm: 'inherit' } },
 } as const;

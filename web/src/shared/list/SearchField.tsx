@@ -39,11 +39,12 @@ export function SearchField({
       onChange={(event) => onChange(event.target.value)}
       placeholder={placeholder}
       onKeyDown={(event) => event.key === 'Escape' && value && clear()}
-      sx={{ maxWidth: { sm: 400 } }}
+      sx={{ maxWidth: { sm: 400 }, '& input::placeholder': { textOverflow: 'ellipsis' } }}
       slotProps={{
         htmlInput: {
           'data-search': '',
           'aria-keyshortcuts': '/',
+          title: value ? undefined : placeholder,
           type: 'search',
           autoComplete: 'off',
           spellCheck: false,
