@@ -16,6 +16,14 @@ export interface ClienteDemo {
   peso: number;
 }
 
+/** A PNG in the store, for the company at `place` in the list. */
+export interface LogoDemo {
+  place: number;
+  clave: string;
+  bytes: number;
+  sha256: Buffer;
+}
+
 export interface ClienteSources {
   referencias: Referencias;
   rubros: Row<'rubro'>[];
@@ -127,5 +135,23 @@ export function buildClientes(context: DemoContext, sources: ClienteSources): Cl
       hasta: active ? 20 : random.int(-520, -400),
       peso: i === 0 ? 24 : random.int(1, 10),
     };
+  });
+}
+
+/** Gives companies their logos; returns the files' rows. */
+export function addLogos(
+  { newId }: DemoContext,
+  clientes: readonly ClienteDemo[],
+  logos: readonly LogoDemo[],
+): Row<'archivo'>[] {
+  return logos.flatMap(({ place, ...file }) => {
+    const row = clientes[place]?.row;
+    if (!row) return [];
+    const id = newId(row.created_at as Date);
+    row.logo_id = id;
+    const nombre = `logo-${slug(row.nombre_fantasia)}.png`;
+    return [
+      { id, ...file, nombre, tipo_contenido: 'image/png', clase: 'logo', created_at: row.created_at as Date },
+    ];
   });
 }

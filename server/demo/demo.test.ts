@@ -14,7 +14,13 @@ const archivos = ['Ruido', 'Incendio'].map((etiqueta) => ({
   bytes: 1000,
   sha256: Buffer.alloc(32, etiqueta),
 }));
-const options = { today: TODAY, passwordHash: '$argon2id$demo', archivos };
+const logos = [0, 1, 3].map((place) => ({
+  place,
+  clave: `01/${place}`,
+  bytes: 2000,
+  sha256: Buffer.alloc(32, place),
+}));
+const options = { today: TODAY, passwordHash: '$argon2id$demo', archivos, logos };
 
 let database: TestDatabase;
 let summary: DemoSummary;
@@ -51,6 +57,13 @@ test('catalogues are broad: 30 sectors, 45 localities with postal codes, the thr
   expect(n.rubros).toBeGreaterThanOrEqual(30);
   expect(n.localidades).toBeGreaterThanOrEqual(45);
   expect(n).toMatchObject({ provincias: 24, mal: 0, clases: 3 });
+});
+
+test('companies have the logo of their place in the list', async () => {
+  const { rows } = await sql<{ nombre: string; clave: string }>`select a.nombre, a.clave from cliente c
+    join archivo a on a.id = c.logo_id and a.clase = 'logo' order by a.clave`.execute(database.db);
+  expect(rows.map(({ clave }) => clave)).toEqual(['01/0', '01/1', '01/3']);
+  expect(rows[0]?.nombre).toBe('logo-molinosaguara.png');
 });
 
 test('each document of the library is assigned to active companies, after it was made', async () => {

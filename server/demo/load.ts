@@ -3,7 +3,7 @@ import { loadReference } from '#server/platform/db/reference/load.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { buildLocalidades, buildRubros, buildTipos, readReferencias } from './build-catalogos.ts';
-import { buildClientes, type ClienteDemo } from './build-clientes.ts';
+import { addLogos, buildClientes, type ClienteDemo, type LogoDemo } from './build-clientes.ts';
 import { buildTecnicos, buildUsuariosCliente, buildUsuariosTecnico } from './build-cuentas.ts';
 import { type ArchivoDemo, buildDocumentos } from './build-documentos.ts';
 import { buildOrdenes } from './build-ordenes.ts';
@@ -16,6 +16,7 @@ export interface DemoOptions {
   /** For every activated account. */
   passwordHash: string;
   archivos?: readonly ArchivoDemo[];
+  logos?: readonly LogoDemo[];
 }
 
 /** Numbers of rows. `cuentas` names a busy company, a small one and a technician. */
@@ -55,7 +56,7 @@ async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
     );
 }
 
-async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [] }: DemoOptions) {
+async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [], logos = [] }: DemoOptions) {
   const context = createContext(today);
   const makePersona = personaFactory(context);
   const referencias = await readReferencias(db);
@@ -71,6 +72,7 @@ async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [] }:
   const empleados = buildEmpleados(context, clientes, makePersona);
   const { ordenes, asistentes } = buildOrdenes(context, { clientes, tipos, empleados, makePersona });
   const library = buildDocumentos(context, { archivos, clientes, tecnicos });
+  const archivosDeLogos = addLogos(context, clientes, logos);
   return {
     localidades,
     rubros,
@@ -82,6 +84,7 @@ async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [] }:
     ordenes,
     asistentes,
     ...library,
+    archivosDeLogos,
   };
 }
 
@@ -90,6 +93,7 @@ async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
   await insertAll(db, 'localidad', rowsOf(data.localidades));
   await insertAll(db, 'rubro', data.rubros);
   await insertAll(db, 'tipo_orden', rowsOf(data.tipos));
+  await insertAll(db, 'archivo', data.archivosDeLogos);
   await insertAll(db, 'cliente', rowsOf(data.clientes));
   await insertAll(
     db,

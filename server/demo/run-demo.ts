@@ -7,9 +7,12 @@ import type { FileStore } from '#server/platform/files/store.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
+import type { LogoDemo } from './build-clientes.ts';
 import type { ArchivoDemo } from './build-documentos.ts';
 import { documentos } from './documentos.ts';
+import { empresas } from './empresas.ts';
 import { loadDemo } from './load.ts';
+import { logoOf } from './logos.ts';
 
 const PASSWORD = 'Demo1234';
 
@@ -20,18 +23,20 @@ export async function runDemo(
   config: Pick<Config, 'timezone'>,
 ): Promise<string> {
   const archivos = await keepDocumentos(files);
+  const logos = await keepLogos(files);
   try {
     const summary = await loadDemo(db, {
       today: todayIn(config.timezone),
       passwordHash: await hashPassword(PASSWORD),
       archivos,
+      logos,
     });
     return [
       'Datos de ejemplo cargados. Cuentas para probar (contraseña de todas: Demo1234):',
       ...summary.cuentas.map((c) => `  ${c}`),
     ].join('\n');
   } catch (error) {
-    for (const { clave } of archivos) await files.remove(clave).catch(() => undefined);
+    for (const { clave } of [...archivos, ...logos]) await files.remove(clave).catch(() => undefined);
     throw error;
   }
 }
@@ -44,6 +49,17 @@ async function keepDocumentos(files: FileStore): Promise<ArchivoDemo[]> {
     const { nombre, etiqueta } = documento;
     const { bytes, sha256 } = upload;
     kept.push({ nombre, etiqueta, clave: await files.keep(upload), bytes, sha256 });
+  }
+  return kept;
+}
+
+async function keepLogos(files: FileStore): Promise<LogoDemo[]> {
+  const kept: LogoDemo[] = [];
+  for (const place of empresas.keys()) {
+    const png = logoOf(place);
+    if (!png) continue;
+    const upload = await files.receive(Readable.from([png]), png.length);
+    kept.push({ place, clave: await files.keep(upload), bytes: upload.bytes, sha256: upload.sha256 });
   }
   return kept;
 }
