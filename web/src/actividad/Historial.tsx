@@ -4,15 +4,23 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { TablaHistorial } from '#contract/actividad.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
-import { ErrorState } from '../shared/table/states.tsx';
 import { loadFailureTexts } from '../shared/text/texts.ts';
 
 const HistorialList = lazyPart(
   async () => (await import('./HistorialList.tsx')).HistorialList,
   ({ failure, retry }) =>
-    failure ? <ErrorState message={loadFailureTexts[failure]} onRetry={retry} /> : <Loading />,
+    failure ? (
+      <LoadError
+        title="No se pudo cargar el historial"
+        error={{ message: loadFailureTexts[failure] }}
+        onRetry={retry}
+      />
+    ) : (
+      <Loading />
+    ),
 );
 
 interface HistorialProps {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { actividad, type Suceso, type TablaHistorial } from '#contract/actividad.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
-import { ErrorState } from '../shared/table/states.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
 import { historyText } from './texts.ts';
@@ -24,7 +24,7 @@ export function HistorialList({ tabla, id }: HistorialListProps) {
     if (isLoaded) listRef.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [isLoaded]);
   if (!rows && list.error && !list.isFetching) {
-    return <ErrorState message={list.error.message} onRetry={list.refetch} />;
+    return <LoadError title="No se pudo cargar el historial" error={list.error} onRetry={list.refetch} />;
   }
   if (!rows) return <Loading />;
   return (
@@ -34,9 +34,17 @@ export function HistorialList({ tabla, id }: HistorialListProps) {
           <HistorialItem key={suceso._id} suceso={suceso} />
         ))}
       </Box>
-      {hasMore && (
+      {hasMore && failed && (
+        <LoadError
+          variant="line"
+          title="No se pudieron cargar los anteriores"
+          onRetry={() => more(true)}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {hasMore && !failed && (
         <Button color="inherit" loading={list.isFetching} onClick={() => more(true)}>
-          {failed ? 'No se pudieron cargar los anteriores: reintentar' : 'Ver anteriores'}
+          Ver anteriores
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
 import type { useSucesos } from './useActividad.ts';
 
@@ -10,11 +10,8 @@ interface MoreSucesosProps {
 export function MoreSucesos({ sucesos: { rows = [], hasMore, failed, more } }: MoreSucesosProps) {
   return (
     <Box role="status" sx={foot}>
-      {failed && 'No se pudieron cargar los anteriores.'}
       {failed && (
-        <Button size="small" onClick={() => more(true)}>
-          Reintentar
-        </Button>
+        <LoadError variant="line" title="No se pudieron cargar los anteriores" onRetry={() => more(true)} />
       )}
       {!failed && hasMore && 'Cargando anteriores…'}
       {!failed && !hasMore && (rows.length === 1 ? 'Un suceso' : `${formatNumber(rows.length)} sucesos`)}

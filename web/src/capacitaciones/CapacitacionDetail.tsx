@@ -10,9 +10,9 @@ import { EstadoText } from '../ordenes/estados.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
-import { ErrorState } from '../shared/table/states.tsx';
 import { formatDate } from '../shared/text/dates.ts';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
@@ -52,7 +52,9 @@ export function CapacitacionDetail({ row, gone, step, onClose, edit }: Capacitac
       {data && (
         <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
       )}
-      {!data && error && !isFetching && <ErrorState message={error.message} onRetry={refetch} />}
+      {!data && error && !isFetching && (
+        <LoadError title="No se pudieron cargar los participantes" error={error} onRetry={refetch} />
+      )}
       {!data && (!error || isFetching) && <Loading />}
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>

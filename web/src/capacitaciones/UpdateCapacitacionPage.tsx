@@ -5,11 +5,11 @@ import type { Usuario } from '#contract/sesion.ts';
 import { useListAddress } from '../ordenes/list-address.ts';
 import { useSesion } from '../sesion/store.ts';
 import { showToast } from '../shared/feedback/toasts.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
-import { ErrorState } from '../shared/table/states.tsx';
 import { codeTexts } from '../shared/text/texts.ts';
 import { useCapacitacion } from './useCapacitacion.ts';
 import { CapacitacionWizard } from './wizard/CapacitacionWizard.tsx';
@@ -39,7 +39,11 @@ function UpdateCapacitacion({ usuario, id }: { usuario: Usuario; id: string }) {
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   return (
     <Page title="Actualizar registro">
-      {error && !isFetching ? <ErrorState message={error.message} onRetry={refetch} /> : <Loading />}
+      {error && !isFetching ? (
+        <LoadError title="No se pudo cargar la capacitación" error={error} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
     </Page>
   );
 }

@@ -9,10 +9,10 @@ import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useRef } from 'react';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { openFile } from '../sesion/open-file.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { ErrorState } from '../shared/table/states.tsx';
 import { formatInstant } from '../shared/text/dates.ts';
 import { decodeFilename } from './filename.ts';
 import { useUnassign } from './useUnassign.ts';
@@ -27,7 +27,8 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
   const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
   const list = useRef<HTMLUListElement>(null);
   const { canUnassign, unassign, pendingId } = useUnassign(cliente.razonSocial);
-  if (!data && error && !isFetching) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!data && error && !isFetching)
+    return <LoadError title="No se pudieron cargar los documentos" error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   // reglas 2.5
   if (data.length === 0) return <Message title="No hay documentos" />;

@@ -8,10 +8,10 @@ import { ordenes } from '#contract/ordenes.ts';
 import { constanciaPdf, hasStarted } from '../capacitaciones/planilla.ts';
 import { EstadoText } from '../ordenes/estados.tsx';
 import { openFile } from '../sesion/open-file.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { http } from '../shared/net/http.ts';
-import { ErrorState } from '../shared/table/states.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { nombreOf } from './empleados.ts';
 
@@ -35,7 +35,9 @@ export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Emplea
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {data ? `Capacitaciones · ${formatNumber(data.length)}` : 'Capacitaciones'}
       </Typography>
-      {failed && <ErrorState message={error.message} onRetry={refetch} />}
+      {failed && (
+        <LoadError title="No se pudieron cargar las capacitaciones" error={error} onRetry={refetch} />
+      )}
       {!data && !failed && <Loading />}
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

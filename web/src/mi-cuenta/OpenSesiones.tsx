@@ -6,6 +6,7 @@ import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
 import { browserName } from '#contract/navegador.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
@@ -48,9 +49,7 @@ export function OpenSesiones() {
     >
       {!data && !error && <Loading />}
       {!data && error && (
-        <Typography role="alert" variant="body2" sx={{ mt: 2 }}>
-          No se pudieron cargar las sesiones. <Button onClick={() => refetch()}>Reintentar</Button>
-        </Typography>
+        <LoadError role="alert" title="No se pudieron cargar las sesiones" error={error} onRetry={refetch} />
       )}
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {data?.map((sesion) => (

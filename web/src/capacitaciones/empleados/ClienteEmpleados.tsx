@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
-import { LoadFailure } from '../../shared/fields/LoadFailure.tsx';
+import { OptionsError } from '../../shared/fields/OptionsError.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { ChooseEmpleados } from './ChooseEmpleados.tsx';
 import { keysOf, splitEmpleados, toAsistente } from './empleados.ts';
@@ -58,7 +58,7 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
       </Box>
       {!list.data && list.error && (
         <FormHelperText error>
-          <LoadFailure list={list} />
+          <OptionsError list={list} />
         </FormHelperText>
       )}
       {list.data?.length === 0 && <FormHelperText>El cliente no tiene empleados registrados.</FormHelperText>}

@@ -2,10 +2,10 @@ import { useParams } from 'react-router';
 import { clientes } from '#contract/clientes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../../sesion/store.ts';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
 import { useList } from '../../shared/net/resource.ts';
-import { ErrorState } from '../../shared/table/states.tsx';
 import { FichaCliente } from './FichaCliente.tsx';
 import { FichaNotFound } from './FichaNotFound.tsx';
 
@@ -24,7 +24,11 @@ function Ficha({ id, usuario }: { readonly id: string; readonly usuario: Usuario
   if (data && !isFetching) return <FichaNotFound usuario={usuario} />;
   return (
     <Page title="Cliente">
-      {error && !isFetching ? <ErrorState message={error.message} onRetry={refetch} /> : <Loading />}
+      {error && !isFetching ? (
+        <LoadError title="No se pudo cargar el cliente" error={error} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
     </Page>
   );
 }

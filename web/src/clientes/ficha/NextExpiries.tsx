@@ -8,11 +8,11 @@ import type { Orden } from '#contract/ordenes.ts';
 import { EstadoText } from '../../ordenes/estados.tsx';
 import { tipoText } from '../../ordenes/texts.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import type { ListState } from '../../shared/table/props.ts';
-import { ErrorState } from '../../shared/table/states.tsx';
 import { formatDate, formatNumber } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
 import { fichaPath } from '../links.tsx';
@@ -31,7 +31,11 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   return (
     <MaterialCard title="Próximos vencimientos">
       {!data &&
-        (error && !isFetching ? <ErrorState message={error.message} onRetry={refetch} /> : <Loading />)}
+        (error && !isFetching ? (
+          <LoadError title="No se pudieron cargar los vencimientos" error={error} onRetry={refetch} />
+        ) : (
+          <Loading />
+        ))}
       {data && next.length === 0 && <Message icon={<CheckIcon />} title="Ninguna orden está por vencer" />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {next.map((row) => (

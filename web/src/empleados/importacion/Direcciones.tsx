@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, useContext, useMemo } from 'react';
 import type { ImportReply } from '#contract/empleados.ts';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
-import { LoadFailure } from '../../shared/fields/LoadFailure.tsx';
+import { OptionsError } from '../../shared/fields/OptionsError.tsx';
 import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import type { Column } from '../../shared/table/columns.ts';
@@ -48,7 +48,7 @@ export function Direcciones({ clienteId, direcciones, changes }: DireccionesProp
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Elija la sucursal de cada dirección: vale para todas las filas que la tienen.
       </Typography>
-      {list.error && !own && <LoadFailure list={list} />}
+      {list.error && !own && <OptionsError list={list} />}
       {own?.length === 0 && (
         <Alert severity="warning">El cliente todavía no tiene sucursales registradas.</Alert>
       )}

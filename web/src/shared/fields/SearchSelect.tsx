@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../text/normalize.ts';
-import { LoadFailure, type OptionsState } from './LoadFailure.tsx';
+import { OptionsError, type OptionsState } from './OptionsError.tsx';
 
 interface WithId {
   readonly _id: string;
@@ -72,7 +72,7 @@ export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Opt
           {...input}
           inputRef={inputRef}
           error={Boolean(error)}
-          helperText={failed ? <LoadFailure list={list} /> : (missing?.help ?? error ?? help)}
+          helperText={failed ? <OptionsError list={list} /> : (missing?.help ?? error ?? help)}
         />
       )}
     />

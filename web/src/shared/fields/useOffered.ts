@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OptionsState } from './LoadFailure.tsx';
+import type { OptionsState } from './OptionsError.tsx';
 
 interface Options<Option> {
   readonly options: readonly Option[] | undefined;

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { theme } from '../../theme.ts';
+import { LoadError } from '../layout/LoadError.tsx';
 import { formatNumber } from '../text/dates.ts';
 import { sorts } from './columns.ts';
 import { layOut, layOutCards } from './layout.ts';
@@ -11,7 +10,7 @@ import { CardSortBar, Scroller, Surface } from './parts.ts';
 import type { DataTableProps } from './props.ts';
 import { Rows } from './rows/Rows.tsx';
 import { SkeletonRows, skeletonRows } from './SkeletonRows.tsx';
-import { EmptyState, ErrorState, NoResults, Searching } from './states.tsx';
+import { EmptyState, NoResults, Searching } from './states.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
 import { useWidth } from './useWidth.ts';
@@ -24,9 +23,15 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
   const focus = useKeepFocus();
   return (
     <Surface {...focus} data-cards={cards || undefined}>
-      {list.data && failed && <StaleNotice message={list.error?.message ?? ''} onRetry={list.refetch} />}
+      {failed && (
+        <LoadError
+          variant={list.data ? 'notice' : 'place'}
+          title={list.data ? 'La lista no se pudo actualizar' : 'No se pudo cargar la lista'}
+          error={list.error}
+          onRetry={list.refetch}
+        />
+      )}
       {!list.data && !failed && <Loading {...props} cards={cards} />}
-      {!list.data && failed && <ErrorState message={list.error?.message ?? ''} onRetry={list.refetch} />}
       {list.data && rows.length > 0 && <Rows {...props} cards={cards} />}
       {list.data && rows.length === 0 && list.data.length === 0 && <EmptyState {...empty} />}
       {list.data &&
@@ -42,22 +47,6 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
 }
 
 const resultsText = (count: number) => (count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`);
-
-function StaleNotice({ message, onRetry }: { message: string; onRetry: () => unknown }) {
-  return (
-    <Alert
-      severity="warning"
-      sx={{ borderRadius: 0 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    >
-      La lista no se pudo actualizar. {message}
-    </Alert>
-  );
-}
 
 function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
   const { columns, actions = [], cards, selection } = props;

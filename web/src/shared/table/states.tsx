@@ -1,4 +1,3 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
@@ -36,18 +35,3 @@ export function NoResults({ search, onClear }: { search: string; onClear: (() =>
 }
 
 export const Searching = () => <Message icon={<SearchIcon />} title="Buscando…" />;
-
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
-  return (
-    <Message
-      icon={<CloudOffIcon />}
-      title="No se pudo cargar la lista"
-      text={message}
-      action={
-        <Button variant="contained" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    />
-  );
-}

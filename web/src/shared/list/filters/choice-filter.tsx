@@ -1,4 +1,4 @@
-import type { OptionsState } from '../../fields/LoadFailure.tsx';
+import type { OptionsState } from '../../fields/OptionsError.tsx';
 import { SearchSelect } from '../../fields/SearchSelect.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import type { ListFilter } from './list-filter.ts';
