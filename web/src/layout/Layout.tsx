@@ -11,6 +11,7 @@ import { useBackTrap } from '../shared/back/useBackTrap.ts';
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { queryClient } from '../shared/net/query.ts';
 import { clearLists } from '../shared/net/resource.ts';
+import { PrintStyles } from '../shared/print/PrintStyles.tsx';
 import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
@@ -55,6 +56,7 @@ export function Layout() {
         </Box>
       </Box>
       <ConfirmHost />
+      <PrintStyles />
     </QueryClientProvider>
   );
 }

@@ -10,6 +10,7 @@ import type { NombreLista } from '#contract/vistas.ts';
 import { theme } from '../../theme.ts';
 import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';
 import { Page, type PageProps } from '../layout/Page.tsx';
+import { PrintedFilters } from '../print/PrintedFilters.tsx';
 import { CardSort } from '../table/CardSort.tsx';
 import { type Column, nameOf, sorts } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
@@ -140,6 +141,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         </>
       }
     >
+      <PrintedFilters search={view.search} active={view.active} />
       <DataTable
         {...table}
         columns={columns}

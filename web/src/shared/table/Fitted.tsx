@@ -30,4 +30,5 @@ const Frame = styled('div')(({ theme }) => ({
   // The page or panel scrolls on from here.
   '&& > * > *': { overscrollBehavior: 'auto' },
   [theme.breakpoints.down('sm')]: { height: 'var(--cards-height)' },
+  '@media print': { height: 'auto' },
 }));

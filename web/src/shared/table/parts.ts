@@ -15,6 +15,7 @@ export const Surface = styled('div')({
   borderRadius: surface.radius.card,
   boxShadow: surface.shadow.card,
   '&[data-cards]': { background: 'none', border: 0, borderRadius: 0, boxShadow: 'none' },
+  '@media print': { display: 'block', overflow: 'visible', border: 0, borderRadius: 0, boxShadow: 'none' },
 });
 
 /** Passes the columns of the grid to head and rows as `--tracks`. */
@@ -24,6 +25,7 @@ export const Scroller = styled('div')({
   overscrollBehavior: 'contain',
   // The head must not cover a focused row.
   scrollPaddingTop: 'var(--head)',
+  '@media print': { display: 'none' },
   ...rowStyles,
 });
 

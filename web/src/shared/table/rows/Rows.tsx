@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { PrintedTable } from '../../print/PrintedTable.tsx';
 import { CardSort } from '../CardSort.tsx';
 import { nameOf, type RowAction, sorts } from '../columns.ts';
 import { cardParts, layOut, layOutCards } from '../layout.ts';
@@ -45,35 +46,38 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   const { handlers, tip } = useClippedTip();
   const { height, gap } = cards ? layOutCards(columns) : layout;
   return (
-    <Scroller ref={scroller} style={layout.style} {...handlers}>
-      {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
-      <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
-        <TableHead
-          shown={layout.shown}
-          hasActions={actions.length > 0}
-          sorting={sorting}
-          check={check}
-          {...(!cards && { onSort: toggle })}
-        />
-        <VirtualRows
-          rows={rows}
-          columns={columns}
-          shown={layout.shown}
-          card={parts}
-          selected={cards ? undefined : selection?.ids}
-          highlighted={highlighted}
-          handlers={rowHandlers}
-          scroller={scroller}
-          height={height}
-          gap={gap}
-          head={cards ? (sortable ? card.sort : 0) : layout.head}
-          resetKey={`${sorting?.id} ${sorting?.desc} ${search}`}
-          onEnd={onEnd}
-        />
-      </Table>
-      {foot}
-      {tip}
-      {menu && <RowMenu {...menu} name={nameOf(columns, menu.row)} onClose={() => setMenu(undefined)} />}
-    </Scroller>
+    <>
+      <PrintedTable label={label} columns={columns} rows={rows} />
+      <Scroller ref={scroller} style={layout.style} {...handlers}>
+        {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
+        <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
+          <TableHead
+            shown={layout.shown}
+            hasActions={actions.length > 0}
+            sorting={sorting}
+            check={check}
+            {...(!cards && { onSort: toggle })}
+          />
+          <VirtualRows
+            rows={rows}
+            columns={columns}
+            shown={layout.shown}
+            card={parts}
+            selected={cards ? undefined : selection?.ids}
+            highlighted={highlighted}
+            handlers={rowHandlers}
+            scroller={scroller}
+            height={height}
+            gap={gap}
+            head={cards ? (sortable ? card.sort : 0) : layout.head}
+            resetKey={`${sorting?.id} ${sorting?.desc} ${search}`}
+            onEnd={onEnd}
+          />
+        </Table>
+        {foot}
+        {tip}
+        {menu && <RowMenu {...menu} name={nameOf(columns, menu.row)} onClose={() => setMenu(undefined)} />}
+      </Scroller>
+    </>
   );
 }
