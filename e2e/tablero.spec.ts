@@ -147,7 +147,7 @@ test('an empty product says what to do, by role', async ({ browser, vacio, page 
   await steps.getByRole('link', { name: 'Registre un cliente' }).click();
   await expect(page).toHaveURL(/\/clientes$/);
   await openInicio(page);
-  await expect(page.getByText(/^Última copia de seguridad: \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible({
+  await expect(page.getByText(/^Última copia de seguridad: \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toBeVisible({
     timeout: 60_000,
   });
   const other = await browser.newPage();

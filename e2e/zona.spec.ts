@@ -97,7 +97,7 @@ test('every screen shows instants in the consultancy’s zone, wherever the brow
     await openScreen(page, 'Mi perfil');
     await tells(TIME);
     await page.getByRole('link', { name: 'Prisma Seguridad' }).click();
-    await tells('Última copia de seguridad: 05/03/2031 23:30');
+    await tells('Última copia de seguridad: 05/03/2031, 23:30');
   });
 });
 

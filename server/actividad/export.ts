@@ -8,6 +8,7 @@ import {
   sistema,
   tableLabels,
 } from '#contract/actividad.ts';
+import { formatDate, formatInstantTime, localTime } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Column, Rows } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
@@ -22,16 +23,6 @@ const columns: Column[] = [
   { title: 'Dirección IP', width: 16 },
   { title: 'Código del pedido', width: 38 },
 ];
-
-/** Converts an instant to local time, written as UTC, which workbooks show unchanged. */
-function localTimeOf(timezone: string): (instant: string) => Date {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (instant) => new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`);
-}
 
 /** 'Teléfono: 1 → 2', or 'Teléfono: 2' if one side is missing. */
 const changeText = ({ campo, antes, despues }: Cambio) =>
@@ -63,18 +54,16 @@ async function* readSucesos(
 }
 
 async function* sucesoRows(pages: AsyncIterable<Suceso[]>, timezone: string): AsyncGenerator<Rows> {
-  const localTime = localTimeOf(timezone);
-  const lastTime = (instant: string) =>
-    new Intl.DateTimeFormat('es-AR', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
-      new Date(instant),
-    );
   for await (const sucesos of pages)
     yield sucesos.map(({ momento, persona, accion, sobre, cambios, direccion, solicitud, ultimo }) => [
-      localTime(momento),
+      localTime(new Date(momento), timezone),
       persona,
       accion,
       sobre,
-      [...cambios.map(changeText), ...(ultimo ? [`Última vez: ${lastTime(ultimo)}`] : [])].join('\n'),
+      [
+        ...cambios.map(changeText),
+        ...(ultimo ? [`Última vez: ${formatInstantTime(new Date(ultimo), timezone)}`] : []),
+      ].join('\n'),
       direccion,
       solicitud,
     ]);
@@ -87,10 +76,9 @@ async function describeFilter(db: Kysely<DB>, filter: ActividadFilter): Promise<
   const { desde, hasta, usuario, accion, tabla, fila } = filter;
   const persona = async (_id: string) =>
     _id === sistema ? 'Sistema' : (await listPersonas(db)).find((one) => one._id === _id)?.nombre;
-  const fecha = (day: string) => day.split('-').reverse().join('/');
   return [
-    ['Desde', desde && fecha(desde)],
-    ['Hasta', hasta && fecha(hasta)],
+    ['Desde', desde && formatDate(desde)],
+    ['Hasta', hasta && formatDate(hasta)],
     ['Persona', usuario && ((await persona(usuario)) ?? usuario)],
     ['Tipo', accion && acciones[accion]],
     ['Sobre', tabla && tableLabels[tabla]],

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import { digitsOf, searchWords } from '#contract/text.ts';
+import { dateText } from '#server/platform/dates.ts';
 import { foldedText, likeAll } from '#server/platform/db/folded-text.ts';
 import { expr, type Json, object, text, uuid, word } from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
@@ -62,7 +63,7 @@ const sources: Source[] = [
 /** Finds orders by the first digits of their number; the exact number comes first. */
 const ordenesByNumber = (scope: Scope, numero: string) => sql`(
   select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
-    coalesce(o.titulo, t.nombre) || ' · ' || c.razon_social || ' · vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY')
+    coalesce(o.titulo, t.nombre) || ' · ' || c.razon_social || ' · vence el ' || ${dateText(sql`o.fechavencimiento`)}
       as detalle, 0 as lugar
   from orden o join tipo_orden t on t.id = o.tipo_orden_id join cliente c on c.id = o.cliente_id
   where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}

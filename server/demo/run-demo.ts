@@ -12,7 +12,7 @@ import type { ArchivoDemo } from './build-documentos.ts';
 import { documentos } from './documentos.ts';
 import { empresas } from './empresas.ts';
 import { loadDemo } from './load.ts';
-import { logoOf } from './logos.ts';
+import { logoOf } from './logos/logos.ts';
 
 const PASSWORD = 'Demo1234';
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
+import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
@@ -27,12 +28,12 @@ const isRecent = (instant: RawBuilder<unknown>) =>
 /** One statement for each kind of notice, selecting usuario_id, cliente_id, clave, texto. */
 const kinds = (today: string, timezone: string): RawBuilder<unknown>[] => [
   sql`select u.id, o.cliente_id, ${claveAlta},
-      'Se registró ' || ${ordenText} || ': vence el ' || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
+      'Se registró ' || ${ordenText} || ': vence el ' || ${dateText(sql`o.fechavencimiento`)} || '.'
     from ${fromOrden} join usuario u on u.cliente_id = o.cliente_id
     where ${isActiveAccount} and o.created_at >= u.created_at and ${isRecent(sql`o.created_at`)}
       and ${notSentYet(claveAlta)}`,
   sql`select u.id, d.cliente_id, 'documento:' || d.id || ':alta',
-      'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || to_char(d.created_at at time zone ${timezone}, 'DD/MM/YYYY') || '.'
+      'Se agregó a su documentación "' || coalesce(b.nombre, a.nombre) || '" el ' || ${dateText(sql`d.created_at at time zone ${timezone}`)} || '.'
     from documentacion_tecnica d left join documento b on b.id = d.documento_id left join archivo a on a.id = d.archivo_id
       join usuario u on u.cliente_id = d.cliente_id
     where ${isActiveAccount} and ${isRecent(sql`d.created_at`)}`,
@@ -41,7 +42,7 @@ const kinds = (today: string, timezone: string): RawBuilder<unknown>[] => [
       case when v.plazo = 'vencida' then 'Venció ' else 'Está por vencer ' end || ${ordenText}
         || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
         || case when v.plazo = 'vencida' then ': venció el ' else ': vence el ' end
-        || to_char(o.fechavencimiento, 'DD/MM/YYYY') || '.'
+        || ${dateText(sql`o.fechavencimiento`)} || '.'
     from ${fromOrden}
       cross join lateral (select o.fechavencimiento - ${today}::date as dias) f
       cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 then '7'

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
+import { dateText } from '#server/platform/dates.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
@@ -49,7 +50,7 @@ export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: stri
   const { rows } = await sql<Vencimiento>`
     select o.id, o.numeroorden::text, ${tipoText} as tipo,
       c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal,
-      to_char(o.fechavencimiento, 'DD/MM/YYYY') as fecha, o.fechavencimiento < ${today}::date as vencida
+      ${dateText(sql`o.fechavencimiento`)} as fecha, o.fechavencimiento < ${today}::date as vencida
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
     where c.active and ${within(scope, 'o.cliente_id')}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { capacitaciones } from '#contract/capacitaciones.ts';
+import { formatDate } from '#server/platform/dates.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +18,7 @@ import { authenticateFile } from '#server/sesion/authenticate.ts';
 import type { Participante } from './constancia.ts';
 import { generatePdf, type PrintRequest } from './generate.ts';
 import { findRegistro, type Registro } from './registro.queries.ts';
-import { formatDate, fullName } from './texts.ts';
+import { fullName } from './texts.ts';
 
 const { path } = capacitaciones;
 const tags = ['capacitaciones'];

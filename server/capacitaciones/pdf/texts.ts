@@ -1,7 +1,5 @@
+import { formatDate } from '#server/platform/dates.ts';
 import type { TrainingData } from './registro.queries.ts';
-
-/** Day/month/year (reglas 9.4). */
-export const formatDate = (iso: string) => iso.split('-').reverse().join('/');
 
 /** The dates as typed, even if they contradict each other (reglas 5.2). */
 export const formatDates = ({ inicio, fin }: TrainingData) =>

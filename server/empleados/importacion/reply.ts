@@ -1,4 +1,5 @@
 import type { CampoImportacion, ImportReply } from '#contract/empleados.ts';
+import { formatDate } from '#server/platform/dates.ts';
 import { asWritten } from './cells.ts';
 import type { Plan } from './plan.ts';
 import type { ImportRow } from './read-sheet.ts';
@@ -8,13 +9,11 @@ const MAX_SHOWN = 200;
 
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-const dayText = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('/');
-
 /** The cell's text as people type it. */
 function shownOf({ cells, data }: ImportRow, campo: string): string {
   if (!cells) return cut(data?.[campo as CampoImportacion] ?? '');
   const written = asWritten(cells[campo as CampoImportacion]);
-  return cut(written instanceof Date ? dayText(written) : written);
+  return cut(written instanceof Date ? formatDate(written.toISOString().slice(0, 10)) : written);
 }
 
 function personaOf(row: ImportRow): string {

@@ -1,3 +1,4 @@
+import { formatInstantLong } from '#server/platform/dates.ts';
 import type { Content } from './layout.ts';
 
 interface ChangeText {
@@ -41,19 +42,13 @@ export interface DatosDeCambio {
   navegador?: string;
 }
 
-const formatIn = (timezone: string, moment: Date) => {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('es-AR', { timeZone: timezone, ...options }).format(moment);
-  return `${part({ dateStyle: 'long' })} a las ${part({ timeStyle: 'short', hourCycle: 'h23' })}`;
-};
-
 export function cambioContent(
   datos: Record<string, string>,
   { publicUrl, createdAt, timezone }: { publicUrl: string; createdAt: Date; timezone: string },
 ): Content {
   const { subject, text, remedy } = TEXTS[datos.cambio as CambioDeCuenta];
   const { direccion, navegador } = datos;
-  const when = `Fue el ${formatIn(timezone, createdAt)}`;
+  const when = `Fue el ${formatInstantLong(createdAt, timezone)}`;
   return {
     subject: `Se cambió ${subject} de su cuenta de Prisma Seguridad`,
     greeting: 'Hola:',

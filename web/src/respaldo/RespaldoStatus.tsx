@@ -32,7 +32,7 @@ export function RespaldoStatus() {
 }
 
 const statusText = ({ ultimo, error }: Estado): string => {
-  const when = formatInstantTime(ultimo).replace(', ', ' ');
+  const when = formatInstantTime(ultimo);
   if (when) return `Última copia de seguridad: ${when}${error ? '.' : ''}`;
   return error
     ? 'Todavía no hay ninguna.'

@@ -14,6 +14,9 @@ const byAnotherClock = [
   /\bTemporal\./,
   // The first ten characters are the day in UTC.
   /\b(createdAt|momento|vistaAt|ultimo)\s*(\?\.|\.)\s*(slice|substring|substr|split|replace|match)\(/,
+  // Another form of a formatter's text, or a date put together by hand.
+  /\bformat(Date|Instant\w*)\([^)]*\)\s*\.\s*(slice|substring|split|replace|match)\(/,
+  /\.split\('-'\)/,
   /\bformatDate\([^)]*\b(createdAt|momento|vistaAt|ultimo)\b/,
 ];
 
@@ -40,6 +43,8 @@ it('the search finds other ways to show an instant', () => {
     "dayjs(row.createdAt).format('DD/MM/YYYY')",
     'row.createdAt.slice(0, 10)',
     'formatDate(row.createdAt)',
+    "formatInstantTime(ultimo).replace(', ', ' ')",
+    "fecha.split('-').reverse().join('/')",
   ]) {
     expect(finds(line), line).toBe(true);
   }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { logo } from '#server/platform/files/kinds.ts';
-import { empresas } from './empresas.ts';
+import { empresas } from '../empresas.ts';
 import { logoOf } from './logos.ts';
 
 const all = empresas.map((_, place) => logoOf(place));
