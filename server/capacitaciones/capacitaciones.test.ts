@@ -190,7 +190,7 @@ describe('trainings', () => {
     const notices = bodyOf<Notificacion[]>(await s.cliente.get('/api/notificaciones'));
     expect(notices.map((notice) => notice.textoDescriptivo)).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^Se registró la orden N\\.º ${created.numeroorden} \\(Capacitación: "Uso de "EPP""\\), `),
+        new RegExp(`^Se registró la orden Nº ${created.numeroorden} \\(Capacitación: "Uso de "EPP""\\), `),
       ),
     );
     const workbook = await s.admin.get(`/api/ordenes/export/${s.empresa.clienteId}`);

@@ -12,7 +12,7 @@ const MAX_NEWS_AGE_DAYS = 30;
 // key the notices that installations have stored would not count, and all of them would be sent again.
 const PLAZO_AVISO = '30';
 
-const ordenText = sql`'la orden N.º ' || o.numeroorden || ' (' || ${tipoText} || '), ' || s.direccion || ' - ' || l.nombre`;
+const ordenText = sql`'la orden Nº ' || o.numeroorden || ' (' || ${tipoText} || '), ' || s.direccion || ' - ' || l.nombre`;
 const fromOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
 const isActiveAccount = sql`u.active and u.status = 'VERIFIED'`;

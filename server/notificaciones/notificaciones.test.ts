@@ -45,7 +45,7 @@ describe('notices', () => {
       .where('id', '=', id)
       .returning('numeroorden')
       .executeTakeFirstOrThrow();
-    return `N.º ${row.numeroorden} `;
+    return `Nº ${row.numeroorden} `;
   };
 
   it('say what they are about: an expiry with its day and client, or the order that was registered', async () => {
@@ -94,14 +94,14 @@ describe('notices', () => {
       makeAvisos(t.deps.db, '2026-03-10', TIMEZONE),
     ]);
     await makeAvisos(t.deps.db, '2026-03-10', TIMEZONE);
-    const mine = (await textsOf(cliente)).filter((text) => text.includes(`N.º ${numeroorden} `));
+    const mine = (await textsOf(cliente)).filter((text) => text.includes(`Nº ${numeroorden} `));
     expect(mine).toEqual([
       expect.stringMatching(
-        /^Se registró la orden N\.º \d+ \(Tipo \d+\), Belgrano \d+ - Localidad \d+: vence el 02\/03\/2027\.$/,
+        /^Se registró la orden Nº \d+ \(Tipo \d+\), Belgrano \d+ - Localidad \d+: vence el 02\/03\/2027\.$/,
       ),
     ]);
-    expect((await textsOf(otro)).join()).not.toContain(`N.º ${numeroorden} `);
-    expect((await textsOf(admin)).join()).not.toContain(`N.º ${numeroorden} `);
+    expect((await textsOf(otro)).join()).not.toContain(`Nº ${numeroorden} `);
+    expect((await textsOf(admin)).join()).not.toContain(`Nº ${numeroorden} `);
   });
 
   it('report an expiry once on each of three days before it and once after it, to the client and to administrators', async () => {
@@ -151,7 +151,7 @@ describe('notices', () => {
     const noticesOf = async (caller: Caller, query = '') => {
       await makeAvisos(t.deps.db, '2032-06-28', TIMEZONE);
       return (await textsOf(caller, query))
-        .filter((text) => text.includes(`N.º ${orden.numeroorden} `))
+        .filter((text) => text.includes(`Nº ${orden.numeroorden} `))
         .map((text) => text.replace(/ la orden .*?:/, ':'))
         .sort();
     };

@@ -108,7 +108,7 @@ describe('the weekly digest', () => {
     );
     expect(mine?.subject).toBe('Vencimientos de la semana: 1 orden por vencer y 1 orden vencida');
     const last = addDays('2030-06-03', diasAviso).split('-').reverse().join('/');
-    expect(mine?.text).toMatch(/N\.º \d+ · Tipo \d+ · Belgrano \d+ - Localidad \d+ · vence el /);
+    expect(mine?.text).toMatch(/Nº \d+ · Tipo \d+ · Belgrano \d+ - Localidad \d+ · vence el /);
     expect(mine?.text).toContain(` · vence el ${last}\n`);
     expect(mine?.text).toMatch(/venció el 28\/05\/2030\n/);
     for (const text of [mine?.text, mine?.html]) {

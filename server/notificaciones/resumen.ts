@@ -43,7 +43,7 @@ function datosOf(lines: readonly Vencimiento[], withCliente: boolean): Record<st
     const shown = vencida ? all.slice(-MAX_LINES) : all.slice(0, MAX_LINES);
     const filas = shown.map((line) => ({
       id: line.id,
-      texto: `N.º ${line.numeroorden} · ${line.tipo} · ${withCliente ? `${line.cliente}, ` : ''}${line.sucursal} · ${vencida ? 'venció' : 'vence'} el ${line.fecha}`,
+      texto: `Nº ${line.numeroorden} · ${line.tipo} · ${withCliente ? `${line.cliente}, ` : ''}${line.sucursal} · ${vencida ? 'venció' : 'vence'} el ${line.fecha}`,
     }));
     return JSON.stringify({ cantidad: all.length, filas });
   };
