@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect, test } from './fixtures.ts';
+import { touchProblems } from './touch.ts';
 
 /** Desktop, tablet and phone. */
 export const widths = [1440, 1024, 390] as const;
@@ -14,6 +15,7 @@ const AXE_RULES: axe.RunOnly = {
 const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 /** The scheme changes colours alone, which hardly depend on the width. */
 const DARK_WIDTH = 1440;
+const PHONE_WIDTH = 390;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -51,6 +53,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await softly.poll(() => scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
     expect.soft(await englishWords(page), `${name}: English words`).toEqual([]);
     expect.soft(await axeProblems(page, AXE_RULES), `${name}: axe`).toEqual([]);
+    if (page.viewportSize()?.width === PHONE_WIDTH)
+      expect.soft(await touchProblems(page), `${name}: touch targets`).toEqual([]);
     await capture(page, name);
     if (page.viewportSize()?.width !== DARK_WIDTH) return;
     await setScheme(page, 'dark');

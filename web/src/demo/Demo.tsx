@@ -45,5 +45,11 @@ const nav = {
   rowGap: 0.5,
   typography: 'body2',
   color: 'text.secondary',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: { xs: 44, sm: 0 },
+    minHeight: { xs: 44, sm: 0 },
+  },
   '& a[aria-current]': { color: 'text.primary', fontWeight: 650, textDecoration: 'none' },
 } as const;

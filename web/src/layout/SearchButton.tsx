@@ -47,7 +47,7 @@ export function SearchButton({ usuario }: { usuario: Usuario }) {
         aria-label="Buscar · Ctrl K"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
-        sx={{ color: 'text.secondary', minWidth: 40, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+        sx={{ color: 'text.secondary', minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Buscar · Ctrl K

@@ -44,6 +44,7 @@ const brand = {
   alignItems: 'center',
   gap: 1,
   flex: 'none',
+  minHeight: 44,
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: 1,

@@ -58,7 +58,7 @@ export function LoginPage() {
             inputRef={passwordRef}
             error={refused ? wrong : tried && !password ? required : undefined}
           />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.75 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
             <ShowPassword shown={shown} onChange={setShown} />
             <Button size="small" sx={{ px: 1, minHeight: 32 }} onClick={() => setForgot(true)}>
               ¿Olvidó su contraseña?

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { css, radius, type Tone } from './values.ts';
+import { breakpoints, css, radius, type Tone } from './values.ts';
 
 const line = `1px solid ${css('palette-divider')}`;
 const focusRing = { outline: `2px solid ${css('palette-primary-main')}`, outlineOffset: 2 };
@@ -32,6 +32,12 @@ const baseline = {
   '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
   '@keyframes highlight': { '0%, 50%': { background: css('palette-action-selected') } },
   '@keyframes pulse': { '50%': { opacity: 0.45 } },
+  // reglas 15.4: touch targets on a phone.
+  [`@media (max-width:${breakpoints.cards - 0.05}px)`]: {
+    ':is(.MuiButton-root,.MuiIconButton-root,.MuiInputBase-root,.MuiPickersInputBase-root,.MuiFormControlLabel-root,.MuiMenuItem-root,.MuiAutocomplete-option,.MuiChip-clickable,.MuiListItemButton-root)':
+      { minHeight: '44px !important' },
+    ':is(.MuiIconButton-root,.MuiCheckbox-root,.MuiRadio-root)': { minWidth: '44px !important' },
+  },
   [still]: {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',

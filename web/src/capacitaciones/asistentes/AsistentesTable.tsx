@@ -10,6 +10,7 @@ import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
+import { cardsHeight } from '../../shared/table/layout.ts';
 import { loadedList } from '../../shared/table/props.ts';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
@@ -65,7 +66,12 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
         )}
       </Box>
       <AsistentesNotices rows={rows} repeated={repeated} rowErrors={rowErrors} />
-      <Fitted rows={rows.length === 0 ? 5 : Math.max(filter.rows.length, 5)} max={420}>
+      <Fitted
+        rows={rows.length === 0 ? 5 : Math.max(filter.rows.length, 5)}
+        max={420}
+        flows
+        cards={cardsHeight(columns, Math.max(filter.rows.length, 5))}
+      >
         <DataTable
           label="Asistentes"
           list={loadedList(rows)}

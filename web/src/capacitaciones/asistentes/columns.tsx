@@ -10,23 +10,25 @@ export interface MarkedRow extends AsistenteRow {
 }
 
 export const columns: readonly Column<MarkedRow>[] = [
-  { id: 'numero', header: 'N.º', value: (row) => row.number, align: 'right', width: 64, grow: 0 },
+  { id: 'numero', header: 'N.º', value: (row) => row.number, align: 'right', card: [], width: 64, grow: 0 },
   {
     id: 'apellido',
     header: 'Apellido',
     value: (row) => row.apellido,
     main: true,
     name: fullName,
+    card: [{ place: '1', content: (row) => `${row.number}. ${fullName(row)}` }],
     width: 130,
     grow: 2,
   },
-  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, width: 130, grow: 2 },
+  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, card: [], width: 130, grow: 2 },
   {
     id: 'documento',
     header: 'Documento',
     value: (row) => row.documento,
     sort: (row) => Number(numberKey(row.documento)),
     cell: Documento,
+    card: [{ place: '1end', content: DocumentoInCard }],
     width: 200,
     grow: 1.5,
   },
@@ -39,6 +41,11 @@ function Documento({ documento, repeated, error }: MarkedRow) {
       {repeated && <Chip tone="amber">Repetido</Chip>}
     </>
   );
+}
+
+/** The notices above the table say what is wrong. */
+function DocumentoInCard(row: MarkedRow) {
+  return Documento({ ...row, error: row.error && 'Corregir' });
 }
 
 const textOf = ({ apellido, nombre, documento }: Omit<AsistenteRow, '_id'>) =>

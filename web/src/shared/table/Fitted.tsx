@@ -8,13 +8,15 @@ interface FittedProps {
   readonly max?: number;
   /** The height of all cards and their sort field, to fit on a phone too. */
   readonly cards?: number;
+  /** Cards take their whole height: the page scrolls. */
+  readonly flows?: boolean;
   readonly children: ReactNode;
 }
 
 /** A table as high as its rows, up to a limit. Cards use the whole limit, unless their height is known. */
-export function Fitted({ rows, max = 320, cards = max, children }: FittedProps) {
+export function Fitted({ rows, max = 320, cards = max, flows = false, children }: FittedProps) {
   const height = Math.min((rows + 1) * sizes.row + 2, max);
-  const cardsHeight = Math.min(cards, max);
+  const cardsHeight = flows ? cards : Math.min(cards, max);
   return (
     <Frame style={{ '--height': `${height}px`, '--cards-height': `${cardsHeight}px` } as CSSProperties}>
       {children}

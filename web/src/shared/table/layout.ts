@@ -126,17 +126,24 @@ export interface CardColumn<Row> {
   readonly part: CardPart<Row>;
 }
 
+interface CardLayout {
+  readonly height: number;
+  readonly gap: number;
+  readonly padding: number;
+}
+
 /** The height of `count` cards below the field for their order. */
 export function cardsHeight<Row>(columns: readonly Column<Row>[], count: number): number {
   const { height, gap } = layOutCards(columns);
   return card.sort + count * (height + gap);
 }
 
-/** Lays out cards: as many lines as have parts, three at most. */
-export function layOutCards<Row>(columns: readonly Column<Row>[]): { height: number; gap: number } {
+/** Lays out cards: as many lines as have parts, three at most. Those of one line are as flat as a touch target allows. */
+export function layOutCards<Row>(columns: readonly Column<Row>[]): CardLayout {
   const parts = cardParts(columns);
   const lines = ['1', '2', '3'].filter((line) => [...parts.keys()].some((place) => place.startsWith(line)));
+  if (lines.length === 1) return { height: 48, gap: 4, padding: 1 };
   const tall = [...parts.values()].flat().filter(({ part }) => part.tall).length;
   const height = lines.length * card.line + tall * (card.tall - card.line);
-  return { height: Math.max(height, 44) + 2 * card.padding + 2, gap: 8 };
+  return { height: Math.max(height, 44) + 2 * card.padding + 2, gap: 8, padding: card.padding };
 }

@@ -45,10 +45,11 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   const sortable = sorts(columns) && !props.sort;
   const { handlers, tip } = useClippedTip();
   const { height, gap } = cards ? layOutCards(columns) : layout;
+  const padding = cards && { '--card-padding': `${layOutCards(columns).padding}px` };
   return (
     <>
       <PrintedTable label={label} columns={columns} rows={rows} />
-      <Scroller ref={scroller} style={layout.style} {...handlers}>
+      <Scroller ref={scroller} style={{ ...layout.style, ...padding }} {...handlers}>
         {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
         <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
           <TableHead

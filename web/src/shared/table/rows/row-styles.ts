@@ -61,7 +61,7 @@ const rowStyle = {
     display: 'flex',
     alignItems: 'stretch',
     minWidth: 0,
-    padding: `${card.padding}px 4px ${card.padding}px 16px`,
+    padding: `var(--card-padding, ${card.padding}px) 4px var(--card-padding, ${card.padding}px) 16px`,
     background: palette.background.paper,
     border: `1px solid ${surface.line}`,
     borderRadius: surface.radius.card,
@@ -82,7 +82,7 @@ const cellStyle = {
     background: fadeIn(palette.background.paper),
     justifyContent: 'flex-end',
     gap: 2,
-    [inCards]: { position: 'static', background: 'none', padding: 0, flex: 'none' },
+    [inCards]: { position: 'static', background: 'none', padding: 0, flex: 'none', gap: 8 },
   },
 } as const;
 
