@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { withDocumentos } from '../clientes/clientes.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { Illustration } from '../shared/layout/Illustration.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { AssignedDocumentos } from './AssignedDocumentos.tsx';
@@ -40,7 +41,16 @@ export function AsignacionesDialog({ isAdmin, onClose }: AsignacionesDialogProps
         autoFocus
       />
       {cliente && <AssignedDocumentos key={cliente._id} cliente={cliente} />}
-      {!cliente && list.data && <Message icon={<FolderIcon />} {...hintOf(list.data)} />}
+      {!cliente && list.data && (
+        <Message
+          icon={
+            <Illustration>
+              <FolderIcon />
+            </Illustration>
+          }
+          {...hintOf(list.data)}
+        />
+      )}
     </DocumentosDialog>
   );
 }

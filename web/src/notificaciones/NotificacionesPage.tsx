@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
+import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -80,10 +81,23 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
   return (
     <Page title="Notificaciones" count={data?.length} shown={rows?.length} action={all} filters={filters}>
       {rows && rows.length > 0 && <NotificacionesList key={kind} rows={rows} onRead={markRead.mutate} />}
-      {data?.length === 0 && <Message icon={<NotificationsIcon />} {...noneUnread} />}
+      {data?.length === 0 && (
+        <Message
+          icon={
+            <Illustration>
+              <NotificationsIcon />
+            </Illustration>
+          }
+          {...noneUnread}
+        />
+      )}
       {data && data.length > 0 && rows?.length === 0 && (
         <Message
-          icon={<NotificationsIcon />}
+          icon={
+            <Illustration>
+              <NotificationsIcon />
+            </Illustration>
+          }
           title="No hay avisos de este tipo"
           action={
             <Button variant="outlined" color="inherit" onClick={() => setKind('')}>

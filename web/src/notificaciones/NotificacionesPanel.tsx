@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import { notificaciones } from '#contract/notificaciones.ts';
+import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -88,7 +89,16 @@ function Content({ phone, onClose }: { phone: boolean; onClose: () => void }) {
             ))}
           </Box>
         )}
-        {data?.length === 0 && <Message icon={<NotificationsIcon />} {...noneUnread} />}
+        {data?.length === 0 && (
+          <Message
+            icon={
+              <Illustration>
+                <NotificationsIcon />
+              </Illustration>
+            }
+            {...noneUnread}
+          />
+        )}
         {!data && error && (
           <LoadError title="No se pudieron cargar las notificaciones" error={error} onRetry={refetch} />
         )}

@@ -2,6 +2,7 @@ import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
+import { Illustration } from '../shared/layout/Illustration.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { PrimerosPasos } from './PrimerosPasos.tsx';
 
@@ -11,7 +12,11 @@ export function NoOrdenes({ rol }: { rol: Rol }) {
   const isCliente = rol === 'cliente';
   return (
     <Message
-      icon={<AssignmentIcon />}
+      icon={
+        <Illustration>
+          <AssignmentIcon />
+        </Illustration>
+      }
       title={isCliente ? 'Su empresa todavía no tiene órdenes' : 'Todavía no hay órdenes'}
       text={
         isCliente

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import { rolOf } from '../../sesion/store.ts';
+import { Illustration } from '../../shared/layout/Illustration.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
 
@@ -12,7 +13,11 @@ export function FichaNotFound({ usuario }: { readonly usuario: Usuario }) {
     <Page title="Cliente">
       <Message
         role="alert"
-        icon={<BusinessIcon />}
+        icon={
+          <Illustration>
+            <BusinessIcon />
+          </Illustration>
+        }
         title="No se encontró el cliente"
         text="Es posible que la dirección esté incompleta o que usted no pueda verlo."
         action={

@@ -8,6 +8,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { EstadoText } from '../../ordenes/estados.tsx';
 import { tipoText } from '../../ordenes/texts.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { Illustration } from '../../shared/layout/Illustration.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
@@ -36,7 +37,16 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
         ) : (
           <Loading />
         ))}
-      {data && next.length === 0 && <Message icon={<CheckIcon />} title="Ninguna orden está por vencer" />}
+      {data && next.length === 0 && (
+        <Message
+          icon={
+            <Illustration>
+              <CheckIcon />
+            </Illustration>
+          }
+          title="Ninguna orden está por vencer"
+        />
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {next.map((row) => (
           <Expiry key={row._id} row={row} />
@@ -66,7 +76,7 @@ function Expiry({ row }: { readonly row: Orden }) {
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
         <RouteLink to={`${fichaPath(row.cliente_id, 'ordenes', row._id)}`}>
-          {`${row.numeroorden} · ${row.capacitacion?.tituloCapacitacion ?? tipoText(row)}`}
+          {`N.º ${row.numeroorden} · ${row.capacitacion?.tituloCapacitacion ?? tipoText(row)}`}
         </RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {sucursalText(row.sucursal)}

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Illustration } from '../layout/Illustration.tsx';
 import { Message } from '../layout/Message.tsx';
 
 export interface EmptyText {
@@ -13,7 +14,7 @@ export interface EmptyText {
 }
 
 export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
-  return <Message icon={icon} {...text} />;
+  return <Message icon={<Illustration>{icon}</Illustration>} {...text} />;
 }
 
 // reglas 8.4
@@ -21,7 +22,11 @@ export function NoResults({ search, onClear }: { search: string; onClear: (() =>
   return (
     <Message
       role="alert"
-      icon={<SearchOffIcon />}
+      icon={
+        <Illustration>
+          <SearchOffIcon />
+        </Illustration>
+      }
       title={`No se encontraron resultados para "${search}".`}
       action={
         onClear && (
