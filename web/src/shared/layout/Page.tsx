@@ -90,8 +90,8 @@ const countStyle = {
   display: { xs: 'block', sm: 'inline' },
   color: 'text.secondary',
   fontWeight: 450,
-  fontSize: { xs: 13, sm: 'inherit' },
+  fontSize: { xs: 13, sm: '1em' },
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '& > span': { fontSize: { xs: 0, sm: 'inherit' } },
+  '& > span': { fontSize: { xs: 0, sm: '1em' } },
 } as const;

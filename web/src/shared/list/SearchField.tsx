@@ -39,7 +39,7 @@ export function SearchField({
       onChange={(event) => onChange(event.target.value)}
       placeholder={placeholder}
       onKeyDown={(event) => event.key === 'Escape' && value && clear()}
-      sx={{ maxWidth: { sm: 400 }, '& input::placeholder': { textOverflow: 'ellipsis' } }}
+      sx={{ maxWidth: { sm: 400 }, '& input': { textOverflow: 'ellipsis' } }}
       slotProps={{
         htmlInput: {
           'data-search': '',
