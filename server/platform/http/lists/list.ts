@@ -6,6 +6,7 @@ import { type Scope, scopeKey } from '#server/platform/db/scope.ts';
 import { type Actor, actAs } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, sessionOf } from '../access.ts';
+import { isUnchanged } from '../etag.ts';
 import type { BodyOf } from '../reply.ts';
 import { encode, encodingOf } from './list-encoding.ts';
 
@@ -63,7 +64,7 @@ export async function sendList<R extends FastifyReply>(
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization, x-access-token',
   };
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  if (isUnchanged(request, etag)) {
     return plain.code(304).headers(headers).send();
   }
   const accepted = encodingOf(String(request.headers['accept-encoding'] ?? ''));
