@@ -16,6 +16,7 @@ export const acciones = {
   correo: 'Correos enviados',
   restauración: 'Copias restauradas',
   retención: 'Sucesos vencidos',
+  calendario: 'Enlaces de calendario',
 } as const;
 export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);

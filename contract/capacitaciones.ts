@@ -7,6 +7,7 @@ import {
   id,
   linesIfSent,
   optionalDate,
+  optionalId,
   optionalLines,
   optionalText,
   requiredText,
@@ -15,7 +16,7 @@ import {
   time,
 } from './fields.ts';
 import { fromJson } from './json.ts';
-import { Orden } from './ordenes.ts';
+import { maxReferencia, Orden } from './ordenes.ts';
 import { resource } from './resource.ts';
 
 /** reglas 3.1 */
@@ -101,12 +102,15 @@ const attendeesIfSent = z.preprocess(fromJson, attendeeList.optional());
 
 // reglas 4.8, 5.18: accepted and ignored. The branch gives the client, a sequence the number.
 const ignored = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
+const referencia = textIfSent(maxReferencia);
 
 /** Multipart fields of a creation; the sheet is the file field `planilla`. */
 export const CapacitacionInput = z.strictObject({
   ...datos,
   ...constanciaFields(optionalText, optionalLines),
   attendees,
+  referencia,
+  renueva_id: optionalId(),
   ...ignored,
 });
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
@@ -117,6 +121,7 @@ export const CapacitacionUpdate = z.strictObject({
   tituloCapacitacion: requiredText().optional(),
   ...constanciaFields(textIfSent, linesIfSent),
   attendees: attendeesIfSent,
+  referencia,
   quitarPlanilla: flag().default(false),
   ...ignored,
   orden_id: z.string().nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { id } from './fields.ts';
+import { id, optionalId } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** A document assigned to a client (reglas 3.1); `filename` is percent-encoded (reglas 7.2). */
@@ -17,13 +17,11 @@ export const DocumentacionTecnica = z.object({
 });
 export type DocumentacionTecnica = z.infer<typeof DocumentacionTecnica>;
 
-const optionalId = z.preprocess((value) => value || undefined, id().optional());
-
 /** Multipart fields of an assignment. A technician's `tecnico_id` is always their own (reglas 4.16). */
 export const DocumentacionTecnicaInput = z.strictObject({
   cliente_id: id(),
-  documento_id: optionalId,
-  tecnico_id: optionalId,
+  documento_id: optionalId(),
+  tecnico_id: optionalId(),
 });
 export type DocumentacionTecnicaInput = z.infer<typeof DocumentacionTecnicaInput>;
 

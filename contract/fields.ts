@@ -12,6 +12,7 @@ export const textos = {
   desconocido: 'Este campo no se reconoce',
   contrasena: 'La contraseña no admite saltos de línea ni otros caracteres de control',
   muyLargo: (max: number) => `Este campo admite hasta ${max} caracteres`,
+  entre: (min: number, max: number) => `Ingrese un número entre ${min} y ${max}`,
 } as const;
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
@@ -95,6 +96,14 @@ const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Identifier of a row. Only the database knows whether the row exists. */
 export const id = () => required(isUuid, textos.invalido);
 
+/** Identifier of a row; missing and empty become undefined. */
+export const optionalId = () =>
+  z
+    .string({ error: textos.invalido })
+    .refine((value) => value === '' || isUuid(value), textos.invalido)
+    .nullish()
+    .transform((value) => value || undefined);
+
 const isDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
   const [month, day] = [Number(value.slice(5, 7)), Number(value.slice(8))];
@@ -145,6 +154,17 @@ export const optionalInteger = (max: number) =>
     .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
     .refine((value) => value === null || (Number.isInteger(value) && value >= 0), textos.soloNumeros)
     .refine((value) => value === null || value <= max, textos.invalido);
+
+/** Integer of an update, as a number or as digits: undefined if it is not sent; empty becomes null. */
+export function integerIfSent(min: number, max: number) {
+  const error = textos.entre(min, max);
+  return z
+    .union([z.number(), z.string().trim().regex(/^\d*$/, error)], { error })
+    .nullable()
+    .transform((value) => (value === '' || value === null ? null : Number(value)))
+    .refine((value) => value === null || (Number.isInteger(value) && value >= min && value <= max), error)
+    .optional();
+}
 
 /** A new password (reglas 5.11). Every broken rule is an issue. */
 export const newPassword = () =>

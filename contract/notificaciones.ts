@@ -22,13 +22,39 @@ export const Notificacion = z.object({
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
+export const notificacionTexts = {
+  leida: 'Solo se puede marcar como leída',
+  silenciar: 'Este aviso no se puede silenciar.',
+} as const;
+
 export const NotificacionLeida = z.strictObject({
-  leida: z.literal(true, { error: 'Solo se puede marcar como leída' }),
+  leida: z.literal(true, { error: notificacionTexts.leida }),
 });
 export type NotificacionLeida = z.infer<typeof NotificacionLeida>;
 
 /** The most notices that `?limite=` may ask for. */
 export const maxLimiteAvisos = 100;
+
+/** After how many days a notice can come again. */
+export const diasPosponer = [7, 15, 30] as const;
+
+/**
+ * A change of one notice: read; read without further notices of its order's expiry, for good or for some days; or with
+ * `silenciar: false` unread, with notices again (reglas 4.15).
+ */
+export const NotificacionCambio = z
+  .strictObject({
+    leida: z.literal(true, { error: notificacionTexts.leida }).optional(),
+    silenciar: z.boolean().nullish(),
+    posponer: z.literal(diasPosponer).nullish(),
+  })
+  .refine(({ leida, silenciar }) => leida || silenciar === false, {
+    path: ['leida'],
+    message: notificacionTexts.leida,
+  })
+  .refine(({ leida, silenciar }) => !(leida && silenciar === false), { path: ['silenciar'] })
+  .refine(({ silenciar, posponer }) => !(posponer && typeof silenciar === 'boolean'), { path: ['posponer'] });
+export type NotificacionCambio = z.infer<typeof NotificacionCambio>;
 
 /** Without tables: notices have their own event in the stream, and no cache. */
 export const notificaciones = list('/api/notificaciones', Notificacion, []);

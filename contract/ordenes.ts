@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { date, id, optionalDate, Referencia, rowFields, SucursalRef } from './fields.ts';
+import {
+  date,
+  flag,
+  id,
+  optionalDate,
+  optionalId,
+  Referencia,
+  rowFields,
+  SucursalRef,
+  textIfSent,
+} from './fields.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
@@ -24,6 +34,10 @@ export const diasSemana = 7;
 /** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
 export const diasVencidaEnResumen = 7;
 
+/** Another order that a row names. */
+export const OrdenRef = z.object({ _id: z.string(), numeroorden: z.number().int() });
+export type OrdenRef = z.infer<typeof OrdenRef>;
+
 /** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
 export const Orden = z.object({
   ...rowFields,
@@ -39,6 +53,14 @@ export const Orden = z.object({
   estado: EstadoOrden,
   createdAt: z.string(),
   capacitacion: CapacitacionResumen.nullable(),
+  /** Which machine, sector or instrument. */
+  referencia: z.string().nullable(),
+  /** The order that this one renews, and the one that renews this one (reglas 4.18). */
+  renueva: OrdenRef.nullable(),
+  renovadaPor: OrdenRef.nullable(),
+  /** Somebody decided that it needs no successor, with `motivo`. */
+  noSeRenueva: z.boolean(),
+  motivo: z.string().nullable(),
 });
 export type Orden = z.infer<typeof Orden>;
 
@@ -48,7 +70,14 @@ export const ordenTexts = {
   vencimientoSinFin: 'La fecha de expiración no puede ser anterior a la fecha de inicio',
   tipoCapacitacion: 'Las capacitaciones se registran desde su propio formulario',
   inicio: 'La fecha de inicio no puede ser anterior a hoy',
+  renuevaOtra: 'La orden que se renueva es de otra sucursal o de otro tipo.',
+  renuevaPerdida: 'La orden que se renueva ya no existe.',
+  renovada: 'La orden ya fue renovada.',
+  renovadaPor: (numero: number | string, por: number | string) =>
+    `La orden N.º ${numero} ya fue renovada por la N.º ${por}.`,
 } as const;
+
+export const maxReferencia = 120;
 
 const fields = z.strictObject({
   tipoOrden_id: id(),
@@ -59,7 +88,9 @@ const fields = z.strictObject({
   // reglas 4.8, 5.18: accepted and ignored.
   cliente_id: z.string().nullish(),
   numeroorden: z.union([z.number(), z.string()]).nullish(),
+  referencia: textIfSent(maxReferencia),
 });
+const NuevaInput = fields.extend({ renueva_id: optionalId() });
 
 const aDate = date();
 // Two valid dates are compared even if other fields are wrong.
@@ -68,23 +99,51 @@ const areDates =
   ({ value }: { value: unknown }) =>
     names.every((name) => aDate.safeParse(Object(value)[name]).success);
 
-export const OrdenInput = fields
-  .refine((value) => !value.fechafin || value.fechafin >= value.fechainicio, {
-    path: ['fechafin'],
-    message: ordenTexts.fin,
-    when: areDates('fechainicio', 'fechafin'),
-  })
-  .refine((value) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
-    path: ['fechavencimiento'],
-    message: ordenTexts.vencimiento,
-    when: areDates('fechafin', 'fechavencimiento'),
-  })
-  .refine((value) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
-    path: ['fechavencimiento'],
-    message: ordenTexts.vencimientoSinFin,
-    when: areDates('fechainicio', 'fechavencimiento'),
-  });
+interface Fechas {
+  fechainicio: string;
+  fechafin: string | null;
+  fechavencimiento: string;
+}
+
+const inOrder = <S extends z.ZodType<Fechas>>(schema: S) =>
+  schema
+    .refine((value: Fechas) => !value.fechafin || value.fechafin >= value.fechainicio, {
+      path: ['fechafin'],
+      message: ordenTexts.fin,
+      when: areDates('fechainicio', 'fechafin'),
+    })
+    .refine((value: Fechas) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
+      path: ['fechavencimiento'],
+      message: ordenTexts.vencimiento,
+      when: areDates('fechafin', 'fechavencimiento'),
+    })
+    .refine((value: Fechas) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
+      path: ['fechavencimiento'],
+      message: ordenTexts.vencimientoSinFin,
+      when: areDates('fechainicio', 'fechavencimiento'),
+    });
+
+export const OrdenInput = inOrder(NuevaInput);
 export type OrdenInput = z.infer<typeof OrdenInput>;
+
+/** An order never renews another one than when it was created. */
+export const OrdenUpdate = inOrder(fields);
+export type OrdenUpdate = z.infer<typeof OrdenUpdate>;
+
+/** Closes an order without a successor, or opens it again. A reason that is not sent stays. */
+export const OrdenCierre = z.strictObject({ noSeRenueva: flag(), motivo: textIfSent(300) });
+export type OrdenCierre = z.infer<typeof OrdenCierre>;
+
+/** Links that were made between orders of the past, or would be, and the newest of them. */
+export const EnlacesReply = z.object({
+  enlaces: z.number().int(),
+  muestra: z.array(
+    z.object({ anterior: OrdenRef, siguiente: OrdenRef, sucursal: z.string(), tipo: z.string() }),
+  ),
+});
+export type EnlacesReply = z.infer<typeof EnlacesReply>;
+export const maxMuestra = 20;
+export const enlaces = '/api/ordenes/enlaces';
 
 export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
   'orden',
@@ -116,17 +175,26 @@ export const orden = {
     temario: 'Temas tratados',
     planilla_id: 'Archivo adjunto',
     cantidad_asistentes: 'Cantidad de asistentes',
+    referencia: 'Referencia',
+    renueva_id: 'Renueva a',
+    no_renueva: 'No se renueva',
+    no_renueva_motivo: 'Motivo',
   },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes',
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo updated_at',
     insert:
-      'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes',
+      'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id',
   },
   references: {
     orden_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' },
     orden_tipo: { column: 'tipo_orden_id', to: 'tipo_orden', field: 'tipoOrden_id' },
   },
-  constraints: { orden_duplicada: 'orden_duplicada', capacitacion_duplicada: 'orden_duplicada' },
+  constraints: {
+    orden_duplicada: 'orden_duplicada',
+    capacitacion_duplicada: 'orden_duplicada',
+    orden_renovada: { code: 'duplicado', message: ordenTexts.renovada },
+    orden_renueva: { field: 'renueva_id', message: ordenTexts.renuevaPerdida },
+  },
 } as const satisfies Entity;

@@ -19,14 +19,19 @@ export const Perfil = z.object({
   descripcion: nullableText,
   /** Whether the person gets the weekly digest by mail; null for roles without one. */
   resumenSemanal: z.boolean().nullable(),
+  /** One's own calendar link, null without one. */
+  calendario: z
+    .object({ activo: z.boolean(), creadoAt: z.string(), usadoAt: z.string().nullable() })
+    .nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/** Body of PUT. `email`, `empresa` and `version` are accepted and ignored (reglas 7.20). */
+/** Body of PUT. `email`, `empresa`, `calendario` and `version` are accepted and ignored (reglas 7.20). */
 export const PerfilInput = z.strictObject({
   version: z.number().nullish(),
   empresa: z.string().nullish(),
   email: z.string().nullish(),
+  calendario: Perfil.shape.calendario.optional(),
   usuario: optionalText(),
   nombre: optionalText(),
   apellido: optionalText(),

@@ -33,7 +33,7 @@ export type Periodo = z.infer<typeof Periodo>;
 export const maxGrupos = 3;
 export const maxDelGrupo = 2;
 
-/** Orders of one client, or for a client user of one branch, that expire within a period. */
+/** Open orders of one client, or for a client user of one branch, that expire within a period. */
 export const GrupoVencen = z.object({
   _id: z.string(),
   nombre: z.string(),
@@ -43,7 +43,7 @@ export const GrupoVencen = z.object({
 });
 export type GrupoVencen = z.infer<typeof GrupoVencen>;
 
-/** Orders that expire from `desde` to `hasta`. */
+/** Open orders that expire from `desde` to `hasta`. */
 export const PeriodoVencen = z.object({
   periodo: Periodo,
   desde: z.string(),
@@ -55,7 +55,7 @@ export const PeriodoVencen = z.object({
 });
 export type PeriodoVencen = z.infer<typeof PeriodoVencen>;
 
-/** How the orders of one branch stand. */
+/** How the orders of one branch stand. What expires and has expired are open orders (reglas 4.18). */
 export const SucursalTablero = z.object({
   _id: z.string(),
   direccion: z.string(),
@@ -63,17 +63,23 @@ export const SucursalTablero = z.object({
   vencidas: count,
   porVencer: count,
   vigentes: count,
-  /** The next expiry from today on. */
+  /** The next expiry of an open one, from today on. */
   proximo: z.string().nullable(),
 });
 export type SucursalTablero = z.infer<typeof SucursalTablero>;
 
 /** Figures of the dashboard (reglas 2.20). Each equals the row count of the list that its card opens. */
 export const Tablero = z.object({
-  ordenes: z.object({ total: count, porVencer: count, vencidas: count }),
+  ordenes: z.object({
+    total: count,
+    /** Open orders; `renovadas` has those of the same states that are not. */
+    porVencer: count,
+    vencidas: count,
+    renovadas: z.object({ porVencer: count, vencidas: count }),
+  }),
   clientesActivos: count,
   documentos: z.object({ asignados: count, biblioteca: count.nullable() }),
-  /** The same figures on the same day of last year, by the dates of today's rows (decision 035). */
+  /** The same figures on the same day of last year, by the dates of today's rows (decisions 035, 040). */
   haceUnAnio: z.object({
     ordenes: count,
     porVencer: count,
@@ -85,9 +91,9 @@ export const Tablero = z.object({
   /** This month and the eleven before it, oldest first. */
   meses: z.array(MesTablero),
   proximas: z.array(ProximaVencer),
-  /** Today, then until `diasSemana` days from today, then until `diasAviso`: together the orders 'Por vencer'. */
+  /** Today, then until `diasSemana` days from today, then until `diasAviso`: together `porVencer`. */
   vencen: z.array(PeriodoVencen),
-  /** Expiries of this month from today on, and of the eleven months after it. */
+  /** Expiries of open orders of this month from today on, and of the eleven months after it. */
   vencenPorMes: z.array(z.object({ mes: z.string(), ordenes: count })),
   /** For a client user: their branches, the most urgent first, and their number of employees. */
   sucursales: z.array(SucursalTablero).nullable(),

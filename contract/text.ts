@@ -1,5 +1,8 @@
 /** Combining accents after NFD, for a regular expression here and in PostgreSQL. */
 export const accents = '[\\u0300-\\u036f]';
+/** White space, for the same two. */
+export const spaces =
+  '[ \\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
 
 const marks = new RegExp(accents, 'g');
 // ASCII text is skipped: `normalize` costs ten times as much as this test, and its result takes twice the memory.

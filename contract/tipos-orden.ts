@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { flag, requiredText, rowFields, textos } from './fields.ts';
+import { flag, integerIfSent, requiredText, rowFields, textos } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** An order type has exactly one of these kinds (reglas 4.7). */
@@ -13,6 +13,8 @@ export const TipoOrdenRef = z.object({
   capacitacion: z.boolean(),
   compliance: z.boolean(),
   inspeccion: z.boolean(),
+  /** How many months what an order of the type certifies holds; it suggests the expiry. */
+  vigenciaMeses: z.number().int().nullable(),
 });
 
 /** Surrounds the name of a training's type (reglas 2.10). */
@@ -24,9 +26,14 @@ export const tipoOrdenText = ({ nombre, capacitacion }: { nombre: string; capaci
 /** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders of the last year. */
 export const TipoOrden = TipoOrdenRef.extend({
   version: rowFields.version,
+  /** How many days before an expiry one more notice is sent. */
+  anticipacion: z.number().int().nullable(),
   cantidad_ultimo_anio: z.number().int(),
 });
 export type TipoOrden = z.infer<typeof TipoOrden>;
+
+/** The notices of every order (reglas 4.15) begin the day after: `diasAviso` is one less. */
+export const minAnticipacion = 31;
 
 export const TipoOrdenInput = z
   .strictObject({
@@ -34,6 +41,8 @@ export const TipoOrdenInput = z
     capacitacion: flag().default(false),
     compliance: flag().default(false),
     inspeccion: flag().default(false),
+    vigenciaMeses: integerIfSent(1, 120),
+    anticipacion: integerIfSent(minAnticipacion, 365),
   })
   // reglas 5.9
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
@@ -49,9 +58,14 @@ export const tipoOrden = {
   label: 'Tipos de órdenes',
   name: 'el tipo de orden',
   nameColumns: ['nombre'],
-  columnLabels: { compliance: 'Cumplimiento Normativo', inspeccion: 'Inspección' },
+  columnLabels: {
+    compliance: 'Cumplimiento Normativo',
+    inspeccion: 'Inspección',
+    vigencia_meses: 'Vigencia (meses)',
+    anticipacion: 'Días de anticipación',
+  },
   readers: ['cliente', 'tecnico'],
   clientRights: {
-    select: 'id created_at version nombre capacitacion compliance inspeccion',
+    select: 'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion',
   },
 } as const satisfies Entity;

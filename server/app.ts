@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { actividadRoutes } from './actividad/actividad.routes.ts';
+import { agendaRoutes } from './agenda/agenda.routes.ts';
+import { calendarioFeedRoute, calendarioRoutes } from './agenda/calendario.routes.ts';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
@@ -16,6 +18,7 @@ import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
+import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { requireSession } from './platform/http/access.ts';
@@ -60,6 +63,7 @@ export async function buildApp(
   publicSesionRoutes(app, deps);
   archivosRoutes(app, deps);
   capacitacionesPdfRoutes(app, deps);
+  calendarioFeedRoute(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
     sesionRoutes(scope, deps);
@@ -71,6 +75,7 @@ export async function buildApp(
     sucursalesRoutes(scope, deps);
     empleadosRoutes(scope, deps);
     ordenesRoutes(scope, deps);
+    renovacionRoutes(scope, deps);
     capacitacionesRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
@@ -78,6 +83,8 @@ export async function buildApp(
     busquedaRoutes(scope, deps);
     perfilRoutes(scope, deps);
     miCuentaRoutes(scope, deps);
+    agendaRoutes(scope, deps);
+    calendarioRoutes(scope, deps);
     tableroRoutes(scope, deps);
     tecnicosRoutes(scope, deps);
     usuariosRoutes(scope, deps);

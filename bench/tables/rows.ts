@@ -35,12 +35,18 @@ function makeRow(n: number): Orden {
       capacitacion,
       compliance: false,
       inspeccion: !capacitacion,
+      vigenciaMeses: null,
     },
     fechainicio: day(n % 900),
     fechafin: null,
     fechavencimiento: day(366 + (n % 900)),
     estado: STATES[n % 3] ?? 'Vigente',
     createdAt: `${day(n % 900)}T12:30:00.000Z`,
+    referencia: null,
+    renueva: null,
+    renovadaPor: null,
+    noSeRenueva: false,
+    motivo: null,
     capacitacion: capacitacion
       ? {
           _id: `o${n}`,

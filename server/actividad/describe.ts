@@ -15,6 +15,9 @@ function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string 
   if (tabla === 'cliente' && antes.active !== despues.active) {
     return despues.active ? 'Reactivó al cliente' : 'Marcó como inactivo al cliente';
   }
+  if (tabla === 'orden' && antes.no_renueva !== despues.no_renueva) {
+    return despues.no_renueva ? 'Marcó que no se renueva la orden' : 'Volvió a abrir la orden';
+  }
   if (tabla !== 'usuario') return undefined;
   if (antes.active !== despues.active) return despues.active ? 'Habilitó la cuenta' : 'Deshabilitó la cuenta';
   if (antes.status !== despues.status && despues.status === 'VERIFIED') return 'Activó la cuenta';
@@ -133,6 +136,12 @@ function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): D
         accion: 'Envió un correo a',
         sobre: data.destinatario ? String(data.destinatario) : null,
         cambios: detail('Correo', mailTexts[String(data.plantilla)] ?? data.plantilla),
+      };
+    case 'calendario':
+      return {
+        accion: `${data.enlace === 'creado' ? 'Creó' : 'Eliminó'} su enlace de calendario`,
+        sobre: null,
+        cambios: [],
       };
     case 'restauración':
       return {

@@ -5,6 +5,7 @@ export const hiddenColumns = new Set([
   'id',
   'version',
   'created_at',
+  'updated_at',
   'clave',
   'sha256',
   'tipo_contenido',

@@ -11,12 +11,14 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import {
   capacitacionFields,
+  joinLinks,
   o,
   ordenRow,
   parts,
   sharedFields,
   sharedParts,
-} from '#server/ordenes/ordenes.queries.ts';
+} from '#server/ordenes/orden-row.ts';
+import { keptLink, unlinkMoved } from '#server/ordenes/renovacion.queries.ts';
 import {
   array,
   columns,
@@ -82,7 +84,7 @@ export async function findCapacitacion(
     detailRow,
     o.version,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id
-      left join archivo f on f.id = o.planilla_id cross join ${todayRow(today)}
+      left join archivo f on f.id = o.planilla_id ${joinLinks} cross join ${todayRow(today)}
     where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`,
     sql`with ${parts(sql`s.id = (select x.sucursal_id from orden x where x.id = ${id}::uuid)`)}`,
   );
@@ -136,8 +138,9 @@ const inputColumns = {
   attendees: null,
   cliente_id: null,
   numeroorden: null,
+  referencia: 'referencia',
 } as const;
-const values = valuesOf<CapacitacionInput, 'orden'>()(inputColumns);
+const values = valuesOf<CapacitacionInput, 'orden'>()({ ...inputColumns, renueva_id: 'renueva_id' });
 const changes = valuesOf<CapacitacionUpdate, 'orden'>()({
   ...inputColumns,
   quitarPlanilla: null,
@@ -160,7 +163,7 @@ export async function createCapacitacion(
       select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
       from s, t where t.capacitacion returning *),
     a as (${insertAttendees(sql`true`)})
-    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${todayRow(today)}`.execute(
+    ${replyOf(ordenRow, o.version)} from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}`.execute(
     trx,
   );
   return rows[0] ?? whyNotWritten(trx, scope, input);
@@ -206,14 +209,15 @@ export async function updateCapacitacion(
       and (select array_agg((${columnNames})::text order by posicion) from lista) is distinct from
         (select array_agg((${columnNames})::text order by posicion) from asistente
           where orden_id = ${id}::uuid) as otra_lista),
-    o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${assignments(own)},
+    o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${keptLink}, ${assignments(own)},
         cantidad_asistentes = case when cambio.otra_lista then (select count(*) from lista) else orden.cantidad_asistentes end,
         -- The trigger counts only changes of the order's own columns.
         version = orden.version + cambio.otra_lista::int
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
-    a as (${insertAttendees(sql`(select otra_lista from cambio)`)})
-    ${replyOf(ordenRow, o.version)} from o cross join s cross join t cross join ${todayRow(today)}`.execute(
+    a as (${insertAttendees(sql`(select otra_lista from cambio)`)}),
+    ${unlinkMoved}
+    ${replyOf(ordenRow, o.version)} from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}`.execute(
     trx,
   );
   return rows[0] ?? whyNotWritten(trx, scope, input);

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CapacitacionInput, CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
+import { lockRenovada } from '#server/ordenes/renovacion.queries.ts';
 import type { RowReply } from '#server/platform/db/rows.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -85,9 +86,11 @@ function create(
   request: FastifyRequest,
   { fields, files }: Form<CapacitacionInput>,
 ): Promise<RowReply<Orden>> {
-  return transaction(deps.db, actorOf(request), async (trx) => {
+  const [actor, scope] = [actorOf(request), scopeOf(request)];
+  return transaction(deps.db, actor, async (trx) => {
+    await lockRenovada(trx, actor, scope, fields);
     const planillaId = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
-    return createCapacitacion(trx, scopeOf(request), fields, planillaId, todayIn(deps.config.timezone));
+    return createCapacitacion(trx, scope, fields, planillaId, todayIn(deps.config.timezone));
   });
 }
 

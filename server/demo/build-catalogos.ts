@@ -43,6 +43,7 @@ export interface LocalidadDemo {
 
 export interface TipoDemo {
   row: Row<'tipo_orden'>;
+  /** In days. */
   vigencia: number;
   titulos: readonly string[];
 }
@@ -70,7 +71,7 @@ export function buildRubros(context: DemoContext): Row<'rubro'>[] {
 }
 
 export function buildTipos(context: DemoContext): TipoDemo[] {
-  return tipos.map(({ nombre, clase, vigencia, titulos }) => {
+  return tipos.map(({ nombre, clase, meses, anticipacion = null, titulos }) => {
     const created_at = context.moment(INICIO);
     const row = {
       id: context.newId(created_at),
@@ -78,8 +79,10 @@ export function buildTipos(context: DemoContext): TipoDemo[] {
       capacitacion: clase === 'capacitacion',
       compliance: clase === 'compliance',
       inspeccion: clase === 'inspeccion',
+      vigencia_meses: meses,
+      anticipacion,
       created_at,
     };
-    return { row, vigencia, titulos: titulos ?? [] };
+    return { row, vigencia: Math.round((meses * 365) / 12), titulos: titulos ?? [] };
   });
 }

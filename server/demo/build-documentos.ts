@@ -41,7 +41,8 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
     // The busiest company has every document: its account is the one to look around with.
     const asignaciones = [...activos.slice(0, 1), ...random.sample(activos.slice(1), random.int(8, 24))].map(
       ({ row }): Row<'documentacion_tecnica'> => {
-        const at = moment(-random.int(1, -day - 1));
+        // Not on the day of the document, to which a weekend may be moved.
+        const at = moment(-random.int(1, -day - 4));
         return {
           id: newId(at),
           cliente_id: row.id,

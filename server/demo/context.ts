@@ -47,7 +47,7 @@ export function createContext(today: string): DemoContext {
   };
 }
 
-// A statement has at most 65,535 parameters; the widest row has 17 columns.
+// A statement has at most 65,535 parameters; no row has thirty columns.
 const CHUNK = 1000;
 
 export async function insertAll<T extends keyof DB>(db: Kysely<DB>, table: T, rows: Row<T>[]): Promise<void> {

@@ -128,6 +128,34 @@ test('expiries are spread: many past, 40 within the days of notice, some on each
   expect(n.anios).toBe(3);
 });
 
+test('a third of the orders are chains of three, and some machines, closed orders and a notice of its own are there', async () => {
+  const n = await figures(`
+    select (select count(*) from orden o where renueva_id is not null) as renovaciones,
+      (select count(*) from orden a join orden b on b.renueva_id = a.id join orden c on c.renueva_id = b.id) as cadenas,
+      (select count(*) from orden a join orden b on b.renueva_id = a.id
+        where (a.sucursal_id, a.tipo_orden_id) <> (b.sucursal_id, b.tipo_orden_id) or a.fechainicio >= b.fechainicio
+          or a.numeroorden > b.numeroorden) as mal,
+      (select count(*) from orden where no_renueva and fechavencimiento < '${TODAY}') as cerradas,
+      (select count(distinct referencia) from orden where referencia is not null) as maquinas,
+      (select count(*) from (select from orden where referencia is not null
+        group by sucursal_id, fechainicio, fechavencimiento) s) as salidas,
+      (select count(*) from tipo_orden where vigencia_meses is null) as sin_vigencia,
+      (select count(*) from tipo_orden where anticipacion = 60) as anticipados,
+      (select count(*) from orden o where renueva_id is not null and fechavencimiento >= '${TODAY}') as vigentes`);
+  const { vigentes, ...exact } = n;
+  expect(exact).toEqual({
+    renovaciones: 334,
+    cadenas: 167,
+    mal: 0,
+    cerradas: 4,
+    maquinas: 6,
+    salidas: 1,
+    sin_vigencia: 0,
+    anticipados: 1,
+  });
+  expect(vigentes).toBeGreaterThan(100);
+});
+
 test('a training has a title, hours in order and as many attendees as it says, from 5 to 25, each once', async () => {
   const n = await figures(`select count(*) filter (where titulo is null or horainicio >= horafin) as mal,
       count(*) filter (where cantidad_asistentes not between 5 and 25) as fuera,

@@ -6,9 +6,9 @@ import { buildLocalidades, buildRubros, buildTipos, readReferencias } from './bu
 import { addLogos, buildClientes, type ClienteDemo, type LogoDemo } from './build-clientes.ts';
 import { buildTecnicos, buildUsuariosCliente, buildUsuariosTecnico } from './build-cuentas.ts';
 import { type ArchivoDemo, buildDocumentos } from './build-documentos.ts';
-import { buildOrdenes } from './build-ordenes.ts';
 import { buildEmpleados, personaFactory } from './build-personas.ts';
 import { createContext, insertAll, type Row } from './context.ts';
+import { buildOrdenes } from './ordenes/build-ordenes.ts';
 
 export interface DemoOptions {
   /** `YYYY-MM-DD`. */

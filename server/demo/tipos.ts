@@ -1,29 +1,32 @@
 import type { Kind } from '#contract/tipos-orden.ts';
 
-/** `vigencia` is in days. */
 interface TipoDemo {
   readonly nombre: string;
   readonly clase: Kind;
-  readonly vigencia: number;
+  /** The validity that its form suggests. */
+  readonly meses: number;
+  readonly anticipacion?: number;
   readonly titulos?: readonly string[];
 }
 
+export const autoelevadores = 'Inspección de autoelevadores (Res. SRT 960/15)';
+
 export const tipos: readonly TipoDemo[] = [
-  { nombre: 'Medición de puesta a tierra (Res. SRT 900/15)', clase: 'inspeccion', vigencia: 365 },
-  { nombre: 'Medición de iluminación (Res. SRT 84/12)', clase: 'inspeccion', vigencia: 365 },
-  { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', vigencia: 365 },
-  { nombre: 'Control de extintores', clase: 'inspeccion', vigencia: 90 },
-  { nombre: 'Inspección de autoelevadores (Res. SRT 960/15)', clase: 'inspeccion', vigencia: 365 },
-  { nombre: 'Visita técnica de higiene y seguridad', clase: 'inspeccion', vigencia: 30 },
-  { nombre: 'Estudio de ergonomía (Res. SRT 886/15)', clase: 'compliance', vigencia: 365 },
-  { nombre: 'Relevamiento general de riesgos laborales (RGRL)', clase: 'compliance', vigencia: 365 },
-  { nombre: 'Relevamiento de agentes de riesgo (RAR)', clase: 'compliance', vigencia: 365 },
-  { nombre: 'Estudio de carga de fuego', clase: 'compliance', vigencia: 730 },
-  { nombre: 'Plan de evacuación y simulacro', clase: 'compliance', vigencia: 180 },
+  { nombre: 'Medición de puesta a tierra (Res. SRT 900/15)', clase: 'inspeccion', meses: 12 },
+  { nombre: 'Medición de iluminación (Res. SRT 84/12)', clase: 'inspeccion', meses: 12 },
+  { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', meses: 12 },
+  { nombre: 'Control de extintores', clase: 'inspeccion', meses: 3 },
+  { nombre: autoelevadores, clase: 'inspeccion', meses: 12 },
+  { nombre: 'Visita técnica de higiene y seguridad', clase: 'inspeccion', meses: 1 },
+  { nombre: 'Estudio de ergonomía (Res. SRT 886/15)', clase: 'compliance', meses: 12 },
+  { nombre: 'Relevamiento general de riesgos laborales (RGRL)', clase: 'compliance', meses: 12 },
+  { nombre: 'Relevamiento de agentes de riesgo (RAR)', clase: 'compliance', meses: 12 },
+  { nombre: 'Estudio de carga de fuego', clase: 'compliance', meses: 24, anticipacion: 60 },
+  { nombre: 'Plan de evacuación y simulacro', clase: 'compliance', meses: 6 },
   {
     nombre: 'Trabajo en altura',
     clase: 'capacitacion',
-    vigencia: 365,
+    meses: 12,
     titulos: [
       'Trabajo seguro en altura: arnés y líneas de vida',
       'Armado y uso de andamios',
@@ -33,7 +36,7 @@ export const tipos: readonly TipoDemo[] = [
   {
     nombre: 'Uso de elementos de protección personal',
     clase: 'capacitacion',
-    vigencia: 365,
+    meses: 12,
     titulos: [
       'Elementos de protección personal: selección y cuidado',
       'Protección auditiva y respiratoria',
@@ -43,7 +46,7 @@ export const tipos: readonly TipoDemo[] = [
   {
     nombre: 'Prevención de incendios y evacuación',
     clase: 'capacitacion',
-    vigencia: 365,
+    meses: 12,
     titulos: [
       'Uso de extintores y roles de emergencia',
       'Brigada de emergencia: formación inicial',
@@ -53,13 +56,13 @@ export const tipos: readonly TipoDemo[] = [
   {
     nombre: 'Primeros auxilios',
     clase: 'capacitacion',
-    vigencia: 730,
+    meses: 24,
     titulos: ['Primeros auxilios y RCP', 'Reanimación y uso del DEA', 'Atención inicial de accidentes'],
   },
   {
     nombre: 'Ergonomía y manejo de cargas',
     clase: 'capacitacion',
-    vigencia: 365,
+    meses: 12,
     titulos: [
       'Levantamiento manual de cargas',
       'Posturas y pausas activas en oficina',

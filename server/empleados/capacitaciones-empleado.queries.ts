@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CapacitacionEmpleado } from '#contract/empleados.ts';
-import { estadoOrden, o } from '#server/ordenes/ordenes.queries.ts';
+import { estadoOrden, o } from '#server/ordenes/orden-row.ts';
 import {
   date,
   expr,

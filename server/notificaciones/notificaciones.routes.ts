@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { maxLimiteAvisos, NotificacionLeida, notificaciones } from '#contract/notificaciones.ts';
+import {
+  maxLimiteAvisos,
+  NotificacionCambio,
+  NotificacionLeida,
+  notificaciones,
+} from '#contract/notificaciones.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { listNotificaciones, markAllRead, markRead } from './notificaciones.queries.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { listNotificaciones, markAllRead } from './notificaciones.queries.ts';
+import { changeNotificacion } from './silencio.queries.ts';
 
 const tags = ['notificaciones'];
 const Filter = z.strictObject({
@@ -45,12 +52,12 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
 
   app.patch(
     `${path}/:id`,
-    { config, schema: { tags, params: IdParams, body: NotificacionLeida } },
+    { config, schema: { tags, params: IdParams, body: NotificacionCambio } },
     async (request, reply) => {
       const actor = actorOf(request);
-      await transaction(deps.db, actor, (trx) =>
-        markRead(trx, actor.usuarioId ?? '', request.params.id, request.body),
-      );
+      const today = todayIn(deps.config.timezone);
+      const change = { usuarioId: actor.usuarioId ?? '', id: request.params.id, input: request.body, today };
+      await transaction(deps.db, actor, (trx) => changeNotificacion(trx, change));
       return reply.code(204).send();
     },
   );

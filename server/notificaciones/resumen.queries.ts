@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import { dateText } from '#server/platform/dates.ts';
+import { isOpen } from '#server/ordenes/orden-row.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
@@ -45,7 +46,7 @@ export interface Vencimiento {
   vencida: boolean;
 }
 
-/** Orders that expire soon after `today` (`YYYY-MM-DD`) or expired shortly before, earliest first. */
+/** Open orders that expire soon after `today` (`YYYY-MM-DD`) or expired shortly before, earliest first. */
 export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: string): Promise<Vencimiento[]> {
   const { rows } = await sql<Vencimiento>`
     select o.id, o.numeroorden::text, ${tipoText} as tipo,
@@ -53,8 +54,18 @@ export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: stri
       ${dateText(sql`o.fechavencimiento`)} as fecha, o.fechavencimiento < ${today}::date as vencida
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
-    where c.active and ${within(scope, 'o.cliente_id')}
+    where c.active and ${isOpen} and ${within(scope, 'o.cliente_id')}
       and o.fechavencimiento between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${diasAviso}::int
     order by o.fechavencimiento, o.numeroorden`.execute(db);
   return rows;
+}
+
+/** How many open orders have expired before `today`. */
+export async function countVencidas(db: Kysely<DB>, scope: Scope, today: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orden o join cliente c on c.id = o.cliente_id
+    where c.active and ${isOpen} and o.fechavencimiento < ${today}::date and ${within(scope, 'o.cliente_id')}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
 }

@@ -2,7 +2,7 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import { todayIn } from '#server/platform/today.ts';
-import { claimWeek, listVencimientos, type Vencimiento } from './resumen.queries.ts';
+import { claimWeek, countVencidas, listVencimientos, type Vencimiento } from './resumen.queries.ts';
 import { weekOf } from './week.ts';
 
 // The screen has them all.
@@ -17,27 +17,35 @@ export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, 
   const { monday, dueAt } = weekOf(now, timezone);
   const today = todayIn(timezone, now);
   await transaction(deps.db, systemActor('resumen'), async (trx) => {
-    const linesByCliente = new Map<string, Vencimiento[]>();
+    const byCliente = new Map<string, Digest>();
     for (const { email, cliente_id, wants } of await claimWeek(trx, monday, dueAt)) {
       if (!wants) continue;
       const key = cliente_id ?? '';
       const scope = cliente_id
         ? ({ kind: 'cliente', clienteId: cliente_id } as const)
         : ({ kind: 'todo' } as const);
-      const lines = linesByCliente.get(key) ?? (await listVencimientos(trx, scope, today));
-      linesByCliente.set(key, lines);
-      if (lines.length === 0) continue;
+      const digest = byCliente.get(key) ?? {
+        lines: await listVencimientos(trx, scope, today),
+        vencidas: await countVencidas(trx, scope, today),
+      };
+      byCliente.set(key, digest);
+      if (digest.lines.length === 0) continue;
       await enqueueCorreo(trx, deps, {
         plantilla: 'resumen',
         destinatario: email,
-        datos: datosOf(lines, !cliente_id),
+        datos: datosOf(digest, !cliente_id),
       });
     }
   });
 }
 
-/** The template's data: two lists as JSON text, each cut at `MAX_LINES`, with their full counts. */
-function datosOf(lines: readonly Vencimiento[], withCliente: boolean): Record<string, string> {
+interface Digest {
+  readonly lines: readonly Vencimiento[];
+  readonly vencidas: number;
+}
+
+/** The template's data: two lists as JSON text, each cut at `MAX_LINES`, with their full counts, and what is left undone. */
+function datosOf({ lines, vencidas }: Digest, withCliente: boolean): Record<string, string> {
   const part = (vencida: boolean) => {
     const all = lines.filter((line) => line.vencida === vencida);
     const shown = vencida ? all.slice(-MAX_LINES) : all.slice(0, MAX_LINES);
@@ -47,5 +55,5 @@ function datosOf(lines: readonly Vencimiento[], withCliente: boolean): Record<st
     }));
     return JSON.stringify({ cantidad: all.length, filas });
   };
-  return { porVencer: part(false), vencidas: part(true) };
+  return { porVencer: part(false), vencidas: part(true), sinRenovar: String(vencidas) };
 }

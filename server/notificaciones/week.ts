@@ -1,4 +1,4 @@
-import { todayIn } from '#server/platform/today.ts';
+import { offsetAt, todayIn } from '#server/platform/today.ts';
 
 const DUE_HOUR = 8;
 const DAY_MS = 86_400_000;
@@ -12,11 +12,7 @@ export interface Week {
 /** The instant when clocks in `timezone` show the date and full hour. */
 function instantOf(date: string, hour: number, timezone: string): Date {
   const shown = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
-  const part = format.formatToParts(shown).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(part) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return new Date(sign === '-' ? shown + offset : shown - offset);
+  return new Date(shown - offsetAt(timezone, shown) * 60_000);
 }
 
 /** The last week whose digest was due at `now`; it is due on Monday at 8, local time. */

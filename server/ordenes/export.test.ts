@@ -46,6 +46,8 @@ describe('the export of orders', () => {
           'Título',
           'Asistentes',
           'Estado',
+          'Referencia',
+          'Renovada por',
         ],
       ],
       Asistentes: [['Número', 'Capacitación', 'Apellido', 'Nombre', 'Documento']],
@@ -70,7 +72,7 @@ describe('the export of orders', () => {
     }
     const { Ordenes } = await workbook(clienteId);
     const [, ...rows] = Ordenes ?? [];
-    expect(rows.map((row) => row.at(-1))).toEqual(states.map(([, estado]) => estado).reverse());
+    expect(rows.map((row) => row[9])).toEqual(states.map(([, estado]) => estado).reverse());
     const { localidad } = await t.deps.db
       .selectFrom('sucursal as s')
       .innerJoin('localidad as l', 'l.id', 's.localidad_id')
@@ -90,8 +92,25 @@ describe('the export of orders', () => {
         null,
         null,
         states[i]?.[1],
+        null,
+        null,
       ]);
     }
+  });
+
+  it('ends with the reference and the number of the renewal', async () => {
+    const empresa = await make.empresa();
+    const tipoOrdenId = await make.tipoOrden();
+    const id = await make.orden({ ...empresa, tipoOrdenId });
+    const renewal = await make.orden({ ...empresa, tipoOrdenId, fechainicio: '2027-03-01' });
+    const { db } = t.deps;
+    await db.updateTable('orden').set({ referencia: 'Caldera' }).where('id', '=', id).execute();
+    await db.updateTable('orden').set({ renueva_id: id }).where('id', '=', renewal).execute();
+    const [, last, first] = (await workbook(empresa.clienteId)).Ordenes ?? [];
+    expect([last, first].map((row) => row?.slice(10))).toEqual([
+      [null, null],
+      ['Caldera', last?.[2]],
+    ]);
   });
 
   it("includes a training's title and number of attendees, and lists the attendees", async () => {

@@ -7,7 +7,7 @@ import { todayIn } from '#server/platform/today.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { estadoOrden } from './ordenes.queries.ts';
+import { estadoOrden } from './orden-row.ts';
 
 const ordenes: Column[] = [
   { title: 'Cliente', width: 32 },
@@ -20,6 +20,8 @@ const ordenes: Column[] = [
   { title: 'Título', width: 36 },
   { title: 'Asistentes', width: 12 },
   { title: 'Estado', width: 12 },
+  { title: 'Referencia', width: 24 },
+  { title: 'Renovada por', width: 14 },
 ];
 
 const asistentes: Column[] = [
@@ -35,12 +37,13 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
   select json_build_array(razon_social, direccion || ' - ' || localidad, numeroorden,
     tipo,
     fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
-    titulo, case when titulo is not null then cantidad_asistentes end, estado)
-  from (select o.*, c.razon_social, s.direccion, l.nombre as localidad, ${tipoText} as tipo,
+    titulo, case when titulo is not null then cantidad_asistentes end, estado, referencia,
+    renovada_por)
+  from (select o.*, n.numeroorden as renovada_por, c.razon_social, s.direccion, l.nombre as localidad, ${tipoText} as tipo,
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
-      cross join ${todayRow(todayIn(timezone))}
+      left join orden n on n.renueva_id = o.id cross join ${todayRow(todayIn(timezone))}
     where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc) as o
   order by numeroorden desc`;
 

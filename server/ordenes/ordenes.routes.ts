@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AsistentesQuery, AsistentesReply, asistentesPath } from '#contract/asistentes.ts';
-import { OrdenInput, ordenes } from '#contract/ordenes.ts';
+import { OrdenInput, OrdenUpdate, ordenes } from '#contract/ordenes.ts';
 import { removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
@@ -93,7 +93,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.put(
     `${path}/:id`,
-    { config: write, schema: { tags, params: IdParams, body: OrdenInput, response: { 200: row } } },
+    { config: write, schema: { tags, params: IdParams, body: OrdenUpdate, response: { 200: row } } },
     async (request, reply) => {
       const version = expectedVersion(request);
       const { params, body } = request;

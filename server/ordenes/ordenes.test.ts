@@ -5,7 +5,9 @@ import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { unlinked } from '#server/testing/helpers/ordenes.ts';
 
 const REQUERIDO = 'Este campo es requerido';
 const path = '/api/ordenes';
@@ -25,7 +27,6 @@ describe('ordenes', () => {
     tipoOrden_id = await make.tipoOrden('inspeccion', 'Puesta a "tierra"');
   });
   afterAll(() => t.close());
-
   let dia = 0;
   /** Each body is a different order. */
   const body = (fields: object = {}) => ({
@@ -69,6 +70,7 @@ describe('ordenes', () => {
         capacitacion: false,
         compliance: false,
         inspeccion: true,
+        vigenciaMeses: null,
       },
       // A start in the past is allowed (reglas 5.8).
       fechainicio: '2019-05-06',
@@ -77,9 +79,9 @@ describe('ordenes', () => {
       estado: 'Vigente',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       capacitacion: null,
+      ...unlinked,
     });
-    const second = await create();
-    const rows = await list();
+    const [second, rows] = [await create(), await list()];
     expect(rows[0]).toEqual(second);
     expect(rows.find((row) => row._id === created._id)).toEqual(created);
     const numbers = rows.map((row) => row.numeroorden);
@@ -88,8 +90,6 @@ describe('ordenes', () => {
 
   it('have a state by their expiry: expired from the day after, about to expire within the days of notice', async () => {
     const today = todayIn(t.deps.config.timezone);
-    const onDay = (days: number) =>
-      new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
     const states = {
       [-1]: 'Vencida',
       0: 'Por vencer',
@@ -97,7 +97,7 @@ describe('ordenes', () => {
       [diasAviso + 1]: 'Vigente',
     };
     for (const [days, estado] of Object.entries(states)) {
-      const orden = await create({ fechavencimiento: onDay(Number(days)) });
+      const orden = await create({ fechavencimiento: addDays(today, Number(days)) });
       expect(orden.estado, days).toBe(estado);
       expect((await list()).find(({ _id }) => _id === orden._id)?.estado, days).toBe(estado);
     }
@@ -157,8 +157,7 @@ describe('ordenes', () => {
 
   it('report each wrong field, and write nothing', async () => {
     const before = await list();
-    const fecha = 'Ingrese una fecha válida';
-    const noExiste = 'El registro elegido no existe';
+    const [fecha, noExiste] = ['Ingrese una fecha válida', 'El registro elegido no existe'];
     const inicio = { fechainicio: '2026-03-02' };
     const capacitacion = await make.tipoOrden('capacitacion');
     const cases: [object, Record<string, string>][] = [
@@ -286,8 +285,8 @@ describe('ordenes', () => {
     const own = await make.empresa();
     const mia = await make.orden(own);
     const url = `${path}/cliente/${own.clienteId}`;
-    const [cliente, tecnico] = [await t.as({ clienteId: own.clienteId }), await t.as('tecnico')];
-    const nadie = await t.as('nadie');
+    const [cliente, nadie] = [await t.as({ clienteId: own.clienteId }), await t.as('nadie')];
+    const tecnico = await t.as('tecnico');
     for (const address of [path, url, `${path}/export/${own.clienteId}`]) {
       expectError(await nadie.get(address), 401, 'invalid_token');
     }

@@ -4,12 +4,16 @@ import { wantsResumen } from '#server/notificaciones/resumen.queries.ts';
 import {
   boolean,
   columns,
+  expr,
+  instant,
   type Json,
   leftColumns,
   number,
   object,
   orNull,
+  present,
   text,
+  when,
 } from '#server/platform/db/row-json.ts';
 import { type RowReply, readRow, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -18,6 +22,7 @@ import { notFound } from '#server/platform/http/errors.ts';
 
 const u = columns('usuario', 'u');
 const c = leftColumns('cliente', 'c');
+const k = leftColumns('calendario', 'k');
 const row: Json<Perfil> = object({
   version: number(u.version),
   empresa: orNull(text, c.razon_social),
@@ -31,12 +36,21 @@ const row: Json<Perfil> = object({
   codigoPostal: orNull(text, u.codigo_postal),
   descripcion: orNull(text, u.descripcion),
   resumenSemanal: orNull(boolean, wantsResumen),
+  calendario: when(
+    expr`${k.usuario_id} is not null`,
+    object({
+      activo: boolean(expr`true`),
+      creadoAt: instant(present(k.created_at)),
+      usadoAt: orNull(instant, k.usado_at),
+    }),
+  ),
 });
 
 const values = valuesOf<PerfilInput, 'usuario'>()({
   version: null,
   empresa: null,
   email: null,
+  calendario: null,
   usuario: 'usuario',
   nombre: 'nombre',
   apellido: 'apellido',
@@ -50,7 +64,8 @@ const values = valuesOf<PerfilInput, 'usuario'>()({
 
 /** Throws 404. */
 export async function perfilRow(db: Kysely<DB>, usuarioId: string): Promise<RowReply<Perfil>> {
-  const from = sql`from usuario u left join cliente c on c.id = u.cliente_id`;
+  const from = sql`from usuario u left join cliente c on c.id = u.cliente_id
+    left join calendario k on k.usuario_id = u.id`;
   const found = await readRow(db, row, u.version, sql`${from} where u.id = ${usuarioId}::uuid`);
   if (!found) throw notFound();
   return found;

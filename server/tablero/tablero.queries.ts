@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
 import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
-import { estadoOrden } from '#server/ordenes/ordenes.queries.ts';
+import { estadoOrden, isOpen, wasOpen } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -22,19 +22,22 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { proximas, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
+const lastYear = expr`(d.hoy - interval '1 year')::date`;
+
 // The scope's orders with their state on the day and the kind of their type.
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
-    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden} as estado
+    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden} as estado, ${isOpen} as abierta,
+    ${wasOpen(lastYear)} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
 
 // A client user's branches; none for the consultancy, which has thousands.
 const porSucursal = (scope: Scope) => sql`
-  select s.id, s.direccion, s.localidad_id, count(o.id) filter (where o.estado = 'Vencida') as vencidas,
-    count(o.id) filter (where o.estado = 'Por vencer') as por_vencer,
+  select s.id, s.direccion, s.localidad_id, count(o.id) filter (where o.abierta and o.estado = 'Vencida') as vencidas,
+    count(o.id) filter (where o.abierta and o.estado = 'Por vencer') as por_vencer,
     count(o.id) filter (where o.estado = 'Vigente') as vigentes,
-    min(o.fechavencimiento) filter (where o.estado <> 'Vencida') as proximo
+    min(o.fechavencimiento) filter (where o.abierta and o.estado <> 'Vencida') as proximo
   from sucursal s left join o on o.sucursal_id = s.id
   where ${scope.kind === 'cliente'} and ${within(scope, 's.cliente_id')} group by s.id`;
 
@@ -78,13 +81,13 @@ const meses = array(
   expr`m`,
 );
 
-const lastYear = expr`(d.hoy - interval '1 year')::date`;
-
 const haceUnAnio: Json<Tablero['haceUnAnio']> = one(
   object({
     ordenes: countOf(expr`fechainicio <= ${lastYear}`),
-    porVencer: countOf(expr`fechavencimiento between ${lastYear} and ${lastYear} + ${diasAviso}`),
-    vencidas: countOf(expr`fechavencimiento < ${lastYear}`),
+    porVencer: countOf(
+      expr`abierta_antes and fechavencimiento between ${lastYear} and ${lastYear} + ${diasAviso}`,
+    ),
+    vencidas: countOf(expr`abierta_antes and fechavencimiento < ${lastYear}`),
     clientesActivos: number(expr`other.clientes_antes`),
     asignados: number(expr`other.asignados_antes`),
   }),
@@ -111,8 +114,12 @@ const row: Json<Tablero> = object({
   ordenes: one(
     object({
       total: number(expr`count(*)`),
-      porVencer: countOf(expr`estado = 'Por vencer'`),
-      vencidas: countOf(expr`estado = 'Vencida'`),
+      porVencer: countOf(expr`abierta and estado = 'Por vencer'`),
+      vencidas: countOf(expr`abierta and estado = 'Vencida'`),
+      renovadas: object({
+        porVencer: countOf(expr`not abierta and estado = 'Por vencer'`),
+        vencidas: countOf(expr`not abierta and estado = 'Vencida'`),
+      }),
     }),
     expr`from o`,
   ),

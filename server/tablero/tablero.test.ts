@@ -27,14 +27,19 @@ const addMonths = (month: string, months: number) => {
 function expected(rows: Orden[], today: string) {
   const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
   const meses = Array.from({ length: 12 }, (_, i) => addMonths(today.slice(0, 7), i - 11));
+  const isOpen = ({ renovadaPor, noSeRenueva }: Orden) => !renovadaPor && !noSeRenueva;
   const proximas = rows
-    .filter(({ estado }) => estado === 'Por vencer')
+    .filter((row) => row.estado === 'Por vencer' && isOpen(row))
     .sort((a, b) => a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden);
   return {
     ordenes: {
       total: rows.length,
       porVencer: proximas.length,
-      vencidas: count(({ estado }) => estado === 'Vencida'),
+      vencidas: count((row) => row.estado === 'Vencida' && isOpen(row)),
+      renovadas: {
+        porVencer: count((row) => row.estado === 'Por vencer' && !isOpen(row)),
+        vencidas: count((row) => row.estado === 'Vencida' && !isOpen(row)),
+      },
     },
     tipos: Object.fromEntries(kinds.map((kind) => [kind, count(({ tipoOrden }) => tipoOrden[kind])])),
     meses: meses.map((mes) => {
@@ -66,7 +71,7 @@ it('the dashboard of an empty database has twelve months and zeros', async () =>
   try {
     const { meses, proximas, ...rest } = await read(await t.as('admin'));
     expect(rest).toMatchObject({
-      ordenes: { total: 0, porVencer: 0, vencidas: 0 },
+      ordenes: { total: 0, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 } },
       clientesActivos: 0,
       documentos: { asignados: 0, biblioteca: 0 },
       tipos: { capacitacion: 0, compliance: 0, inspeccion: 0 },
@@ -87,6 +92,22 @@ describe('the dashboard', () => {
 
   const ordenesOf = async (caller: Caller) => bodyOf<Orden[]>(await caller.get('/api/ordenes'));
 
+  /** Renews an expired order and one that expires soon, and closes another expired one. */
+  const renewSome = async ({ clienteId }: Empresa) => {
+    const { db } = t.deps;
+    const own = db.selectFrom('orden').select('id').where('cliente_id', '=', clienteId);
+    const [expired, closed, soon, ...later] = await own.orderBy('fechavencimiento').execute();
+    const renew = (id = '', renueva_id = '') =>
+      db.updateTable('orden').set({ renueva_id }).where('id', '=', id).execute();
+    await renew(later.at(-1)?.id, expired?.id);
+    await renew(later.at(-2)?.id, soon?.id);
+    await db
+      .updateTable('orden')
+      .set({ no_renueva: true })
+      .where('id', '=', closed?.id ?? '')
+      .execute();
+  };
+
   /** Orders of every kind and state, on both sides of every boundary, and a document. */
   const fill = async (empresa: Empresa) => {
     const month = today.slice(0, 7);
@@ -103,6 +124,7 @@ describe('the dashboard', () => {
       const fechavencimiento = addDays(today, days);
       await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(today, -450), fechavencimiento });
     }
+    await renewSome(empresa);
     const asistentes = ['1', '2', '3'].map((documento) => ({ apellido: 'Gil', nombre: 'Ana', documento }));
     const curso = await make.capacitacion(empresa, undefined, asistentes);
     await t.deps.db.updateTable('orden').set({ fechainicio: today }).where('id', '=', curso).execute();
@@ -154,6 +176,7 @@ describe('the dashboard', () => {
     const rows = await ordenesOf(cliente);
     const suyos = await cliente.get(`/api/documentacionTecnica/cliente/${propia.clienteId}`);
     expect(rows).toHaveLength(16);
+    expect((await read(cliente)).ordenes.renovadas).toEqual({ porVencer: 1, vencidas: 2 });
     expect(bodyOf(suyos)).toHaveLength(1);
     const documentos = { asignados: 1, biblioteca: null };
     expect(await read(cliente)).toMatchObject({ ...expected(rows, today), clientesActivos: 1, documentos });

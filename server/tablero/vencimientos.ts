@@ -45,12 +45,12 @@ const byExpiry = expr`${p.fechavencimiento}, ${p.numeroorden}`;
 
 export const proximas = array(
   proxima,
-  expr`from (select * from o where estado = 'Por vencer' order by fechavencimiento, numeroorden limit ${maxProximas}) p
+  expr`from (select * from o where abierta and estado = 'Por vencer' order by fechavencimiento, numeroorden limit ${maxProximas}) p
     ${names}`,
   byExpiry,
 );
 
-/** CTEs `periodo`, `vence` (their orders by group) and `grupo`, over `o` and the day `d.hoy`. */
+/** CTEs `periodo`, `vence` (their open orders by group) and `grupo`, over `o` and the day `d.hoy`. */
 export const vencenParts = (scope: Scope, day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   periodo as (select p.* from ${day}, lateral (values
       (1, 'hoy', d.hoy, d.hoy),
@@ -58,7 +58,7 @@ export const vencenParts = (scope: Scope, day: RawBuilder<unknown>): RawBuilder<
       (3, 'mes', d.hoy + ${diasSemana}::int + 1, d.hoy + ${diasAviso}::int)) p (lugar, periodo, desde, hasta)),
   vence as materialized (select o.*, p.periodo, ${groupOf(scope)} as grupo_id,
       row_number() over (partition by p.periodo, ${groupOf(scope)} order by o.fechavencimiento, o.numeroorden) as n
-    from o join periodo p on o.fechavencimiento between p.desde and p.hasta),
+    from o join periodo p on o.fechavencimiento between p.desde and p.hasta where o.abierta),
   grupo as materialized (select periodo, grupo_id, count(*) as ordenes, row_number() over (partition by periodo
       order by min(fechavencimiento), count(*) desc, grupo_id) as puesto
     from vence group by periodo, grupo_id)`;
@@ -106,6 +106,6 @@ export const vencenPorMes: Json<Tablero['vencenPorMes']> = array(
   expr`from date_trunc('month', d.hoy::timestamp) ahora,
     generate_series(ahora, ahora + interval '11 months', interval '1 month') m
     left join (select date_trunc('month', fechavencimiento::timestamp) as mes, count(*) as ordenes
-      from o where fechavencimiento >= d.hoy group by 1) n on n.mes = m`,
+      from o where abierta and fechavencimiento >= d.hoy group by 1) n on n.mes = m`,
   expr`m`,
 );

@@ -7,6 +7,7 @@ import {
   type Json,
   number,
   object,
+  orNull,
   rowHead,
   text,
 } from '#server/platform/db/row-json.ts';
@@ -33,6 +34,8 @@ const row: Json<TipoOrden> = object({
   capacitacion: boolean(t.capacitacion),
   compliance: boolean(t.compliance),
   inspeccion: boolean(t.inspeccion),
+  vigenciaMeses: orNull(number, t.vigencia_meses),
+  anticipacion: orNull(number, t.anticipacion),
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
@@ -47,6 +50,8 @@ const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   capacitacion: 'capacitacion',
   compliance: 'compliance',
   inspeccion: 'inspeccion',
+  vigenciaMeses: 'vigencia_meses',
+  anticipacion: 'anticipacion',
 });
 
 /** By name. `today` is `YYYY-MM-DD`. */

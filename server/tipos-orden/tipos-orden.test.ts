@@ -51,6 +51,8 @@ describe('tipos de orden', () => {
       compliance: false,
       inspeccion: false,
       [kind]: true,
+      vigenciaMeses: null,
+      anticipacion: null,
       cantidad_ultimo_anio: 0,
     });
   });
@@ -121,6 +123,37 @@ describe('tipos de orden', () => {
     const ifMatch = { 'if-match': `"${version}"` };
     expect((await admin.put(`${path}/${_id}`, body, ifMatch)).statusCode).toBe(200);
     expectError(await admin.put(`${path}/${_id}`, body, ifMatch), 409, 'conflicto_version');
+  });
+
+  it('have a validity and a notice of their own, which stay if they are not sent', async () => {
+    const kind = { nombre: 'Autoelevadores', inspeccion: true };
+    const created = bodyOf<TipoOrden>(
+      await admin.post(path, { ...kind, vigenciaMeses: 12, anticipacion: '60' }),
+    );
+    expect(created).toMatchObject({ vigenciaMeses: 12, anticipacion: 60 });
+    const put = async (change: object) =>
+      bodyOf<TipoOrden>(await admin.put(`${path}/${created._id}`, { ...kind, ...change }));
+    expect(await put({})).toMatchObject({ vigenciaMeses: 12, anticipacion: 60 });
+    expect(await put({ vigenciaMeses: null, anticipacion: '' })).toMatchObject({
+      vigenciaMeses: null,
+      anticipacion: null,
+    });
+    expect(await put({ vigenciaMeses: 120, anticipacion: 365 })).toMatchObject({ vigenciaMeses: 120 });
+    const client = await t.as({ clienteId: await make.cliente() });
+    const seen = bodyOf<TipoOrden[]>(await client.get(path)).find(({ _id }) => _id === created._id);
+    expect(seen).toMatchObject({ vigenciaMeses: 120, anticipacion: 365 });
+  });
+
+  it('refuse a validity or a notice out of range', async () => {
+    const kind = { nombre: 'x', inspeccion: true };
+    for (const vigenciaMeses of [0, 121, 1.5, 'doce', -1, true])
+      expectInvalid(await admin.post(path, { ...kind, vigenciaMeses }), {
+        vigenciaMeses: 'Ingrese un número entre 1 y 120',
+      });
+    for (const anticipacion of [30, 366, '45,5'])
+      expectInvalid(await admin.post(path, { ...kind, anticipacion }), {
+        anticipacion: 'Ingrese un número entre 31 y 365',
+      });
   });
 
   it('are a 404 for an invalid or unknown identifier', async () => {

@@ -11,7 +11,8 @@ const DEFAULTS: Settings = {
   max_connections: '50',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
-  work_mem: '8MB',
+  // Sorts a list of 10,000 orders in memory, once for each of the few connections.
+  work_mem: '16MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   // Queries read thousands of rows, and a container's /dev/shm is too small for workers.

@@ -8,6 +8,7 @@ import {
   expr,
   instant,
   type Json,
+  mostly,
   number,
   object,
   orNull,
@@ -108,5 +109,22 @@ describe('a row as JSON text', () => {
     const whole = { a: 'x', b: { c: 1 }, d: true };
     expect(await read(object({ own: number(expr`2`) }, shared, other), made)).toEqual({ own: 2, ...whole });
     expect(await read(object({}, shared, other), made)).toEqual(whole);
+  });
+
+  it('includes fields with their usual values, or with their own', async () => {
+    const row = object(
+      { n: number(expr`n`) },
+      mostly(
+        expr`n = 1`,
+        { a: null, b: false },
+        { a: orNull(text, expr`'x' || n`), b: boolean(expr`n = 2`) },
+      ),
+    );
+    const of = (n: number) => read(row, sql`from (select ${n}::int as n) s`);
+    expect([await of(1), await of(2), await of(3)]).toEqual([
+      { n: 1, a: null, b: false },
+      { n: 2, a: 'x2', b: true },
+      { n: 3, a: 'x3', b: false },
+    ]);
   });
 });

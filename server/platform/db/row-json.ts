@@ -113,10 +113,10 @@ const members = (fields: Fields): Piece[] =>
     ...(value as Json<unknown>).pieces,
   ]);
 
-/** Fields of an object as JSON text that the query computes once for all rows that share it. */
+/** Fields of an object as JSON text with a leading comma, which the query computes once for all rows that share it. */
 export class Part<out T> {
   readonly definition: Sql<JsonText>;
-  /** The column that has the text, as `s.parte`. */
+  /** The column that has the text, as `s.parte`, or another expression of it. */
   readonly reference: Sql<unknown>;
   declare protected readonly of: T;
 
@@ -127,7 +127,14 @@ export class Part<out T> {
 }
 
 export const part = <F extends Fields>(reference: string, fields: F): Part<Of<F>> =>
-  new Part(new Json(...members(fields)), new Sql(reference));
+  new Part(new Json(',', ...members(fields)), new Sql(reference));
+
+/** Fields that have the values `usual` in most rows, where `isUsual` holds: one text, not an expression for each. */
+export function mostly<F extends Fields>(isUsual: Sql<boolean>, usual: Of<F>, fields: F): Part<Of<F>> {
+  const definition = new Json(',', ...members(fields));
+  const short = new Json(`,${JSON.stringify(usual).slice(1, -1)}`);
+  return new Part(definition, expr`case when ${isUsual} then ${short} else ${definition} end`);
+}
 
 type All<P> = P extends readonly [Part<infer T>, ...infer Rest] ? T & All<Rest> : unknown;
 type Flat<T> = { [K in keyof T]: T[K] };
@@ -137,7 +144,9 @@ export function object<F extends Fields, const P extends readonly Part<object>[]
   ...parts: P
 ): Json<Flat<Of<F> & All<P>>> {
   const own = members(fields);
-  const shared = parts.flatMap(({ reference }, i) => (i || own.length ? [',', reference] : [reference]));
+  const shared = parts.map(({ reference }, i) =>
+    i || own.length ? reference : expr`substr(${reference}, 2)`,
+  );
   return new Json('{', ...own, ...shared, '}');
 }
 

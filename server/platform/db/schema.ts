@@ -41,6 +41,8 @@ export interface TipoOrdenTable extends BaseRow {
   capacitacion: boolean;
   compliance: boolean;
   inspeccion: boolean;
+  vigencia_meses: number | null;
+  anticipacion: number | null;
 }
 export interface ArchivoTable {
   id: Generated<string>;
@@ -101,6 +103,11 @@ export interface OrdenTable extends BaseRow {
   temario: string | null;
   planilla_id: string | null;
   cantidad_asistentes: Generated<number>;
+  referencia: string | null;
+  renueva_id: string | null;
+  no_renueva: Generated<boolean>;
+  no_renueva_motivo: string | null;
+  updated_at: NullableTimestamp;
 }
 export interface AsistenteTable {
   id: Generated<string>;
@@ -218,6 +225,20 @@ export interface ResumenEnviadoTable {
   /** The week's Monday. */
   semana: DateText;
 }
+export interface AvisoSilenciadoTable {
+  usuario_id: string;
+  orden_id: string;
+  fechavencimiento: DateText;
+  /** The day of the reminder; null for no more notices. */
+  hasta: DateText | null;
+}
+export interface CalendarioTable {
+  usuario_id: string;
+  /** SHA-256 of the link's key. */
+  hash: Buffer;
+  created_at: Timestamp;
+  usado_at: NullableTimestamp;
+}
 export interface AuditoriaTable {
   id: Generated<string>;
   momento: Timestamp;
@@ -269,6 +290,8 @@ export interface DB {
   correo: CorreoTable;
   notificacion: NotificacionTable;
   resumen_enviado: ResumenEnviadoTable;
+  aviso_silenciado: AvisoSilenciadoTable;
+  calendario: CalendarioTable;
   vista: VistaTable;
   auditoria: AuditoriaTable;
   auditoria_contador: AuditoriaContadorTable;

@@ -21,6 +21,8 @@ declare module 'fastify' {
     /** A route inside the session scope without roles does not boot. */
     roles?: readonly Rol[];
     listTables?: readonly string[];
+    /** Answers 304 to a caller who has the same reply, as lists do; for the OpenAPI document. */
+    conditional?: true;
     /** A multipart body, for the OpenAPI document; `maxFieldBytes` raises the limit of one field. */
     multipart?: { fields: import('zod').ZodType; files: readonly string[]; maxFieldBytes?: number };
     /** A JSON body that the handler validates itself, for the OpenAPI document. */

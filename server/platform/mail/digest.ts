@@ -20,6 +20,8 @@ function section(title: string, { cantidad, filas }: Group, publicUrl: string): 
 export function resumenContent(datos: Record<string, string>, publicUrl: string): Content {
   const porVencer = groupOf(datos.porVencer);
   const vencidas = groupOf(datos.vencidas);
+  // Mails that waited for an update do not have it.
+  const sinRenovar = Number(datos.sinRenovar ?? 0);
   const counts = [
     ...(porVencer.cantidad > 0 ? [`${countText(porVencer.cantidad)} por vencer`] : []),
     ...(vencidas.cantidad > 0
@@ -34,6 +36,12 @@ export function resumenContent(datos: Record<string, string>, publicUrl: string)
       ...section(`Vencen en los próximos ${diasAviso} días`, porVencer, publicUrl),
       ...section(`Vencieron en los últimos ${diasVencidaEnResumen} días`, vencidas, publicUrl),
     ],
+    ...(sinRenovar > 0 && {
+      closing: {
+        text: `Siguen vencidas sin renovar: ${new Intl.NumberFormat('es-AR').format(sinRenovar)}.`,
+        link: `${publicUrl}/ordenes?estado=sin-renovar`,
+      },
+    }),
     button: 'Ver las órdenes',
     link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer' : ''}`,
     footer: 'Si no quiere recibir este resumen, desactívelo en «Mi perfil».',

@@ -6,10 +6,15 @@ export interface Message {
   html: string;
 }
 
+interface Line {
+  text: string;
+  link: string;
+}
+
 /** A list of links. */
 export interface Section {
   title: string;
-  lines: { text: string; link: string }[];
+  lines: Line[];
   /** States how many lines are missing. */
   more?: string;
 }
@@ -19,6 +24,8 @@ export interface Content {
   greeting: string;
   paragraphs: string[];
   sections?: Section[];
+  /** After the sections. */
+  closing?: Line;
   button: string;
   link: string;
   footer: string;
@@ -44,15 +51,19 @@ const sectionHtml = ({ title, lines, more }: Section) => {
 };
 
 export function render(content: Content): Message {
-  const { subject, greeting, paragraphs, sections = [], button, link, footer } = content;
+  const { subject, greeting, paragraphs, sections = [], closing, button, link, footer } = content;
   const lists = sections.map(sectionText);
-  const text = [greeting, ...paragraphs, ...lists, `${button}: ${link}`, footer, PRODUCT].join('\n\n');
+  const last = closing ? [`${oneLine(closing.text)}\n${closing.link}`] : [];
+  const text = [greeting, ...paragraphs, ...lists, ...last, `${button}: ${link}`, footer, PRODUCT].join(
+    '\n\n',
+  );
   const p = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`;
   const html = `<!doctype html><html lang="es-AR"><body style="margin:0;background:#f5f7f6;font-family:Arial,sans-serif;color:#1f2a26">
 <div style="max-width:560px;margin:32px auto;padding:32px;background:#ffffff;border:1px solid #e1e7e4;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:bold;color:#1b7a4b">${PRODUCT}</p>
 ${[greeting, ...paragraphs].map((line) => p(escapeHtml(line))).join('\n')}
 ${sections.map(sectionHtml).join('\n')}
+${closing ? p(`<a href="${escapeHtml(closing.link)}" style="color:#1b7a4b">${escapeHtml(closing.text)}</a>`) : ''}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b7a4b;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5a6762">Si el botón no funciona, copie esta dirección en su navegador:<br>${escapeHtml(link)}</p>
 <p style="margin:0;font-size:13px;color:#5a6762">${escapeHtml(footer)}</p>

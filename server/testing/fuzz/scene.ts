@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { hashCode } from '#server/platform/tokens.ts';
 import { createCodigo } from '#server/sesion/links/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import type { TestApp } from '../app.ts';
@@ -8,6 +9,7 @@ import { formOf } from '../capacitaciones.ts';
 import { CONTRASENA, factories } from '../factories.ts';
 import { openSessionFor } from '../identities.ts';
 import { LINKED, readSecrets } from './pools.ts';
+import { FEED_KEY } from './values.ts';
 
 export const identities = ['nadie', 'admin', 'cliente', 'tecnico'] as const;
 export type Who = (typeof identities)[number];
@@ -107,6 +109,13 @@ export async function fuzzScene(t: TestApp, who: Who) {
   const password_hash = await hashPassword(CONTRASENA);
   await t.deps.db.updateTable('usuario').set({ password_hash }).where('id', '=', usuarioId).execute();
   const open = async () => (who === 'nadie' ? '' : (await openSessionFor(t.deps, usuarioId)).token);
+  /** The key of all scenes is the identity's, also after it removed or replaced its link. */
+  const ownLink = async () => {
+    const hash = hashCode(FEED_KEY);
+    await t.deps.db.deleteFrom('calendario').where('hash', '=', hash).execute();
+    await t.deps.db.deleteFrom('calendario').where('usuario_id', '=', usuarioId).execute();
+    await t.deps.db.insertInto('calendario').values({ usuario_id: usuarioId, hash }).execute();
+  };
   /** Replaces used links and notices, and for an administrator a removed company. */
   const restock = async () => {
     const own = t.deps.db.selectFrom('notificacion').where('usuario_id', '=', usuarioId);
@@ -114,6 +123,7 @@ export async function fuzzScene(t: TestApp, who: Who) {
     const aviso = { usuario_id: usuarioId, clave: randomUUID(), texto: 'Aviso' };
     if (unread.length === 0) await t.deps.db.insertInto('notificacion').values(aviso).execute();
     await replenishLinks(t, password_hash);
+    await ownLink();
     if (who !== 'admin' || !(await isDepleted(t))) return;
     await company(t, randomUUID());
     await library(t, await t.as('admin'));

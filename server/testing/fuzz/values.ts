@@ -4,6 +4,9 @@ import type { Schema } from './operations.ts';
 
 // Identifiers are placeholders `{{collection:n}}` until a request is sent, so that a seed repeats the run.
 
+/** The key of a calendar link of the scene. */
+export const FEED_KEY = 'A'.repeat(27);
+
 /** Collection by field name. */
 const collections: Record<string, string> = {
   cliente: 'clientes',
@@ -66,11 +69,14 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   }
   if (name === 'refresh_token') return id('refresh');
   if (name === 'token') return fc.oneof(id('tokenActivation'), id('tokenValidate'));
+  if (name === 'renueva_id') return mostly(fc.constant(''), id('ordenes'));
   if (name === 'attendees') return fc.array(asistente, { maxLength: 5 });
   if (name === 'password' || name === 'actual')
     return fc.constantFrom('Cosecha2026', 'Vendimia2027', 'corta');
   if (name === 'documento' || name === 'cuit')
     return fc.constantFrom('30.111.222', '27-11111111-4', '30111222');
+  if ((name === 'cliente' || name === 'sucursal') && row) return id(row);
+  if (name === 'clave') return mostly(fc.constant(FEED_KEY), fc.constantFrom('', 'x', 'A'.repeat(26)));
   if (name === 'usuario') return id('users');
   if (name === 'consulta') return fc.constantFrom('estado=vencida', 'orden=-numero&buscar=Núñez', '?ver=1');
   if (name === 'fila') return id('clientes');

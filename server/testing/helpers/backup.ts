@@ -109,6 +109,15 @@ export async function filledApp(): Promise<FilledApp> {
     nombre: 'Con "comillas", y coma',
     consulta: 'buscar=ñ',
   });
+  await ask(
+    t.database.adminUrl,
+    `with par as (select min(numeroorden) as uno, max(numeroorden) as otro from orden where not capacitacion)
+     update orden set referencia = 'Grúa; "1"', renueva_id = (select id from orden where numeroorden = par.uno)
+     from par where numeroorden = par.otro;
+     insert into aviso_silenciado select u.id, o.id, o.fechavencimiento, '2027-01-01' from usuario u, orden o
+     where u.rol = 'admin' limit 3`,
+  );
+  expect((await admin.post('/api/profile/calendario')).statusCode).toBe(201);
   const upload = async (n: number) => {
     const data = new FormData();
     data.set('nombre', `Documento ${n}`);

@@ -17,10 +17,10 @@ const skipped = ['errors', 'fields', 'resource', 'bulk', 'exportaciones', 'impor
 /** Queries of an address, and stricter schemas of forms. */
 const noBody = /^Historial|(Query|Filter|FormInput)$/;
 /** Nested rows: the compiler names only the outer row, as in the last test. */
-const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen)$/;
+const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen|OrdenRef)$/;
 /** Bodies of the same form: of two that lack a field, the compiler names one. */
 const variants = /(Update|PropioInput)$/;
-const withoutForm = ['UserUpdate'];
+const withoutForm = ['UserUpdate', 'OrdenCierre', 'NotificacionCambio'];
 /** The form sends another body. */
 const formOnly = ['DatosGenerales'];
 

@@ -35,6 +35,8 @@ const menu = read('web/src/routes.tsx')
 
 /** Names of rows in the table of reglas 3.1, if not the table's in camel case. */
 const rowNames: Record<string, string> = { usuario: 'user', categoria_afip: 'categoria' };
+/** Lists whose rows are not those of their first table. */
+const ownRows = new Set(['agenda']);
 const rowName = (table: string) =>
   rowNames[table] ?? table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -95,12 +97,13 @@ it('reglas 3.1 has every field of a listed row', () => {
     const replies = Object.entries(document.paths)
       .filter(([path]) => path === `/api/${collection}` || path.startsWith(`/api/${collection}/cliente`))
       .map(([, { get }]) => get?.responses['200']?.content?.['application/json']?.schema?.items);
-    const text = rows.find(([names = '']) => names.trim().split(', ').includes(rowName(table)))?.[1] ?? '';
+    const name = ownRows.has(collection) ? collection : rowName(table);
+    const text = rows.find(([names = '']) => names.trim().split(', ').includes(name))?.[1] ?? '';
     const fields = replies.flatMap((schema) => Object.keys(schema?.properties ?? {}));
     expect(fields.length, collection).toBeGreaterThan(1);
     return [...new Set(fields)]
       .filter((field) => field !== 'version' && !text.includes(`\`${field}\``))
-      .map((field) => `${rowName(table)}: ${field}`);
+      .map((field) => `${name}: ${field}`);
   });
   expect(missing, 'name these fields in the table of docs/reglas.md 3.1').toEqual([]);
 });

@@ -7,6 +7,8 @@ import { type TestDatabase, testDb } from '#server/testing/database.ts';
 const technical = [
   'auditoria',
   'auditoria_contador',
+  'aviso_silenciado',
+  'calendario',
   'codigo',
   'correo',
   'ingreso_fallido',

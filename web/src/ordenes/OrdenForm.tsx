@@ -29,6 +29,8 @@ export function OrdenForm({ row, cliente, sucursalId, onClose }: OrdenFormProps)
       fechavencimiento: orden?.fechavencimiento ?? '',
       // reglas 7.14: an update sends the number too.
       numeroorden: orden?.numeroorden,
+      referencia: orden?.referencia ?? '',
+      renueva_id: undefined,
     }),
     toasts: row ? updatedToasts : createdToasts,
   });

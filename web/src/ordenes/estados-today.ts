@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
-import { addDays, today } from '../shared/text/dates.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { estadoDe } from '#contract/vigencia.ts';
+import { today } from '../shared/text/dates.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,13 +17,8 @@ function onMinute(listener: () => void): () => void {
 
 /** Orders with their states on `day`; unchanged ones stay the same objects. */
 export function withEstados(rows: readonly Orden[], day: string): Orden[] {
-  const limit = addDays(day, diasAviso);
-  const estadoOf = ({ fechavencimiento }: Orden): EstadoOrden => {
-    if (fechavencimiento < day) return 'Vencida';
-    return fechavencimiento <= limit ? 'Por vencer' : 'Vigente';
-  };
   return rows.map((row) => {
-    const estado = estadoOf(row);
+    const estado = estadoDe(row.fechavencimiento, day);
     return estado === row.estado ? row : { ...row, estado };
   });
 }

@@ -19,7 +19,14 @@ const capacitacion: Orden = {
   cliente,
   cliente_id: id,
   localidad,
-  tipoOrden: { _id: id, nombre: 'Ergonomía', capacitacion: true, compliance: false, inspeccion: false },
+  tipoOrden: {
+    _id: id,
+    nombre: 'Ergonomía',
+    capacitacion: true,
+    compliance: false,
+    inspeccion: false,
+    vigenciaMeses: null,
+  },
   fechainicio: '2026-12-01',
   fechafin: null,
   fechavencimiento: '2027-12-01',
@@ -33,6 +40,11 @@ const capacitacion: Orden = {
     horafin: '13:00',
     cantidad_asistentes: 17,
   },
+  referencia: null,
+  renueva: null,
+  renovadaPor: null,
+  noSeRenueva: false,
+  motivo: null,
 };
 
 describe('the free-text filter', () => {

@@ -65,6 +65,7 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
   codigoPostal: row.codigoPostal ?? '',
   descripcion: row.descripcion ?? '',
   resumenSemanal: row.resumenSemanal,
+  calendario: undefined,
 });
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {

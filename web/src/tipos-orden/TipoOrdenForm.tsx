@@ -20,6 +20,8 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
       capacitacion: tipo?.capacitacion ?? capacitacion,
       compliance: tipo?.compliance ?? false,
       inspeccion: tipo?.inspeccion ?? false,
+      vigenciaMeses: tipo?.vigenciaMeses ?? '',
+      anticipacion: tipo?.anticipacion ?? '',
     }),
     // reglas 8.5
     toasts: row

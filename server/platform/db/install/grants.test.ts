@@ -20,10 +20,23 @@ const system: Record<string, string> = {
 /** A client user's rights on tables that are not an entity's. The role has none on other tables. */
 const ofClients: Record<string, ClientRights> = {
   notificacion: { select: 'id usuario_id clave texto leida_at created_at', update: 'leida_at' },
+  aviso_silenciado: {
+    select: 'usuario_id orden_id fechavencimiento hasta',
+    insert: 'usuario_id orden_id fechavencimiento hasta',
+    update: 'hasta',
+    delete: true,
+  },
+  calendario: { select: 'usuario_id created_at usado_at' },
 };
 
 /** No entity's record may allow a client user to read these columns. */
-const secret = ['usuario.password_hash', 'archivo.sha256', 'tecnico.email', 'tecnico.cuit'];
+const secret = [
+  'usuario.password_hash',
+  'archivo.sha256',
+  'tecnico.email',
+  'tecnico.cuit',
+  'calendario.hash',
+];
 
 const sorted = (names: string) =>
   names
@@ -123,6 +136,7 @@ describe('the rights', () => {
       'iso(timestamp with time zone)',
       'mi_cliente()',
       'mi_usuario()',
+      'texto_plano(text)',
       'uuid_v7()',
     ]);
   });

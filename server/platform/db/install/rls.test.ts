@@ -64,6 +64,10 @@ describe('row-level security, for a query without a scope,', () => {
       .insertInto('vista')
       .values({ usuario_id: usuarioId, lista: 'ordenes', nombre: 'x', consulta: 'x=y', orden: 1 })
       .execute();
+    const silenciado = { usuario_id: usuarioId, orden_id: ordenId, fechavencimiento: '2027-03-02' };
+    await db.insertInto('aviso_silenciado').values(silenciado).execute();
+    const hash = Buffer.from(usuarioId);
+    await db.insertInto('calendario').values({ usuario_id: usuarioId, hash }).execute();
     const actor: Actor = { ...systemActor('cliente'), rol: 'cliente', usuarioId, clienteId };
     return { clienteId, sucursalId, usuarioId, empleadoId, ordenId, archivoId, actor };
   };
@@ -90,6 +94,8 @@ describe('row-level security, for a query without a scope,', () => {
     ['usuario', 'id', 'usuarioId'],
     ['notificacion', 'usuario_id', 'usuarioId'],
     ['vista', 'usuario_id', 'usuarioId'],
+    ['aviso_silenciado', 'usuario_id', 'usuarioId'],
+    ['calendario', 'usuario_id', 'usuarioId'],
   ] as const)('shows a client user only their own rows of %s', async (tabla, columna, key) => {
     const all = sql<{ de: string }>`select ${sql.ref(columna)} as de from ${sql.table(tabla)}`;
     const seen = (await asOwn(all)).map((row) => row.de);
@@ -127,9 +133,9 @@ describe('row-level security, for a query without a scope,', () => {
     expect(rows).toEqual([]);
   });
 
-  const training = (cliente: string, sucursal: string) => sql`
-      insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, fechainicio, fechavencimiento, titulo, ispresencial, horainicio, horafin)
-      select ${cliente}, ${sucursal}, tipo_orden_id, true, '2026-05-05', '2027-05-05', 'Nueva', true, '09:00', '10:00'
+  const training = (cliente: string, sucursal: string, renueva: string | null = null) => sql`
+      insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, fechainicio, fechavencimiento, titulo, ispresencial, horainicio, horafin, renueva_id)
+      select ${cliente}, ${sucursal}, tipo_orden_id, true, '2026-05-05', '2027-05-05', 'Nueva', true, '09:00', '10:00', ${renueva}::uuid
       from orden where id = ${own.ordenId}`;
 
   it('refuses writes into another company, and every other change that a client user may not make', async () => {
@@ -141,6 +147,10 @@ describe('row-level security, for a query without a scope,', () => {
       'one’s own employee moved': sql`update empleado set cliente_id = ${b}, sucursal_id = ${sb}`,
       'a training of another': training(b, sb),
       'a training at a branch of another': training(a, sb),
+      'a renewal of a training of another': training(a, own.sucursalId, other.ordenId),
+      'an order that needs no renewal': sql`update orden set no_renueva = true`,
+      'a notice silenced for another': sql`insert into aviso_silenciado (usuario_id, orden_id, fechavencimiento) values (${other.usuarioId}, ${own.ordenId}, '2027-01-01')`,
+      'a calendar link': sql`insert into calendario (usuario_id, hash) values (${own.usuarioId}, 'x')`,
       'an order that is no training': sql`insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento) select cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento from orden`,
       'an attendee of another': sql`insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento) values (${other.ordenId}, ${b}, 1, 'x', 'x', '1')`,
       'an attendee at a training of another': sql`insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento) values (${other.ordenId}, ${a}, 1, 'x', 'x', '1')`,

@@ -19,7 +19,7 @@ function refusalsOf(method: string, { url, config, schema }: Route): number[] {
   const codes: ErrorCode[] = ['validacion', 'no_disponible', 'sin_espacio', ...(config?.refusals ?? [])];
   const isWrite = method !== 'GET' && method !== 'HEAD';
   // Routes of files authenticate themselves, because they accept the cookie.
-  const isOpen = !config?.roles && !schema?.produces;
+  const isOpen = !config?.roles && (!schema?.produces || schema.security !== undefined);
   if (!isOpen) codes.push('invalid_token');
   if (config?.roles && config.roles.length < everyone.length) codes.push('sin_permiso');
   if (costOf(config)) codes.push('demasiados_intentos');

@@ -24,15 +24,17 @@ function ownBody({ multipart, body }: Transform['route']['config'] & object) {
   return multipart || body ? { body: { content } } : {};
 }
 
-function successOf({ response, produces }: FastifySchema): object {
+const unchanged = { 304: nothing('Sin cambios') };
+
+function successOf({ response, produces }: FastifySchema, conditional = false): object {
   if (!response && !produces) return { 204: nothing('Hecho') };
   if (!response) {
     const content = Object.fromEntries((produces ?? []).map((media) => [media, { schema: file }]));
-    return { 200: { description: 'El archivo', content } };
+    return { 200: { description: 'El archivo', content }, ...(conditional ? unchanged : {}) };
   }
-  // Only lists answer 304 (reglas 7.3).
+  // reglas 7.3
   const isList = (response as Record<number, { type?: unknown }>)[200]?.type === 'array';
-  return isList ? { ...response, 304: nothing('Sin cambios') } : response;
+  return isList ? { ...response, ...unchanged } : response;
 }
 
 /** Builds the OpenAPI document from the routes as they are registered. */
@@ -55,7 +57,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       const { route } = input;
       for (const method of [route.method].flat())
         refusals.set(`${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, refsOf(method, route));
-      return { schema: { ...schema, ...ownBody(route.config ?? {}), response: successOf(schema) }, url };
+      const config = route.config ?? {};
+      const response = successOf(schema, config.conditional);
+      return { schema: { ...schema, ...ownBody(config), response }, url };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return {};

@@ -54,8 +54,13 @@ async function knownFields(t: TestApp): Promise<Record<string, unknown>> {
   const persona = { documento: '30.111.222', cuit: '27-11111111-4', fechadeingreso: '2020-01-01' };
   const lists = { ids: [UNKNOWN], columnas: [{ titulo: 'x', tipo: 'texto' }] };
   const passwords = { actual: CONTRASENA, password: CONTRASENA };
-  const consulta = 'estado=vencida';
-  return { ...ids, ...emails, ...fechas, ...clase, ...persona, ...lists, ...passwords, consulta };
+  const own = { consulta: 'estado=vencida', calendario: null };
+  // A notice is silenced or comes again, not both.
+  const orden = { renueva_id: '', anticipacion: 60, posponer: null };
+  return {
+    ...{ ...ids, ...emails, ...fechas, ...clase, ...persona, ...lists, ...passwords },
+    ...{ ...own, ...orden },
+  };
 }
 
 /** A value that the schema of the OpenAPI document accepts. */
@@ -144,6 +149,10 @@ describe('hostile requests', { timeout: 120_000 }, () => {
   };
   const writes = () => routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
+  // What a call cannot be made without.
+  const queries: Record<string, string> = { '/api/ordenes/enlaces': '?simular=true' };
+  const addressOf = (url: string) => `${url.replace(':id', UNKNOWN)}${queries[url] ?? ''}`;
+
   it('get a clear refusal for any value in any field of a body', async () => {
     const known = await knownFields(t);
     const refused: string[] = [];
@@ -152,10 +161,13 @@ describe('hostile requests', { timeout: 120_000 }, () => {
       const name = `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
       const { properties = {} } = operations.find((operation) => operation.name === name)?.json ?? {};
       const good = Object.fromEntries(
-        Object.entries(properties).map(([field, schema]) => [field, known[field] ?? exampleOf(schema)]),
+        Object.entries(properties).map(([field, schema]) => [
+          field,
+          field in known ? known[field] : exampleOf(schema),
+        ]),
       );
       const accepted = await t.app.inject({
-        ...{ method, url: url.replace(':id', UNKNOWN), headers },
+        ...{ method, url: addressOf(url), headers },
         payload: JSON.stringify(good),
       });
       if (accepted.statusCode === 400) refused.push(`${name} ${JSON.stringify(good)}: ${accepted.body}`);
@@ -163,7 +175,7 @@ describe('hostile requests', { timeout: 120_000 }, () => {
         const sent = values.map((value) => {
           const payload = JSON.stringify({ ...good, [field]: value });
           const what = `${method} ${url} ${field}: ${String(JSON.stringify(value)).slice(0, 40)}`;
-          return send(what, { method, url: url.replace(':id', UNKNOWN), headers, payload });
+          return send(what, { method, url: addressOf(url), headers, payload });
         });
         await Promise.all(sent);
       }

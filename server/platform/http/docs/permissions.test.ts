@@ -50,6 +50,8 @@ const table: Record<string, Line> = {
   'GET /api/ordenes/export/:id': onlyAdmin,
   'POST /api/ordenes': onlyAdmin,
   'PUT /api/ordenes/:id': onlyAdmin,
+  'PATCH /api/ordenes/:id': onlyAdmin,
+  'POST /api/ordenes/enlaces': onlyAdmin,
   'DELETE /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/eliminar': onlyAdmin,
   'GET /api/capacitaciones/:id': readOwn,
@@ -86,6 +88,9 @@ const table: Record<string, Line> = {
   'GET /api/profile/sesiones': read,
   'DELETE /api/profile/sesiones': read,
   'DELETE /api/profile/sesiones/:id': read,
+  'POST /api/profile/calendario': read,
+  'DELETE /api/profile/calendario': read,
+  'GET /api/agenda': read,
   'GET /api/tablero': read,
   'GET /api/respaldo/estado': onlyAdmin,
   'POST /api/exportaciones': read,
@@ -97,6 +102,9 @@ const table: Record<string, Line> = {
   'GET /api/actividad/export': onlyAdmin,
   'GET /api/actividad/fila/:tabla/:id': onlyAdmin,
 };
+
+/** What a list cannot be asked for without. */
+const queries: Record<string, string> = { 'GET /api/agenda': '?desde=2026-03-01&hasta=2026-03-31' };
 
 /** Opens in a tab, with the cookie (reglas 10.8). */
 const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
@@ -111,6 +119,7 @@ const open = [
   'POST /api/auth/forgot',
   'POST /api/auth/validate/:id',
   'POST /api/activation/:id',
+  'GET /api/agenda/calendario.ics',
 ];
 
 const t = await testApp();
@@ -209,7 +218,8 @@ describe('the table of permissions', () => {
   ) => {
     const [method, path] = route.replace(':tabla', 'cliente').split(' ') as ['GET', string];
     const id = of[path.split('/:id')[0]?.split('/').at(-1) ?? ''] ?? UNKNOWN;
-    const url = path.replace(':id', id).replace(':filename', 'x.csv');
+    const query = queries[route.replace(/^HEAD /, 'GET ')] ?? '';
+    const url = path.replace(':id', id).replace(':filename', 'x.csv') + query;
     const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};
     return t.app.inject({ method, url, headers: { ...identity, ...headers } });
   };
@@ -254,7 +264,7 @@ describe('the table of permissions', () => {
         const own = { ...ids.propio, users: callers[rol].usuarioId };
         const reply = await call(await withNewSession(callers[rol]), variant, own);
         // An allowed write without a body gets a refusal, which each entity's tests check.
-        const may = route.startsWith('GET ') ? [200] : [200, 202, 204, 400, 404, 409, 415];
+        const may = route.startsWith('GET ') ? [200] : [200, 201, 202, 204, 400, 404, 409, 415];
         const expected = cells[i] === 'no' ? [403] : may;
         expect([variant, rol, reply.statusCode]).toEqual([variant, rol, expect.toBeOneOf(expected)]);
         if (cells[i] === 'propio' && route.includes('/:id')) {

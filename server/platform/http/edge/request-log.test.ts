@@ -38,6 +38,14 @@ it('logs request, person, status and time of each call, and no secrets', async (
   const codes = ['codigo-de-activacion', 'token-de-validacion', 'Contrasena-nueva-1', '30111222'];
   await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
   await app.inject({ url: `/api/auth/verify/${codes[0]}` });
+  codes.push(
+    String(
+      new URL(
+        bodyOf(await app.inject({ method: 'POST', url: '/api/profile/calendario', headers })).url,
+      ).searchParams.get('clave'),
+    ),
+  );
+  await app.inject({ url: `/api/agenda/calendario.ics?clave=${codes[4]}` });
   const payload = { token: codes[1], password: codes[2] };
   await app.inject({ method: 'POST', url: `/api/activation/${codes[0]}`, payload });
   await signInAs(app, cuenta, 'Contrasena-nueva-1');

@@ -77,6 +77,8 @@ function bodyOf(datos: DatosGenerales, { rows, planilla }: WizardState, updating
   const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {
     ...datos,
     attendees: toAsistentes(rows),
+    referencia: undefined,
+    renueva_id: undefined,
     quitarPlanilla: updating ? planilla.remove && !planilla.file : undefined,
     ...ignored,
   };

@@ -1,13 +1,17 @@
 import { diasAviso } from '#contract/ordenes.ts';
-import type { TipoDemo } from './build-catalogos.ts';
-import type { ClienteDemo } from './build-clientes.ts';
-import type { Persona } from './build-personas.ts';
-import type { DemoContext, Row } from './context.ts';
-import { tecnicos } from './personas.ts';
-import { horarios, lugares, temario } from './tipos.ts';
+import type { TipoDemo } from '../build-catalogos.ts';
+import type { ClienteDemo } from '../build-clientes.ts';
+import type { Persona } from '../build-personas.ts';
+import type { DemoContext, Row } from '../context.ts';
+import { tecnicos } from '../personas.ts';
+import { horarios, lugares, temario } from '../tipos.ts';
+import { buildAutoelevadores, closeSome, earlierOf } from './build-cadenas.ts';
 
 const ORDENES = 1500;
 const CAPACITACIONES = 300;
+// A third of the orders: chains of three, the older ones renewed.
+const CADENAS = 167;
+const CADENAS_CAPACITACION = 34;
 // Every 25th order expires soon.
 const EXPIRING_EVERY = 25;
 
@@ -68,7 +72,7 @@ function drawOrden(
   { clientes, tipos }: Sources,
   capacitacion: boolean,
   vence: number | undefined,
-): Row<'orden'> | undefined {
+): { orden: Row<'orden'>; cliente: ClienteDemo; tipo: TipoDemo } | undefined {
   const { random } = context;
   const cliente = random.pickBy(clientes, ({ peso }) => peso);
   const tipo = random.pick(tipos.filter(({ row }) => row.capacitacion === capacitacion));
@@ -80,7 +84,7 @@ function drawOrden(
   const fin = context.workday(inicio + (capacitacion ? 0 : random.int(0, 4)));
   // Future orders have no end.
   const conFin = inicio < 0 && random.chance(0.7);
-  return {
+  const orden = {
     id: context.newId(created_at),
     cliente_id: cliente.row.id,
     sucursal_id: random.pick(cliente.sucursales).id,
@@ -92,6 +96,7 @@ function drawOrden(
     created_at,
     ...(capacitacion ? capacitacionColumns(context, tipo) : {}),
   };
+  return { orden, cliente, tipo };
 }
 
 /** 5 to 25 employees of the company, and visitors if it has fewer. */
@@ -115,19 +120,43 @@ function buildAsistentes(
   }));
 }
 
-function drawOrdenes(context: DemoContext, sources: Sources): Row<'orden'>[] {
+/** Adds orders that differ in branch, type or start. */
+function collector() {
   const seen = new Set<string>();
   const ordenes: Row<'orden'>[] = [];
-  while (ordenes.length < ORDENES) {
+  const keyOf = (orden: Row<'orden'>) => `${orden.sucursal_id} ${orden.tipo_orden_id} ${orden.fechainicio}`;
+  const add = (some: readonly Row<'orden'>[]) => {
+    if (some.length === 0 || some.some((orden) => seen.has(keyOf(orden)))) return;
+    for (const orden of some) seen.add(keyOf(orden));
+    ordenes.push(...some);
+  };
+  return { ordenes, add };
+}
+
+function drawCadenas(context: DemoContext, sources: Sources, ordenes: Row<'orden'>[], add: Add): void {
+  while (ordenes.length < 3 * CADENAS) {
+    const capacitacion = ordenes.length < 3 * CADENAS_CAPACITACION;
+    const drawn = drawOrden(context, sources, capacitacion, context.random.int(-40, 300));
+    const earlier = drawn && earlierOf(context, drawn);
+    if (earlier) add(earlier);
+  }
+}
+type Add = ReturnType<typeof collector>['add'];
+
+function drawOrdenes(context: DemoContext, sources: Sources): Row<'orden'>[] {
+  const { ordenes, add } = collector();
+  drawCadenas(context, sources, ordenes, add);
+  const autoelevadores = buildAutoelevadores(context, sources);
+  let capacitaciones = 3 * CADENAS_CAPACITACION;
+  while (ordenes.length < ORDENES - autoelevadores.length) {
     const n = ordenes.length;
     const vence = n % EXPIRING_EVERY === 0 ? vencimientoProximo(context, n / EXPIRING_EVERY) : undefined;
-    const orden = drawOrden(context, sources, n < CAPACITACIONES, vence);
-    const key = orden && `${orden.sucursal_id} ${orden.tipo_orden_id} ${orden.fechainicio}`;
-    if (!orden || !key || seen.has(key)) continue;
-    seen.add(key);
-    ordenes.push(orden);
+    const capacitacion = capacitaciones < CAPACITACIONES;
+    const drawn = drawOrden(context, sources, capacitacion, vence);
+    add(drawn ? [drawn.orden] : []);
+    if (capacitacion) capacitaciones += ordenes.length - n;
   }
-  return ordenes;
+  return closeSome(context, [...ordenes, ...autoelevadores]);
 }
 
 export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDemo {

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { date, id } from './fields.ts';
+import { EstadoOrden } from './ordenes.ts';
+import { list } from './resource.ts';
+import { ClienteRef } from './sucursales.ts';
+
+/** An order expires, or a training starts. */
+export const TipoAgenda = z.enum(['vencimiento', 'inicio']);
+export type TipoAgenda = z.infer<typeof TipoAgenda>;
+
+/** One line of the agenda (reglas 7.23). */
+export const AgendaItem = z.object({
+  tipo: TipoAgenda,
+  /** The order's; an order may have two lines. */
+  _id: z.string(),
+  fecha: z.string(),
+  /** `HH:MM`, null for the whole day. */
+  hora: z.string().nullable(),
+  titulo: z.string(),
+  detalle: z.string(),
+  cliente: ClienteRef,
+  sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
+  estado: EstadoOrden,
+  /** Nobody renews it, and it is not closed (reglas 4.18). */
+  abierta: z.boolean(),
+  /** Path of the screen that shows it. */
+  enlace: z.string(),
+});
+export type AgendaItem = z.infer<typeof AgendaItem>;
+
+export const maxDiasAgenda = 400;
+
+export const agendaTexts = {
+  orden: 'La fecha final no puede ser anterior a la inicial',
+  largo: `Elija un período de hasta ${maxDiasAgenda} días`,
+} as const;
+
+const DAY_MS = 86_400_000;
+const daysOf = ({ desde, hasta }: { desde: string; hasta: string }) =>
+  (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1;
+
+/** Both days are inclusive. */
+export const AgendaQuery = z
+  .strictObject({
+    desde: date(),
+    hasta: date(),
+    cliente: id().optional(),
+    sucursal: id().optional(),
+    todas: z.literal(['true', 'false']).optional(),
+  })
+  .refine((value) => daysOf(value) >= 1, { path: ['hasta'], message: agendaTexts.orden })
+  .refine((value) => daysOf(value) <= maxDiasAgenda, { path: ['hasta'], message: agendaTexts.largo });
+export type AgendaQuery = z.infer<typeof AgendaQuery>;
+
+export const agenda = list('/api/agenda', AgendaItem, [
+  'orden',
+  'sucursal',
+  'cliente',
+  'localidad',
+  'tipo_orden',
+]);
+
+/** A new calendar link; nobody can read it again. */
+export const CalendarioEnlace = z.object({ url: z.string() });
+export type CalendarioEnlace = z.infer<typeof CalendarioEnlace>;
+
+export const calendario = {
+  feed: '/api/agenda/calendario.ics',
+  enlace: '/api/profile/calendario',
+} as const;

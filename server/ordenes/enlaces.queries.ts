@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import { type EnlacesReply, maxMuestra } from '#contract/ordenes.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
+
+// Each order that nobody renews, with the order of the next start of the same branch, type, reference and title. Orders
+// that share their start are linked with none: nothing says which of them renews which.
+const serie = sql`o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia), texto_plano(o.titulo)`;
+// What is linked with an order that renews a later start is left out: a further link could close a circle.
+const pares = sql`
+  enredadas (id) as (
+    select n.id from orden n join orden r on r.id = n.renueva_id where n.fechainicio <= r.fechainicio
+    union select v.id from enredadas e join orden x on x.id = e.id or x.renueva_id = e.id
+      cross join lateral (values (x.id), (x.renueva_id)) v (id) where v.id is not null),
+  serie as (select o.id, o.renueva_id, o.no_renueva, count(*) over (partition by ${serie}, o.fechainicio) as juntas,
+      lead(o.id) over (partition by ${serie} order by o.fechainicio, o.id) as siguiente
+    from orden o),
+  pares as materialized (select a.id as anterior, s.id as siguiente
+    from serie a join serie s on s.id = a.siguiente
+    where a.juntas = 1 and s.juntas = 1 and s.renueva_id is null and not a.no_renueva
+      and not exists (select from orden x where x.renueva_id = a.id)
+      and not exists (select from enredadas e where e.id in (a.id, s.id)))`;
+
+interface Par {
+  total: number;
+  anterior: string;
+  anterior_numero: number;
+  siguiente: string;
+  siguiente_numero: number;
+  sucursal: string;
+  tipo: string;
+}
+
+async function countPairs(trx: Transaction<DB>): Promise<EnlacesReply> {
+  const { rows } = await sql<Par>`with recursive ${pares}
+    select count(*) over ()::int as total, a.id as anterior, a.numeroorden::int as anterior_numero, n.id as siguiente,
+      n.numeroorden::int as siguiente_numero, s.direccion || ' - ' || l.nombre as sucursal, ${tipoText} as tipo
+    from pares p join orden a on a.id = p.anterior join orden n on n.id = p.siguiente
+      join sucursal s on s.id = n.sucursal_id join localidad l on l.id = s.localidad_id
+      join tipo_orden t on t.id = n.tipo_orden_id
+    order by n.numeroorden desc limit ${maxMuestra}`.execute(trx);
+  return {
+    enlaces: rows[0]?.total ?? 0,
+    muestra: rows.map((par) => ({
+      anterior: { _id: par.anterior, numeroorden: par.anterior_numero },
+      siguiente: { _id: par.siguiente, numeroorden: par.siguiente_numero },
+      sucursal: par.sucursal,
+      tipo: par.tipo,
+    })),
+  };
+}
+
+/** Links the orders of the past with their renewals (reglas 4.18), or with `simular` only counts the links. */
+export async function linkHistory(trx: Transaction<DB>, simular: boolean): Promise<EnlacesReply> {
+  if (simular) return countPairs(trx);
+  // Another renewal in between would break off the whole work.
+  await sql`lock table orden in share row exclusive mode`.execute(trx);
+  const found = await countPairs(trx);
+  // The job that makes notices holds their orders; it has to end before the links remove its notices.
+  await sql`with recursive ${pares},
+    anteriores as materialized (select o.id from orden o join pares p on p.anterior = o.id for update of o)
+    update orden set renueva_id = p.anterior from pares p
+    where orden.id = p.siguiente and (select count(*) from anteriores) > 0`.execute(trx);
+  return found;
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
+import {
+  boolean,
+  columns,
+  date,
+  expr,
+  instant,
+  type Json,
+  leftColumns,
+  mostly,
+  number,
+  object,
+  orNull,
+  part,
+  present,
+  rowHead,
+  type Sql,
+  text,
+  time,
+  uuid,
+  when,
+  word,
+} from '#server/platform/db/row-json.ts';
+
+export const o = columns('orden', 'o');
+// The order that `o` renews, and the one that renews it.
+const r = leftColumns('orden', 'r');
+const n = leftColumns('orden', 'n');
+const s = columns('sucursal', 's');
+const c = columns('cliente', 'c');
+const l = columns('localidad', 'l');
+const t = columns('tipo_orden', 't');
+
+const cliente = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
+const localidad = object({ _id: uuid(l.id), nombre: text(l.nombre) });
+
+/** Fields that the orders of one branch share. */
+const sucursalPart = part('s.parte', {
+  sucursal: object({ _id: uuid(s.id), direccion: text(s.direccion), cliente, localidad }),
+  cliente,
+  cliente_id: uuid(c.id),
+  localidad,
+});
+
+/** Fields that the orders of one type share. */
+const tipoPart = part('t.parte', {
+  tipoOrden: object({
+    _id: uuid(t.id),
+    nombre: text(t.nombre),
+    capacitacion: boolean(t.capacitacion),
+    compliance: boolean(t.compliance),
+    inspeccion: boolean(t.inspeccion),
+    vigenciaMeses: orNull(number, t.vigencia_meses),
+  }),
+});
+
+/** CTEs that render each branch and each type once. */
+export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
+  s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte
+    from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
+  t as materialized (select t.id, t.capacitacion, ${tipoPart.definition} as parte from tipo_orden t where ${tipos})`;
+
+const ref = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
+  when(
+    expr`${id} is not null`,
+    object({ _id: uuid(present(id)), numeroorden: number(present(numeroorden)) }),
+  );
+
+/** Joins both orders that the order `o` is linked with; for few rows. */
+export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.cliente_id = o.cliente_id
+  left join orden n on n.renueva_id = o.id and n.cliente_id = o.cliente_id`;
+
+/** CTE and joins of the links of many orders: it reads the renewals alone, by their unique index. */
+export const links = (condition: RawBuilder<unknown>) => ({
+  cte: sql`e as materialized (select n.id, n.numeroorden, n.renueva_id, r.numeroorden as anterior
+    from orden n join orden r on r.id = n.renueva_id where n.renueva_id is not null and ${condition})`,
+  joins: sql`left join (select e.renueva_id as id, e.anterior as numeroorden, e.id as de from e) r on r.de = o.id
+    left join e n on n.renueva_id = o.id`,
+});
+
+const openUnless = (renewal: Sql<boolean>) => expr<boolean>`not ${o.no_renueva}
+  and not exists (select from orden siguiente
+    where siguiente.renueva_id = ${o.id} and siguiente.renueva_id is not null and ${renewal})`;
+
+/** Nobody renews the order `o`, and it needs it: what notices, digest and agenda are about (reglas 4.18). */
+export const isOpen = openUnless(expr`true`);
+
+/** No renewal had begun by a day. When an order was closed is not known: a closed one was not open. */
+export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
+
+/** State of the order `o` on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
+export const estadoOrden = expr<EstadoOrden>`case when ${o.fechavencimiento} < d.hoy then 'Vencida'
+  when ${o.fechavencimiento} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
+
+/** Fields of orders and trainings, from `o`, the parts and the day. */
+export const sharedFields = {
+  ...rowHead(o),
+  numeroorden: number(o.numeroorden),
+  fechainicio: date(o.fechainicio),
+  fechafin: orNull(date, o.fechafin),
+  fechavencimiento: date(o.fechavencimiento),
+  estado: word(estadoOrden),
+  createdAt: instant(o.created_at),
+};
+
+const renovacionPart = mostly(
+  expr`${r.id} is null and ${n.id} is null and ${o.referencia} is null and not ${o.no_renueva}`,
+  { referencia: null, renueva: null, renovadaPor: null, noSeRenueva: false, motivo: null },
+  {
+    referencia: orNull(text, o.referencia),
+    renueva: ref(r),
+    renovadaPor: ref(n),
+    noSeRenueva: boolean(o.no_renueva),
+    motivo: orNull(text, o.no_renueva_motivo),
+  },
+);
+export const sharedParts = [renovacionPart, sucursalPart, tipoPart] as const;
+
+/** Fields of trainings alone; the database requires their values. */
+export const capacitacionFields = {
+  tituloCapacitacion: text(present(o.titulo)),
+  ispresencial: boolean(present(o.ispresencial)),
+  horainicio: time(present(o.horainicio)),
+  horafin: time(present(o.horafin)),
+};
+
+export const ordenRow: Json<Orden> = object(
+  {
+    ...sharedFields,
+    capacitacion: when(
+      o.capacitacion,
+      object({
+        _id: uuid(o.id),
+        ...capacitacionFields,
+        cantidad_asistentes: number(o.cantidad_asistentes),
+      }),
+    ),
+  },
+  ...sharedParts,
+);

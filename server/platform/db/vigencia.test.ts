@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diasAviso } from '#contract/ordenes.ts';
+import { minAnticipacion } from '#contract/tipos-orden.ts';
+import { dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/vigencia.ts';
+import { estadoOrden } from '#server/ordenes/orden-row.ts';
+import { type TestDatabase, testDb } from '#server/testing/database.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
+
+const days = (from: string, n: number) => Array.from({ length: n }, (_, i) => addDays(from, i));
+
+describe('the database agrees with the contract on', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDb();
+  });
+  afterAll(() => database.drop());
+
+  it('the day some months later, for 800 days around a leap day', async () => {
+    const months = [1, 3, 6, 12, 13, 24, 120];
+    const { rows } = await sql<{ day: string; n: number; later: string }>`
+      select day::text, n, (day + make_interval(months => n))::date::text as later
+      from unnest(${days('2023-03-01', 800)}::date[]) day, unnest(${months}::int[]) n order by day, n`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(800 * months.length);
+    expect(rows.map(({ later }) => later)).toEqual(rows.map(({ day, n }) => sumarMeses(day, n)));
+    expect(['2027-01-31', '2028-01-31', '2028-02-29'].map((day) => sumarMeses(day, 1))).toEqual([
+      '2027-02-28',
+      '2028-02-29',
+      '2028-03-29',
+    ]);
+    expect(sumarMeses('2028-02-29', 12)).toBe('2029-02-28');
+  });
+
+  it('the state of an order, for 800 expiries around a day', async () => {
+    const hoy = '2028-02-28';
+    const expiries = days(addDays(hoy, -400), 800);
+    const { rows } = await sql<{ estado: string }>`
+      select ${estadoOrden} as estado from unnest(${expiries}::date[]) with ordinality o (fechavencimiento, n),
+        (select ${hoy}::date as hoy) d order by n`.execute(database.db);
+    expect(rows.map(({ estado }) => estado)).toEqual(expiries.map((day) => estadoDe(day, hoy)));
+    expect(new Set(rows.map(({ estado }) => estado)).size).toBe(3);
+  });
+
+  it.each([
+    ['30.111.222', '30111222'],
+    ['030111222', '30111222'],
+    ['20-30111222-8', '30111222'],
+    ['27 04.111.222 4', '4111222'],
+    ['20 00000000 3', null],
+    ['DNI 5', '5'],
+    ['1234567890', '1234567890'],
+    ['123456789012', '123456789012'],
+    ['٣٠١١١٢٢٢', null],
+    ['0', null],
+    ['s/n', null],
+    ['', null],
+    [null, null],
+  ])('the DNI in %j', async (texto, dni) => {
+    const { rows } = await sql<{ dni: string | null }>`select dni_de(${texto}::text) as dni`.execute(
+      database.db,
+    );
+    expect([dniDe(texto), rows[0]?.dni]).toEqual([dni, dni]);
+  });
+
+  it.each([
+    ['  Autoelevador   N.º 2 ', 'autoelevador n.º 2'],
+    ['AUTOELEVADOR\tN.º\u00a02', 'autoelevador n.º 2'],
+    ['Ñandú\u2003Álvarez', 'nandu alvarez'],
+    ['N\u0303andu\u0301', 'nandu'],
+    ['Straße Æ Ø', 'straße æ ø'],
+    ['\ufeff \u3000', ''],
+    ['', ''],
+  ])('the plain text of %j', async (texto, plano) => {
+    const { rows } = await sql<{ plano: string }>`select texto_plano(${texto}) as plano`.execute(database.db);
+    expect([textoPlano(texto), rows[0]?.plano]).toEqual([plano, plano]);
+  });
+});
+
+it('a type’s own notice begins where those of every order end', () => {
+  expect(minAnticipacion).toBe(diasAviso + 1);
+});

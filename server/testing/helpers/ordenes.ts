@@ -1,0 +1,8 @@
+/** Fields of an order that nobody linked, closed or named. */
+export const unlinked = {
+  referencia: null,
+  renueva: null,
+  renovadaPor: null,
+  noSeRenueva: false,
+  motivo: null,
+};
