@@ -2,25 +2,48 @@ import type { EstadoOrden, Orden } from '#contract/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { daysUntil } from '../shared/text/dates.ts';
 import { theme } from '../theme.ts';
+import { isOpen } from './renovar/open.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
-export const estados: Readonly<Record<string, EstadoOrden>> = {
+const estados: Readonly<Record<string, EstadoOrden>> = {
   vigente: 'Vigente',
   'por-vencer': 'Por vencer',
   vencida: 'Vencida',
 };
+const unrenewed = 'sin-renovar';
+
+/** What the filter by state offers (reglas 2.10). */
+export const estadoOptions: Readonly<Record<string, string>> = {
+  ...estados,
+  [unrenewed]: 'Vencidas sin renovar',
+};
+
+export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpen(orden);
+
+export const matchesEstado = (orden: Orden, value: string) =>
+  value === unrenewed ? isUnrenewed(orden) : orden.estado === estados[value];
+
+type Estado = Pick<Orden, 'estado' | 'fechavencimiento'> &
+  Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva'>>;
+
+/** The word in place of 'Por vencer' and 'Vencida' of an order that is not open (reglas 4.18). */
+export function closedText({ estado, renovadaPor, noSeRenueva }: Estado): string | undefined {
+  if (estado === 'Vigente') return undefined;
+  return renovadaPor ? 'Renovada' : noSeRenueva ? 'No se renueva' : undefined;
+}
 
 /** The state of an order; 'Vigente' is plain text, the others are chips. */
-export function EstadoText({ orden: { estado, fechavencimiento } }: { orden: Estado }) {
+export function EstadoText({ orden }: { orden: Estado }) {
+  const { estado, fechavencimiento } = orden;
   if (estado === 'Vigente') return <span style={quiet}>{estado}</span>;
+  const closed = closedText(orden);
+  if (closed) return <Chip small>{closed}</Chip>;
   return (
     <Chip tone={estado === 'Vencida' ? 'red' : 'amber'} small>
       {estado === 'Vencida' ? estado : `${estado} · ${daysText(fechavencimiento)}`}
     </Chip>
   );
 }
-
-type Estado = Pick<Orden, 'estado' | 'fechavencimiento'>;
 
 /** The days until a date: 'hoy', '1 día', '9 días'. */
 function daysText(date: string): string {

@@ -2,6 +2,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { closedText } from './estados.tsx';
 
 /** reglas 2.10, 4.8 */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => tipoOrdenText(tipoOrden);
@@ -16,6 +17,9 @@ export function searchText(orden: Orden): string {
     tipoText(orden),
     formatDate(orden.fechavencimiento),
     orden.estado,
+    closedText(orden),
+    orden.referencia,
+    orden.motivo,
     formatDate(orden.fechainicio),
     formatDate(fechafin),
     formatInstant(orden.createdAt),

@@ -6,7 +6,7 @@ import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { estados } from './estados.tsx';
+import { estadoOptions, matchesEstado } from './estados.tsx';
 import { tipoText } from './texts.ts';
 
 interface Option {
@@ -45,9 +45,10 @@ export function useOrdenesFilters(
     selectFilter<Orden>({
       id: 'estado',
       label: 'Estado',
-      options: estados,
+      options: estadoOptions,
       prominent: true,
-      matches: ({ estado }, value) => estado === estados[value],
+      width: 206,
+      matches: matchesEstado,
     }),
     ...(isAdmin
       ? [

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { EstadoText } from '../../ordenes/estados.tsx';
+import { EstadoText, isUnrenewed } from '../../ordenes/estados.tsx';
+import { isOpen } from '../../ordenes/renovar/open.ts';
 import { tipoText } from '../../ordenes/texts.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { Illustration } from '../../shared/layout/Illustration.tsx';
@@ -28,7 +29,7 @@ interface NextExpiriesProps {
 export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const { data, error, isFetching, refetch } = list;
   const next = useMemo(() => (data ? nextOf(data) : []), [data]);
-  const expired = data?.filter(({ estado }) => estado === 'Vencida').length ?? 0;
+  const expired = data?.filter(isUnrenewed).length ?? 0;
   return (
     <MaterialCard title="Próximos vencimientos">
       {!data &&
@@ -55,7 +56,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
       {expired > 0 && (
         <Button
           component={Link}
-          to={`${fichaPath(cliente._id, 'ordenes')}&estado=vencida`}
+          to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
           sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}
         >
           {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
@@ -67,7 +68,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
 
 const nextOf = (rows: readonly Orden[]) =>
   rows
-    .filter(({ estado }) => estado !== 'Vencida')
+    .filter((row) => row.estado !== 'Vencida' && isOpen(row))
     .sort((a, b) => (a.fechavencimiento < b.fechavencimiento ? -1 : 1))
     .slice(0, shownCount);
 

@@ -54,12 +54,15 @@ interface SelectFilterOptions<Row> {
   readonly options: Readonly<Record<string, string>>;
   readonly matches: (row: Row, value: string) => boolean;
   readonly prominent?: boolean;
+  /** Beside the search, in pixels. */
+  readonly width?: number;
 }
 
 /** A filter by one of a few fixed options. */
 export const selectFilter = <Row,>({
   options,
   prominent = false,
+  width = 150,
   ...filter
 }: SelectFilterOptions<Row>): ListFilter<Row> => ({
   ...filter,
@@ -72,7 +75,7 @@ export const selectFilter = <Row,>({
       options={options}
       value={value}
       onChange={onChange}
-      width={{ xs: '100%', sm: prominent ? 150 : '100%' }}
+      width={{ xs: '100%', sm: prominent ? width : '100%' }}
     />
   ),
 });
