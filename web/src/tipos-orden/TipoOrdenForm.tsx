@@ -38,6 +38,19 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
     >
       <TextField name="nombre" label="Nombre" required autoFocus />
       <KindBoxes />
+      <TextField
+        name="vigenciaMeses"
+        label="Vigencia (meses)"
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        helperText="Sugiere la fecha de expiración. Puede cambiarla en cada orden."
+      />
+      <TextField
+        name="anticipacion"
+        label="Avisar también con … días de anticipación"
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
+import { mesesText } from '../ordenes/renovar/suggestion.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
@@ -10,9 +11,21 @@ import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 
 const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
 
+const vigenciaText = ({ vigenciaMeses }: TipoOrden) =>
+  vigenciaMeses === null ? undefined : `Vigencia: ${mesesText(vigenciaMeses)}`;
+
 // reglas 2.9, 2.23
 const columns: readonly Column<TipoOrden>[] = [
-  { id: 'nombre', header: 'Nombre', value: (tipo) => tipo.nombre, main: true, width: 200, grow: 3 },
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    value: (tipo) => tipo.nombre,
+    main: true,
+    second: vigenciaText,
+    secondHeader: 'Vigencia',
+    width: 200,
+    grow: 3,
+  },
   {
     id: 'servicios',
     header: 'Servicios último año',
@@ -30,7 +43,7 @@ const columns: readonly Column<TipoOrden>[] = [
   },
 ];
 
-const textOf = (tipo: TipoOrden) => `${tipo.nombre} ${kindOf(tipo)}`;
+const textOf = (tipo: TipoOrden) => `${tipo.nombre} ${kindOf(tipo)} ${vigenciaText(tipo) ?? ''}`;
 
 const question = ({ nombre }: TipoOrden) => ({
   title: 'Eliminar tipo de orden',
