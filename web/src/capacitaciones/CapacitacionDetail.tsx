@@ -7,6 +7,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { EstadoText } from '../ordenes/estados.tsx';
+import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
@@ -26,7 +27,7 @@ interface CapacitacionDetailProps {
   readonly gone: string | false;
   readonly step: Detail<Orden>['step'];
   readonly onClose: () => void;
-  /** The button that edits it; undefined for those who may not. */
+  /** The buttons that edit and renew it. */
   readonly edit: ReactNode;
 }
 
@@ -80,6 +81,7 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
     ['Fecha de expiración', formatDate(fechavencimiento)],
     ['Presencial', yesNo(training?.ispresencial ?? false)],
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
+    ...renewalFields(data ?? row),
   ];
 }
 

@@ -37,6 +37,7 @@ export function summaryOf({ datos, opened, sucursal, tipo, file, remove }: Summa
     ['Cliente / Sucursal', sucursal],
     ['Tipo de capacitación', tipo],
     ['Título', datos.tituloCapacitacion],
+    ...(datos.referencia ? ([['Referencia', datos.referencia]] as const) : []),
     ['Número de orden', opened?.numeroorden ?? 'Se asigna al guardar'],
     ['Inicio', dayAndTime(datos.fechainicio, datos.horainicio)],
     ['Fin', dayAndTime(datos.fechafin, datos.horafin)],

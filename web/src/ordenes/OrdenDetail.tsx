@@ -9,6 +9,9 @@ import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { EstadoText } from './estados.tsx';
+import { renewalFields } from './renovar/OrdenLink.tsx';
+import { canRenew } from './renovar/open.ts';
+import { RenewalButtons } from './renovar/RenewalButtons.tsx';
 import { tipoText } from './texts.ts';
 
 interface OrdenDetailProps {
@@ -18,15 +21,25 @@ interface OrdenDetailProps {
   readonly onClose: () => void;
   /** Undefined for those who may not. */
   readonly onEdit: ((row: Orden) => void) | undefined;
+  readonly onRenew: ((row: Orden) => void) | undefined;
 }
 
 /** Detail of an order; trainings have their own (reglas 2.10). */
-export function OrdenDetail({ row: opened, rows, step, onClose, onEdit }: OrdenDetailProps) {
+export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
-  const edit = onEdit && (
-    <Button variant="contained" onClick={() => onEdit(row)}>
-      Editar
-    </Button>
+  const edit = (
+    <>
+      {onEdit && (
+        <Button variant="contained" onClick={() => onEdit(row)}>
+          Editar
+        </Button>
+      )}
+      <RenewalButtons
+        orden={row}
+        onRenew={onRenew && canRenew(row) ? onRenew : undefined}
+        closes={onEdit !== undefined}
+      />
+    </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
   if (row.capacitacion) return <CapacitacionDetail row={row} edit={edit} {...dialog} />;
@@ -53,5 +66,6 @@ function ordenFields(row: Orden): Fields {
     ['Fecha de inicio', formatDate(row.fechainicio)],
     ['Fecha de fin', formatDate(row.fechafin) || 'No se especificó'],
     ['Fecha de expiración', formatDate(row.fechavencimiento)],
+    ...renewalFields(row),
   ];
 }

@@ -1,11 +1,24 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Orden } from '#contract/ordenes.ts';
 import { DateField } from '../shared/fields/DateField.tsx';
+import { FieldList } from '../shared/layout/FieldList.tsx';
 import { today } from '../shared/text/dates.ts';
+import { sucursalLabel } from '../sucursales/texts.ts';
 import { OrdenSucursalField, OrdenTipoField } from './OrdenOptionFields.tsx';
+import { MovedNotice } from './renovar/MovedNotice.tsx';
+import { ReferenciaField } from './renovar/ReferenciaField.tsx';
+import { RenuevaField } from './renovar/RenuevaField.tsx';
+import { RenuevaNotice } from './renovar/RenuevaNotice.tsx';
+import { useRenueva } from './renovar/useRenueva.ts';
+import { useVencimiento, type VencimientoOptions } from './renovar/useVencimiento.ts';
+import { VencimientoField } from './renovar/VencimientoField.tsx';
+import { tipoText } from './texts.ts';
 import { useOrdenOptions } from './useOrdenOptions.ts';
 
-interface Dates {
+interface Values {
+  readonly sucursal_id: string;
+  readonly cliente_id: string;
+  readonly tipoOrden_id: string;
   readonly fechainicio: string;
   readonly fechafin: string;
   readonly fechavencimiento: string;
@@ -13,6 +26,8 @@ interface Dates {
 
 interface OrdenFieldsProps {
   readonly row: Orden | undefined;
+  /** The order that the new one renews: its branch and type are fixed. */
+  readonly renovada: Orden | undefined;
   /** Only this client's branches. */
   readonly clienteId: string | undefined;
   /** The branch is chosen already, so the type comes first. */
@@ -20,25 +35,51 @@ interface OrdenFieldsProps {
 }
 
 /** reglas 2.11 */
-export function OrdenFields({ row, clienteId, hasSucursal }: OrdenFieldsProps) {
-  const { setValue } = useFormContext();
-  const options = useOrdenOptions(row, { clienteId });
+export function OrdenFields({ row, renovada, clienteId, hasSucursal }: OrdenFieldsProps) {
+  const { setValue } = useFormContext<Values>();
+  const options = useOrdenOptions(row ?? renovada, { clienteId });
+  const [cliente_id, tipoOrden_id] = useWatch<Values, ['cliente_id', 'tipoOrden_id']>({
+    name: ['cliente_id', 'tipoOrden_id'],
+  });
+  const renueva = useRenueva(row || renovada ? undefined : cliente_id || undefined);
   return (
     <>
-      <OrdenSucursalField
-        options={options}
-        autoFocus={!hasSucursal}
-        onChange={(clienteId) => setValue('cliente_id', clienteId)}
+      {renovada ? (
+        <>
+          <RenuevaNotice orden={renovada} />
+          <FieldList
+            fields={[
+              ['Sucursal', sucursalLabel(renovada.sucursal)],
+              ['Tipo de orden', tipoText(renovada)],
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          <OrdenSucursalField
+            options={options}
+            autoFocus={!hasSucursal}
+            onChange={(clienteId) => setValue('cliente_id', clienteId)}
+          />
+          <OrdenTipoField options={options} label="Tipo de orden" autoFocus={hasSucursal} />
+          <MovedNotice orden={row} clienteId={cliente_id || undefined} />
+        </>
+      )}
+      <ReferenciaField autoFocus={renovada !== undefined} />
+      {!renovada && <RenuevaField renueva={renueva} />}
+      <DateFields
+        opened={row}
+        renovada={renovada ?? renueva.chosen}
+        span={renovada}
+        tipo={options.tipos?.find(({ _id }) => _id === tipoOrden_id)}
       />
-      <OrdenTipoField options={options} label="Tipo de orden" autoFocus={hasSucursal} />
-      <DateFields />
     </>
   );
 }
 
-function DateFields() {
-  const { trigger, formState } = useFormContext<Dates>();
-  const [fechainicio, fechafin] = useWatch<Dates, ['fechainicio', 'fechafin']>({
+function DateFields(options: VencimientoOptions) {
+  const { trigger, formState } = useFormContext<Values>();
+  const [fechainicio, fechafin] = useWatch<Values, ['fechainicio', 'fechafin']>({
     name: ['fechainicio', 'fechafin'],
   });
   const inicio = dateOnly(fechainicio);
@@ -46,14 +87,14 @@ function DateFields() {
   const recheck = () => {
     if (formState.isSubmitted) void trigger(['fechafin', 'fechavencimiento']);
   };
+  const { earlier, ...vencimiento } = useVencimiento(options);
   return (
     <>
       <DateField name="fechainicio" label="Fecha inicio" required min={today()} onChange={recheck} />
       <DateField name="fechafin" label="Fecha de fin" help="Opcional" min={inicio} onChange={recheck} />
-      <DateField
-        name="fechavencimiento"
-        label="Fecha de expiración"
-        required
+      <VencimientoField
+        {...vencimiento}
+        warning={earlier}
         min={dateOnly(fechafin) ?? inicio}
         onChange={recheck}
       />

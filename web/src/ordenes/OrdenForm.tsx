@@ -4,10 +4,13 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
-import { createdToasts, updatedToasts } from './toasts.ts';
+import { renewalOf } from './renovar/renewal.ts';
+import { createdToasts, renewedToasts, updatedToasts } from './toasts.ts';
 
 interface OrdenFormProps {
   readonly row?: Orden | undefined;
+  /** The order that the new one renews. */
+  readonly renovada?: Orden | undefined;
   /** Offers the branches of one client to a new order. */
   readonly cliente?: Pick<Cliente, '_id' | 'sucursales'> | undefined;
   /** The branch chosen at first. */
@@ -15,34 +18,43 @@ interface OrdenFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates or updates an order that is not a training (reglas 2.11). */
-export function OrdenForm({ row, cliente, sucursalId, onClose }: OrdenFormProps) {
+/** Creates, updates or renews an order that is not a training (reglas 2.11). */
+export function OrdenForm({ row, renovada, cliente, sucursalId, onClose }: OrdenFormProps) {
   const [only, ...others] = cliente?.sucursales ?? [];
   const first = sucursalId ?? (others.length === 0 ? only?._id : undefined);
   const form = useResourceForm(ordenes, row, {
-    values: (orden) => ({
-      sucursal_id: orden?.sucursal._id ?? first ?? '',
-      cliente_id: orden?.cliente_id ?? cliente?._id ?? '',
-      tipoOrden_id: orden?.tipoOrden._id ?? '',
-      fechainicio: orden?.fechainicio ?? '',
-      fechafin: orden?.fechafin ?? '',
-      fechavencimiento: orden?.fechavencimiento ?? '',
-      // reglas 7.14: an update sends the number too.
-      numeroorden: orden?.numeroorden,
-      referencia: orden?.referencia ?? '',
-      renueva_id: undefined,
-    }),
-    toasts: row ? updatedToasts : createdToasts,
+    values: (orden) =>
+      renovada
+        ? renewalOf(renovada)
+        : {
+            sucursal_id: orden?.sucursal._id ?? first ?? '',
+            cliente_id: orden?.cliente_id ?? cliente?._id ?? '',
+            tipoOrden_id: orden?.tipoOrden._id ?? '',
+            fechainicio: orden?.fechainicio ?? '',
+            fechafin: orden?.fechafin ?? '',
+            fechavencimiento: orden?.fechavencimiento ?? '',
+            // reglas 7.14: an update sends the number too.
+            numeroorden: orden?.numeroorden,
+            referencia: orden?.referencia ?? '',
+            // An update does not accept it; empty is not sent.
+            renueva_id: '',
+          },
+    toasts: row ? updatedToasts : renovada ? renewedToasts : createdToasts,
   });
 
   return (
     <FormDialog
       {...form}
-      title={row ? 'Actualizar orden' : 'Crear orden'}
+      title={titleOf(row, renovada)}
       schema={ordenSchema(form.values.fechainicio)}
       onClose={onClose}
     >
-      <OrdenFields row={row} clienteId={cliente?._id} hasSucursal={first !== undefined} />
+      <OrdenFields row={row} renovada={renovada} clienteId={cliente?._id} hasSucursal={first !== undefined} />
     </FormDialog>
   );
+}
+
+function titleOf(row: Orden | undefined, renovada: Orden | undefined): string {
+  if (renovada) return `Renovar orden N.º ${renovada.numeroorden}`;
+  return row ? 'Actualizar orden' : 'Crear orden';
 }

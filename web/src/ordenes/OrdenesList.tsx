@@ -26,6 +26,7 @@ import { razonSocialText } from '../sucursales/texts.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsWith } from './columns.tsx';
 import { listState } from './list-address.ts';
+import { mayRenew, useRenovar } from './renovar/useRenovar.tsx';
 import { searchText, tipoText } from './texts.ts';
 import { useDownload } from './useDownload.ts';
 import { useOrdenes } from './useOrdenes.ts';
@@ -81,9 +82,13 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const onOrden = ficha ? ficha.onCreate : () => setState({ kind: 'form' });
   const create = createButton(rol, training, onOrden);
   const others: PageAction[] = isAdmin ? [download, { label: 'Crear capacitacion', onClick: training }] : [];
+  const renovar = useRenovar({ rol, rows: list.data, selection: view.selection, leave });
+  if (isAdmin && !ficha) others.push(renovar.enlaces);
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
   if (isAdmin) {
+    actions.unshift(renovar.actions.first);
     actions.push(
+      renovar.actions.rest,
       { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
       { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
     );
@@ -102,7 +107,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
       others={others}
       // A client's page has its own button for orders.
       primary={(!ficha || rol === 'cliente') && create}
-      {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'] } })}
+      {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
       list={list}
       columns={shown}
       onOpen={open}
@@ -139,8 +144,10 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
           step={detail.step}
           onClose={detail.close}
           onEdit={isAdmin ? edit : undefined}
+          onRenew={mayRenew(rol, detail.row) ? renovar.renew : undefined}
         />
       )}
+      {renovar.dialog}
       {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
     </ListPage>
   );

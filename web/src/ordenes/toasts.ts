@@ -8,6 +8,8 @@ const codes: Toasts['codes'] = {
 
 export const createdText = 'orden registrada';
 export const createdToasts: Toasts = { success: createdText, codes };
+export const renewedText = 'Orden renovada';
+export const renewedToasts: Toasts = { success: renewedText, error: 'No se pudo renovar', codes };
 export const updatedToasts: Toasts = {
   success: 'orden actualizada',
   error: updateFailed,

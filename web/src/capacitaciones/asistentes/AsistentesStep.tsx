@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ClienteEmpleados } from '../empleados/ClienteEmpleados.tsx';
 import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
+import { CopiedNotice } from '../renovar/CopiedNotice.tsx';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { emptyAsistente } from '../wizard/values.ts';
@@ -32,6 +33,7 @@ export function AsistentesStep({ wizard }: { wizard: Wizard }) {
         </Box>
       </Box>
       {(shown || text !== '') && <PasteArea wizard={wizard} onEmpty={focusEntry} />}
+      <CopiedNotice wizard={wizard} onCopied={focusEntry} />
       <OtherCompanyNotice wizard={wizard} onRemoved={focusEntry} />
       <ClienteEmpleados wizard={wizard} />
       <AsistentesTable wizard={wizard} onEdit={edit} />

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { useVencimiento, type VencimientoOptions } from '../../ordenes/renovar/useVencimiento.ts';
+import { VencimientoField } from '../../ordenes/renovar/VencimientoField.tsx';
 import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
 import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
 import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
@@ -6,12 +8,13 @@ import type { DatosValues } from '../wizard/values.ts';
 import { contradictions } from './contradictions.ts';
 
 /** Dates of a training; contradictions only warn (reglas 5.2). */
-export function DateFields() {
+export function DateFields(options: VencimientoOptions) {
   const [fechainicio, horainicio, fechafin, horafin, fechavencimiento] = useWatch<
     DatosValues,
     ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento']
   >({ name: ['fechainicio', 'horainicio', 'fechafin', 'horafin', 'fechavencimiento'] });
   const wrong = contradictions({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
+  const { earlier, ...vencimiento } = useVencimiento(options);
   return (
     <TwoColumns gap={2.5}>
       <DateField name="fechainicio" label="Fecha inicio" required />
@@ -22,12 +25,7 @@ export function DateFields() {
         help={wrong.fechafin ? <FieldWarning text={wrong.fechafin} /> : 'Opcional'}
       />
       <TimeField name="horafin" label="Hora de fin" required help={<FieldWarning text={wrong.horafin} />} />
-      <DateField
-        name="fechavencimiento"
-        label="Fecha de expiración"
-        required
-        help={<FieldWarning text={wrong.fechavencimiento} />}
-      />
+      <VencimientoField {...vencimiento} warning={wrong.fechavencimiento ?? earlier} />
     </TwoColumns>
   );
 }

@@ -1,11 +1,21 @@
 import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
 import { OrdenSucursalField, OrdenTipoField } from '../../ordenes/OrdenOptionFields.tsx';
+import { MovedNotice } from '../../ordenes/renovar/MovedNotice.tsx';
+import { ReferenciaField } from '../../ordenes/renovar/ReferenciaField.tsx';
+import { RenuevaField } from '../../ordenes/renovar/RenuevaField.tsx';
+import { RenuevaNotice } from '../../ordenes/renovar/RenuevaNotice.tsx';
+import { useRenueva } from '../../ordenes/renovar/useRenueva.ts';
 import { useOrdenOptions } from '../../ordenes/useOrdenOptions.ts';
 import { Checkbox } from '../../shared/fields/Checkbox.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
+import { FieldList } from '../../shared/layout/FieldList.tsx';
+import { sucursalLabel } from '../../sucursales/texts.ts';
+import { useClienteOf } from '../empleados/useClienteEmpleados.ts';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
+import type { DatosValues } from '../wizard/values.ts';
 import { ConstanciaFields } from './ConstanciaFields.tsx';
 import { DateFields } from './DateFields.tsx';
 
@@ -16,18 +26,50 @@ interface DatosStepProps {
 
 /** reglas 2.12 */
 export function DatosStep({ wizard, onBack }: DatosStepProps) {
-  const { form, opened, dispatch } = wizard;
-  const options = useOrdenOptions(opened, { capacitacion: true });
+  const { form, base, opened, renovada, dispatch } = wizard;
+  const options = useOrdenOptions(base, { capacitacion: true });
+  const [sucursalId, tipoId] = useWatch<DatosValues, ['sucursal_id', 'tipoOrden_id']>({
+    name: ['sucursal_id', 'tipoOrden_id'],
+  });
+  const clienteId = useClienteOf(sucursalId, base)?._id;
+  const renueva = useRenueva(base ? undefined : clienteId);
   const next = form.handleSubmit(() => dispatch({ type: 'stepOpened', step: 1 }));
+  const titulo = <TextField name="tituloCapacitacion" label="Título" required autoComplete="off" />;
   return (
     <form noValidate onSubmit={next} style={{ display: 'contents' }}>
-      <OrdenSucursalField options={options} />
-      <TwoColumns gap={2.5}>
-        <OrdenTipoField options={options} label="Tipo de capacitación" />
-        <TextField name="tituloCapacitacion" label="Título" required autoComplete="off" />
-      </TwoColumns>
+      {renovada ? (
+        <>
+          <RenuevaNotice orden={renovada} />
+          <FieldList
+            fields={[
+              ['Sucursal', sucursalLabel(renovada.sucursal)],
+              ['Tipo de capacitación', renovada.tipoOrden.nombre],
+            ]}
+          />
+          <TwoColumns gap={2.5}>
+            {titulo}
+            <ReferenciaField />
+          </TwoColumns>
+        </>
+      ) : (
+        <>
+          <OrdenSucursalField options={options} />
+          <MovedNotice orden={opened} clienteId={clienteId} />
+          <TwoColumns gap={2.5}>
+            <OrdenTipoField options={options} label="Tipo de capacitación" />
+            {titulo}
+            <ReferenciaField />
+            <RenuevaField renueva={renueva} />
+          </TwoColumns>
+        </>
+      )}
       <Checkbox name="ispresencial" label="Capacitación presencial" />
-      <DateFields />
+      <DateFields
+        opened={opened}
+        renovada={renovada ?? renueva.chosen}
+        span={renovada}
+        tipo={options.tipos?.find(({ _id }) => _id === tipoId)}
+      />
       <ConstanciaFields />
       <StepFooter>
         <Button color="inherit" onClick={onBack}>

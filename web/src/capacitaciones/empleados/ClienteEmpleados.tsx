@@ -15,10 +15,10 @@ import { WithoutDocumento } from './WithoutDocumento.tsx';
 
 /** Adds employees of the branch's company (reglas 2.12). */
 export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
-  const { state, dispatch, form, opened } = wizard;
+  const { state, dispatch, form, base } = wizard;
   const { rows } = state;
   const [choosing, setChoosing] = useState(false);
-  const cliente = useClienteOf(form.getValues('sucursal_id'), opened);
+  const cliente = useClienteOf(form.getValues('sucursal_id'), base);
   const list = useEmpleadosOf(cliente?._id);
   const present = useMemo(() => keysOf(rows), [rows]);
   const split = useMemo(() => splitEmpleados(list.data ?? [], present), [list.data, present]);

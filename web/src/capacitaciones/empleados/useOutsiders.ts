@@ -6,9 +6,9 @@ import { keysOf, outsidersIn } from './empleados.ts';
 import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 
 /** Attendees from another company that are not employees of the training's company. */
-export function useOutsiders({ state, form, opened }: Wizard) {
+export function useOutsiders({ state, form, base }: Wizard) {
   const { rows } = state;
-  const cliente = useClienteOf(form.getValues('sucursal_id'), opened);
+  const cliente = useClienteOf(form.getValues('sucursal_id'), base);
   const { data: all } = useList(sucursales);
   const candidates = useMemo(() => outsidersIn(rows, cliente?._id), [rows, cliente?._id]);
   const own = useEmpleadosOf(candidates.length > 0 ? cliente?._id : undefined);
@@ -17,8 +17,8 @@ export function useOutsiders({ state, form, opened }: Wizard) {
     [candidates, cliente?._id, own.data, own.error],
   );
   const nameOf = (id: string | undefined) =>
-    opened?.cliente_id === id
-      ? opened?.cliente?.razonSocial
+    base?.cliente_id === id
+      ? base?.cliente?.razonSocial
       : all?.find(({ cliente_id }) => cliente_id === id)?.cliente?.razonSocial;
   const origins = [...new Set(outsiders.map(({ clienteId }) => nameOf(clienteId) ?? 'otra empresa'))];
   return { outsiders, cliente, origins };

@@ -14,6 +14,7 @@ import { useListAddress } from '../../ordenes/list-address.ts';
 import { Page } from '../../shared/layout/Page.tsx';
 import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
 import { DatosStep } from '../datos/DatosStep.tsx';
+import type { Renewal } from '../renovar/renewal.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useWizard } from './useWizard.ts';
@@ -22,12 +23,13 @@ import { type DatosForm, type DatosValues, type Step as StepIndex, stepTitles } 
 interface CapacitacionWizardProps {
   readonly usuario: Usuario;
   readonly current: Capacitacion | undefined;
+  readonly renewal?: Renewal | undefined;
   readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 
 /** reglas 2.12 */
-export function CapacitacionWizard({ usuario, current, onStartAgain }: CapacitacionWizardProps) {
-  const wizard = useWizard(usuario, current);
+export function CapacitacionWizard({ usuario, current, renewal, onStartAgain }: CapacitacionWizardProps) {
+  const wizard = useWizard(usuario, current, renewal);
   const { form, draft, discard } = wizard;
   const { step } = wizard.state;
   const navigate = useNavigate();
@@ -38,7 +40,7 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
 
   return (
     <Page
-      title={current ? 'Actualizar registro' : 'Crear registro'}
+      title={titleOf(current, renewal)}
       action={
         <Button variant="outlined" color="inherit" onClick={leave}>
           Volver a Ordenes
@@ -62,6 +64,11 @@ export function CapacitacionWizard({ usuario, current, onStartAgain }: Capacitac
       </Box>
     </Page>
   );
+}
+
+function titleOf(current: Capacitacion | undefined, renewal: Renewal | undefined): string {
+  if (renewal) return `Renovar orden N.º ${renewal.renovada.numeroorden}`;
+  return current ? 'Actualizar registro' : 'Crear registro';
 }
 
 /** Focuses the heading of a new step, or the refused field. */

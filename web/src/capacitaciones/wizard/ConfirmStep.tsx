@@ -19,9 +19,9 @@ interface ConfirmStepProps {
 
 /** reglas 2.12 */
 export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
-  const { state, dispatch, form, entry, opened, save, dirty } = wizard;
+  const { state, dispatch, form, entry, opened, base, save, dirty } = wizard;
   const { planilla, saving, progress } = state;
-  const { sucursales, tipos } = useOrdenOptions(opened, { capacitacion: true });
+  const { sucursales, tipos } = useOrdenOptions(base, { capacitacion: true });
   const datos = form.getValues();
   const fields = summaryOf({
     datos,

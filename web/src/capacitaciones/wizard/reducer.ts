@@ -16,6 +16,8 @@ export type WizardAction =
       readonly asistentes: readonly Asistente[];
       readonly clienteId: string | undefined;
     }
+  /** Copies the others of the renewed training too. */
+  | { readonly type: 'leaversCopied'; readonly clienteId: string }
   | { readonly type: 'rowsRemoved'; readonly ids: ReadonlySet<string>; readonly announce?: boolean }
   | { readonly type: 'pasteOpened' }
   | { readonly type: 'pasteTyped'; readonly text: string }
@@ -44,6 +46,8 @@ export function reduce(state: WizardState, action: WizardAction): WizardState {
       const taken = action.asistentes.slice(0, roomOf(state));
       return { ...append(state, taken, action.clienteId), announcement: addedText(taken.length) };
     }
+    case 'leaversCopied':
+      return copyLeavers(state, action.clienteId);
     case 'rowsRemoved':
       return remove(state, action.ids, action.announce);
     case 'pasteOpened':
@@ -81,6 +85,15 @@ function append(state: WizardState, asistentes: readonly Asistente[], clienteId?
   if (asistentes.length === 0) return state;
   const rows = [...state.rows, ...toRows(asistentes, state.nextId, clienteId)];
   return { ...state, rows, nextId: state.nextId + asistentes.length };
+}
+
+function copyLeavers(state: WizardState, clienteId: string): WizardState {
+  const { copied } = state;
+  if (!copied) return state;
+  const taken = copied.left.slice(0, roomOf(state));
+  const left = copied.left.slice(taken.length);
+  const next = append(state, taken, clienteId);
+  return { ...next, copied: { ...copied, left }, announcement: addedText(taken.length) };
 }
 
 function enter(state: WizardState, asistente: Asistente): WizardState {

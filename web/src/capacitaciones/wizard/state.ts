@@ -1,6 +1,7 @@
 import { type Asistente, type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
+import type { Renewal } from '../renovar/renewal.ts';
 import type { DatosValues, Draft, Step } from './values.ts';
 
 export interface WizardState {
@@ -15,8 +16,17 @@ export interface WizardState {
   /** The latest change of the list, for screen readers. */
   readonly announcement: string;
   readonly planilla: PlanillaState;
+  readonly copied: Copied | undefined;
   readonly saving: 'no' | 'working' | 'done';
   readonly progress: number | undefined;
+}
+
+/** Of a renewal. */
+export interface Copied {
+  /** The attendees of the renewed training. */
+  readonly total: number;
+  /** Those of them who were not copied. */
+  readonly left: readonly Asistente[];
 }
 
 interface Paste {
@@ -43,11 +53,21 @@ export const toRows = (
 
 const asistentesOf = (opened: Capacitacion | undefined) =>
   (opened?.asistentes ?? []).map((asistente) => ({ ...asistente, clienteId: opened?.cliente_id }));
+const startOf = (opened: Capacitacion | undefined, renewal: Renewal | undefined) =>
+  renewal
+    ? renewal.kept.map((asistente) => ({ ...asistente, clienteId: renewal.renovada.cliente_id }))
+    : asistentesOf(opened);
+const copiedOf = ({ copia }: Draft): Copied | undefined =>
+  copia ? { total: copia.total, left: copia.demas } : undefined;
 const draftedAsistentes = (draft: Draft) =>
   draft.asistentes.map(({ de, ...asistente }) => ({ ...asistente, clienteId: de }));
 
-export function initialState(draft: Draft | null, opened: Capacitacion | undefined): WizardState {
-  const rows = toRows(draft ? draftedAsistentes(draft) : asistentesOf(opened), 1);
+export function initialState(
+  draft: Draft | null,
+  opened: Capacitacion | undefined,
+  renewal?: Renewal,
+): WizardState {
+  const rows = toRows(draft ? draftedAsistentes(draft) : startOf(opened, renewal), 1);
   return {
     step: draft?.paso ?? 0,
     rows,
@@ -58,6 +78,7 @@ export function initialState(draft: Draft | null, opened: Capacitacion | undefin
     paste: pasteOf(draft?.pegado ?? ''),
     announcement: '',
     planilla: { file: null, remove: draft?.quitarPlanilla ?? false, error: undefined },
+    copied: draft ? copiedOf(draft) : renewal?.copied,
     saving: 'no',
     progress: undefined,
   };
@@ -69,7 +90,7 @@ export function toDraft(
   state: WizardState,
   fields: { readonly datos: DatosValues; readonly entry: Asistente; readonly version: number | undefined },
 ): Draft {
-  const { step, rows, editingId, paste, planilla } = state;
+  const { step, rows, editingId, paste, planilla, copied } = state;
   const editing = rows.findIndex(({ _id }) => _id === editingId);
   return {
     paso: step,
@@ -81,6 +102,7 @@ export function toDraft(
     archivo: planilla.file?.name ?? null,
     quitarPlanilla: planilla.remove,
     version: fields.version ?? null,
+    copia: copied ? { total: copied.total, demas: [...copied.left] } : null,
   };
 }
 

@@ -1,12 +1,13 @@
 import { type Dispatch, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
+import { type CapacitacionInput, type CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
 import {
-  type CapacitacionInput,
-  type CapacitacionUpdate,
-  capacitaciones,
-  DatosGenerales,
-} from '#contract/capacitaciones.ts';
-import { createdText, createdToasts, updatedToasts } from '../../ordenes/toasts.ts';
+  createdText,
+  createdToasts,
+  renewedText,
+  renewedToasts,
+  updatedToasts,
+} from '../../ordenes/toasts.ts';
 import type { Toasts } from '../../shared/feedback/toasts.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
@@ -16,7 +17,7 @@ import { toAsistentes } from '../asistentes/asistentes.ts';
 import type { WizardAction } from './reducer.ts';
 import { type Refusal, sortRefusal } from './refusal.ts';
 import type { WizardState } from './state.ts';
-import type { DatosForm, DatosValues } from './values.ts';
+import { type DatosForm, type DatosValues, DatosWizard } from './values.ts';
 
 interface SaveOptions {
   readonly state: WizardState;
@@ -24,13 +25,15 @@ interface SaveOptions {
   readonly form: DatosForm;
   /** The training to update, with the version it was opened at; undefined for a new one. */
   readonly row: Editable | undefined;
+  /** Opened to renew another training. */
+  readonly renews: boolean;
 }
 
 /** Saves the training (reglas 2.12, 7.16). A refusal opens the step that can correct it. */
-export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () => Promise<void> {
+export function useSaveWizard({ state, dispatch, form, row, renews }: SaveOptions): () => Promise<void> {
   const navigate = useNavigate();
   const { mutateAsync } = useSave(capacitaciones, {
-    toasts: row ? updatedToasts : withConstancias(navigate),
+    toasts: row ? updatedToasts : withConstancias(navigate, renews),
   });
   // A second click may come before the state is rendered.
   const busy = useRef(false);
@@ -38,7 +41,7 @@ export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () =
   return async () => {
     if (busy.current) return;
     form.clearErrors('root');
-    const datos = DatosGenerales.safeParse(form.getValues());
+    const datos = DatosWizard.safeParse(form.getValues());
     // A draft of an older version may lack a required field.
     if (!datos.success) return dispatch({ type: 'stepOpened', step: 0 });
     busy.current = true;
@@ -62,23 +65,24 @@ export function useSaveWizard({ state, dispatch, form, row }: SaveOptions): () =
   };
 }
 
-const withConstancias = (navigate: NavigateFunction): Toasts => ({
-  ...createdToasts,
+const withConstancias = (navigate: NavigateFunction, renews: boolean): Toasts => ({
+  ...(renews ? renewedToasts : createdToasts),
   success: (reply) => ({
     kind: 'success',
-    title: createdText,
+    title: renews ? renewedText : createdText,
     actions: [
       { label: 'Ver constancias', onClick: () => void navigate(`/ordenes?ver=${(reply as Editable)._id}`) },
     ],
   }),
 });
 
-function bodyOf(datos: DatosGenerales, { rows, planilla }: WizardState, updating: boolean) {
+function bodyOf(datos: DatosWizard, { rows, planilla }: WizardState, updating: boolean) {
   const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {
     ...datos,
     attendees: toAsistentes(rows),
-    referencia: undefined,
-    renueva_id: undefined,
+    referencia: datos.referencia,
+    // An update does not accept it.
+    renueva_id: updating ? undefined : datos.renueva_id,
     quitarPlanilla: updating ? planilla.remove && !planilla.file : undefined,
     ...ignored,
   };

@@ -1,6 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { Asistente, type Capacitacion, type DatosGenerales } from '#contract/capacitaciones.ts';
+import { Asistente, type Capacitacion, DatosGenerales } from '#contract/capacitaciones.ts';
+import { optionalId, textIfSent } from '#contract/fields.ts';
+import { maxReferencia } from '#contract/ordenes.ts';
+
+/** The first step: 'Referencia' and 'Renueva a' are those of an order. */
+export const DatosWizard = DatosGenerales.extend({
+  referencia: textIfSent(maxReferencia),
+  renueva_id: optionalId(),
+});
+export type DatosWizard = z.infer<typeof DatosWizard>;
 
 const datos = {
   sucursal_id: z.string(),
@@ -16,12 +25,15 @@ const datos = {
   instructorMatricula: z.string(),
   lugar: z.string(),
   temario: z.string(),
-} satisfies Record<keyof DatosGenerales, z.ZodType>;
+  // Drafts of former versions lack these.
+  referencia: z.string().default(''),
+  renueva_id: z.string().default(''),
+} satisfies Record<keyof DatosWizard, z.ZodType>;
 
 export const DatosValues = z.object(datos);
 export type DatosValues = z.infer<typeof DatosValues>;
 
-export type DatosForm = UseFormReturn<DatosValues, unknown, DatosGenerales>;
+export type DatosForm = UseFormReturn<DatosValues, unknown, DatosWizard>;
 
 export const constanciaNames = ['instructor', 'instructorMatricula', 'lugar', 'temario'] as const;
 
@@ -40,8 +52,19 @@ export function datosOf(opened: Capacitacion | undefined): DatosValues {
     instructorMatricula: opened?.instructorMatricula ?? '',
     lugar: opened?.lugar ?? '',
     temario: opened?.temario ?? '',
+    referencia: opened?.referencia ?? '',
+    renueva_id: '',
   };
 }
+
+/** The values of a renewal: those of the renewed training, without its days. */
+export const datosOfRenewal = (renovada: Capacitacion): DatosValues => ({
+  ...datosOf(renovada),
+  fechainicio: '',
+  fechafin: '',
+  fechavencimiento: '',
+  renueva_id: renovada._id,
+});
 
 export const emptyAsistente: Asistente = { apellido: '', nombre: '', documento: '' };
 
@@ -58,6 +81,11 @@ export const Draft = z.object({
   archivo: z.string().nullable(),
   quitarPlanilla: z.boolean(),
   version: z.number().nullable(),
+  /** In a renewal: how many attendees the renewed training had, and those who were not copied. */
+  copia: z
+    .object({ total: z.number(), demas: z.array(Asistente) })
+    .nullable()
+    .default(null),
 });
 export type Draft = z.infer<typeof Draft>;
 

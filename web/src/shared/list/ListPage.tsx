@@ -28,6 +28,12 @@ import type { ListView } from './useListState.ts';
 import { useVistas } from './vistas/useVistas.tsx';
 import { VistaTabs } from './vistas/VistaTabs.tsx';
 
+interface BulkAction<Row> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: (rows: readonly Row[]) => void;
+}
+
 interface ListPageProps<Row extends { readonly _id: string }>
   extends Omit<
     DataTableProps<Row>,
@@ -58,8 +64,12 @@ interface ListPageProps<Row extends { readonly _id: string }>
   readonly reset?: boolean;
   /** What the list stands in, if it is not a page of its own. */
   readonly frame?: ComponentType<PageProps> | undefined;
-  /** Lets selected rows be deleted. */
-  readonly bulk?: { readonly resource: ListResource; readonly noun: Noun };
+  /** Lets selected rows be deleted, and what else can be done with them. */
+  readonly bulk?: {
+    readonly resource: ListResource;
+    readonly noun: Noun;
+    readonly actions?: readonly BulkAction<Row>[];
+  };
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -244,6 +254,7 @@ function Deletable<Row extends { readonly _id: string }>(
 ) {
   const { view, columns, bulk, isExporting, onExport } = props;
   const { ids, set } = view.selection;
+  const selected = () => view.ordered.current.filter(({ _id }) => ids.has(_id));
   const nameById = (id: string) => {
     const row = view.ordered.current.find(({ _id }) => _id === id);
     return row ? nameOf(columns, row) : '';
@@ -255,11 +266,24 @@ function Deletable<Row extends { readonly _id: string }>(
         <SelectionBar
           count={ids.size}
           isExporting={isExporting}
-          onExport={() => onExport(view.ordered.current.filter(({ _id }) => ids.has(_id)))}
+          onExport={() => onExport(selected())}
           onDelete={() => void remove.ask([...ids])}
           progress={remove.progress}
           onClear={() => set(new Set())}
-        />
+        >
+          {bulk.actions?.map(({ label, icon, onClick }) => (
+            <Button
+              key={label}
+              size="small"
+              color="inherit"
+              startIcon={icon}
+              disabled={remove.progress !== undefined}
+              onClick={() => onClick(selected())}
+            >
+              {label}
+            </Button>
+          ))}
+        </SelectionBar>
       )}
       {remove.failures.length > 0 && (
         <FailuresDialog failures={remove.failures} noun={bulk.noun} onClose={remove.dismiss} />

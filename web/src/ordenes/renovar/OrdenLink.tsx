@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { Orden, OrdenRef } from '#contract/ordenes.ts';
+import type { Fields } from '../../shared/layout/FieldList.tsx';
+
+/** Opens another order in place of the one that the panel shows. */
+function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
+  const { search, state } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('ver', orden._id);
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search: query.toString() }}
+      replace
+      state={state}
+      sx={{ fontWeight: 600, justifySelf: 'start' }}
+    >
+      N.º {orden.numeroorden}
+    </Link>
+  );
+}
+
+/** What a detail says about reference and renewal (reglas 2.10). */
+export function renewalFields(
+  orden: Pick<Orden, 'referencia' | 'renueva' | 'renovadaPor' | 'noSeRenueva' | 'motivo'>,
+): Fields {
+  const { referencia, renueva, renovadaPor, noSeRenueva, motivo } = orden;
+  return [
+    ...(referencia ? ([['Referencia', referencia]] as const) : []),
+    ...(renueva ? ([['Renueva a', <OrdenLink key="renueva" orden={renueva} />]] as const) : []),
+    ...(renovadaPor ? ([['Renovada por', <OrdenLink key="por" orden={renovadaPor} />]] as const) : []),
+    ...(noSeRenueva ? ([['No se renueva', motivo ?? 'Sin motivo registrado']] as const) : []),
+  ];
+}

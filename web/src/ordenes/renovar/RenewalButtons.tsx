@@ -1,0 +1,44 @@
+import RenewIcon from '@mui/icons-material/AutorenewOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Orden } from '#contract/ordenes.ts';
+import { CierreForm } from './CierreForm.tsx';
+import { useCierre } from './useCierre.ts';
+
+interface RenewalButtonsProps {
+  readonly orden: Orden;
+  /** Undefined for those who may not. */
+  readonly onRenew: ((row: Orden) => void) | undefined;
+  /** Whether the person may close the order. */
+  readonly closes: boolean;
+}
+
+/** What a detail offers about the order's renewal (reglas 2.10). */
+export function RenewalButtons({ orden, onRenew, closes }: RenewalButtonsProps) {
+  const [closing, setClosing] = useState(false);
+  const reopen = useCierre('La orden vuelve a figurar para renovar');
+  return (
+    <>
+      {onRenew && (
+        <Button variant="outlined" color="inherit" startIcon={<RenewIcon />} onClick={() => onRenew(orden)}>
+          Renovar
+        </Button>
+      )}
+      {closes && !orden.renovadaPor && !orden.noSeRenueva && (
+        <Button color="inherit" onClick={() => setClosing(true)}>
+          No se renueva…
+        </Button>
+      )}
+      {closes && orden.noSeRenueva && (
+        <Button
+          color="inherit"
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate({ orden, body: { noSeRenueva: false } })}
+        >
+          Sí se renueva
+        </Button>
+      )}
+      {closing && <CierreForm orden={orden} onClose={() => setClosing(false)} />}
+    </>
+  );
+}

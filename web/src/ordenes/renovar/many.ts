@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Orden, OrdenInput } from '#contract/ordenes.ts';
+import { ordenSchema } from '../orden-schema.ts';
+import { canRenew } from './open.ts';
+import { renewalOf, suggestionFor } from './renewal.ts';
+import { writtenOver } from './suggestion.ts';
+
+/** An order to renew, with the dates of its renewal. */
+export interface Row {
+  readonly orden: Orden;
+  readonly inicio: string;
+  readonly vencimiento: string;
+  /** The expiry that was suggested last. */
+  readonly last: string;
+  /** What is wrong with a date, and why the renewal was refused. */
+  readonly errors: { readonly inicio?: string | undefined; readonly vencimiento?: string | undefined };
+  readonly problem?: string | undefined;
+}
+
+/** What of a selection can be renewed together, and what cannot. */
+export function sortSelection(ordenes: readonly Orden[]) {
+  const trainings = ordenes.filter((orden) => orden.capacitacion && canRenew(orden));
+  const renewed = ordenes.filter((orden) => !canRenew(orden));
+  const rows = ordenes.filter((orden) => !orden.capacitacion && canRenew(orden)).map(toRow);
+  return { rows, trainings, renewed };
+}
+
+function toRow(orden: Orden): Row {
+  const { fechainicio: inicio, fechavencimiento: vencimiento } = renewalOf(orden);
+  return { orden, inicio, vencimiento, last: vencimiento, errors: {} };
+}
+
+/** Another start suggests another expiry, unless a person typed one. */
+export function withStart(row: Row, inicio: string): Row {
+  const suggestion = suggestionFor(row.orden, inicio);
+  const written = writtenOver({ value: row.vencimiento, last: row.last, suggestion, none: false });
+  const errors = { ...row.errors, inicio: undefined };
+  if (written === undefined) return { ...row, inicio, errors };
+  return { ...row, inicio, vencimiento: written, last: written, errors: {} };
+}
+
+export const withExpiry = (row: Row, vencimiento: string): Row => ({
+  ...row,
+  vencimiento,
+  errors: { ...row.errors, vencimiento: undefined },
+});
+
+const schema = ordenSchema('');
+
+export const bodyOf = ({ orden, inicio, vencimiento }: Row): z.input<typeof OrdenInput> => ({
+  ...renewalOf(orden),
+  fechainicio: inicio,
+  fechavencimiento: vencimiento,
+});
+
+/** The row with what is wrong with its dates. */
+export function checked(row: Row): Row {
+  const issues = schema.safeParse(bodyOf(row)).error?.issues ?? [];
+  const of = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
+  return { ...row, errors: { inicio: of('fechainicio'), vencimiento: of('fechavencimiento') } };
+}
+
+export const isWrong = ({ errors }: Row) => Boolean(errors.inicio || errors.vencimiento);

@@ -1,0 +1,117 @@
+import RenewIcon from '@mui/icons-material/AutorenewOutlined';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type Orden, ordenTexts } from '#contract/ordenes.ts';
+import type { Rol } from '#contract/sesion.ts';
+import { showToast } from '../../shared/feedback/toasts.ts';
+import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
+import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
+import type { RowAction } from '../../shared/table/columns.ts';
+import type { Selection } from '../../shared/table/props.ts';
+import { codeTexts } from '../../shared/text/texts.ts';
+import { listState } from '../list-address.ts';
+import { canRenew, isOpen } from './open.ts';
+
+const OrdenForm = lazyDialog(async () => (await import('../OrdenForm.tsx')).OrdenForm);
+const RenovarVarias = lazyDialog(async () => (await import('./RenovarVarias.tsx')).RenovarVarias);
+const EnlacesDialog = lazyDialog(async () => (await import('./EnlacesDialog.tsx')).EnlacesDialog);
+
+type Open = Orden | readonly Orden[] | 'enlaces' | undefined;
+
+const isMany = (open: Open): open is readonly Orden[] => Array.isArray(open);
+
+interface RenovarOptions {
+  readonly rol: Rol;
+  readonly rows: readonly Orden[] | undefined;
+  readonly selection: Selection;
+  /** The query string that leads back to the list. */
+  readonly leave: () => string;
+}
+
+/** Renewing from the list of orders (reglas 2.10): one, many, and those of the past. */
+export function useRenovar({ rol, rows, selection, leave }: RenovarOptions) {
+  const [open, setOpen] = useState<Open>();
+  const navigate = useNavigate();
+  const close = () => setOpen(undefined);
+  const renew = (orden: Orden) => {
+    if (orden.capacitacion) void navigate(wizardPath(orden), listState(leave()));
+    else setOpen(orden);
+  };
+  useRenovarAddress({ rol, rows, onRenew: setOpen });
+  const action = { label: 'Renovar', icon: <RenewIcon />, onClick: renew };
+  const actions: Record<'first' | 'rest', RowAction<Orden>> = {
+    // What is due is a click away; for the others it is in the menu.
+    first: { ...action, hidden: (row) => !isDue(row), alternative: true },
+    rest: { ...action, hidden: (row) => isDue(row) || !canRenew(row) },
+  };
+  const enlaces: PageAction = {
+    label: 'Enlazar renovaciones anteriores…',
+    rare: true,
+    onClick: () => setOpen('enlaces'),
+  };
+  const dialog = (
+    <>
+      {open === 'enlaces' && <EnlacesDialog onClose={close} />}
+      {isMany(open) && (
+        <RenovarVarias ordenes={open} onRenewed={(ids) => unselect(selection, ids)} onClose={close} />
+      )}
+      {open !== undefined && open !== 'enlaces' && !isMany(open) && (
+        <OrdenForm renovada={open} onClose={close} />
+      )}
+    </>
+  );
+  return {
+    renew: rol === 'tecnico' ? undefined : renew,
+    actions,
+    bulk: { label: 'Renovar', icon: <RenewIcon />, onClick: (chosen: readonly Orden[]) => setOpen(chosen) },
+    enlaces,
+    dialog,
+  };
+}
+
+const wizardPath = ({ _id }: Orden) => `/ordenes/add-training?renueva=${_id}`;
+
+const isDue = (row: Orden) => row.estado !== 'Vigente' && isOpen(row);
+
+function unselect({ ids, set }: Selection, renewed: ReadonlySet<string>): void {
+  set(new Set([...ids].filter((id) => !renewed.has(id))));
+}
+
+/** Who may renew: administrators every order, client users their trainings (reglas 6.3). */
+export const mayRenew = (rol: Rol, { capacitacion }: Orden) =>
+  rol === 'admin' || (rol === 'cliente' && capacitacion !== null);
+
+function refusalOf(rol: Rol, orden: Orden): string | undefined {
+  if (!mayRenew(rol, orden)) return codeTexts.sin_permiso;
+  const { numeroorden, renovadaPor } = orden;
+  return renovadaPor ? ordenTexts.renovadaPor(numeroorden, renovadaPor.numeroorden) : undefined;
+}
+
+interface AddressOptions {
+  readonly rol: Rol;
+  readonly rows: readonly Orden[] | undefined;
+  readonly onRenew: (orden: Orden) => void;
+}
+
+/** Renews the order of the address (`?renovar=<_id>`) and removes the parameter. */
+function useRenovarAddress({ rol, rows, onRenew }: AddressOptions): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get('renovar');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (!id || !rows) return;
+    const rest = new URLSearchParams(params);
+    rest.delete('renovar');
+    const search = rest.size > 0 ? `?${rest}` : '';
+    const orden = rows.find(({ _id }) => _id === id);
+    const refusal = orden && refusalOf(rol, orden);
+    if (orden?.capacitacion && !refusal)
+      return void navigate(wizardPath(orden), { ...listState(search), replace: true });
+    void navigate({ search }, { replace: true });
+    if (!orden)
+      showToast({ kind: 'warning', title: 'No se encontró lo que buscaba', text: 'Puede que ya no exista.' });
+    else if (refusal) showToast({ kind: 'warning', title: refusal });
+    else onRenew(orden);
+  }, [id, rows]);
+}
