@@ -87,6 +87,50 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await page.context().close();
 });
 
+test('a notice of an expiry is silenced or postponed for its person, and the toast takes it back', async ({
+  browser,
+  product,
+}) => {
+  const clienteId = await product.make.cliente({ razonSocial: 'Silencio y Pausa S.A.' });
+  const sucursalId = await product.make.sucursal(clienteId);
+  const orden = { clienteId, sucursalId, fechainicio: '2020-01-01' };
+  const isoIn = (days: number) => dayFromNow(days).split('/').toReversed().join('-');
+  await product.make.orden({ ...orden, fechavencimiento: isoIn(20) });
+  await product.make.orden({ ...orden, fechavencimiento: isoIn(-2) });
+  const page = await openBrowser(browser, product.url, ADMIN);
+  await openScreen(page, 'Notificaciones');
+  const notices = page.getByRole('listitem').filter({ hasText: 'de Silencio y Pausa S.A.' });
+  await expect(notices).toHaveCount(2, PATIENT);
+  const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
+  const menuOf = async (text: RegExp, item: string) => {
+    await page.getByRole('button', { name: new RegExp(`^Más acciones de: ${text.source}`) }).focus();
+    await page.keyboard.press('Enter');
+    await inspect(page, 'Notificaciones, acciones de un aviso');
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menuOf(/Venció la orden .* de Silencio/, 'Visto, no avisar más');
+  await expect(notices).toHaveCount(1);
+  await toasts.filter({ hasText: 'Aviso silenciado' }).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(notices).toHaveCount(2);
+  const silenced = () =>
+    product.db
+      .selectFrom('aviso_silenciado as a')
+      .innerJoin('orden as o', 'o.id', 'a.orden_id')
+      .select('a.hasta')
+      .where('o.cliente_id', '=', clienteId)
+      .execute();
+  await expect.poll(silenced).toEqual([]);
+  await menuOf(/Venció la orden .* de Silencio/, 'Recordar en 7 días');
+  await expect(toasts.filter({ hasText: `Se le recordará el ${dayFromNow(7)}.` })).toBeVisible();
+  await expect(notices).toHaveCount(1);
+  // A reminder comes at the latest on the day after the expiry.
+  await menuOf(/.* de Silencio/, 'Recordar en 30 días');
+  await expect(toasts.filter({ hasText: `Se le recordará el ${dayFromNow(21)}.` })).toBeVisible();
+  await expect(notices).toHaveCount(0);
+  await expect.poll(async () => (await silenced()).length).toBe(2);
+  await page.context().close();
+});
+
 test('on a phone the latest notices fill the screen', async ({ browser, product }) => {
   const page = await openBrowser(browser, product.url, await makeEmpresa(product));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,18 +7,22 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
+import { AvisoMenu, ordenOf } from './AvisoMenu.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
+import type { OnSilence } from './useMarkRead.ts';
 
 interface AvisoProps {
   readonly notificacion: Notificacion;
   readonly urgency: Urgency;
   readonly onRead: (id: string) => void;
+  readonly onSilence: OnSilence;
 }
 
 /** A notice; opening it marks it as read. */
-export function Aviso({ notificacion, urgency, onRead }: AvisoProps) {
+export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
+  const ordenId = ordenOf(notificacion);
   const open = () => {
     if (!leida) onRead(id);
   };
@@ -64,6 +68,13 @@ export function Aviso({ notificacion, urgency, onRead }: AvisoProps) {
             Marcar como leída
           </Box>
         </Button>
+      )}
+      {ordenId && (
+        <AvisoMenu
+          notificacion={notificacion}
+          ordenId={ordenId}
+          onSilence={(pausa) => onSilence(notificacion, pausa)}
+        />
       )}
     </Card>
   );

@@ -9,16 +9,18 @@ import { formatNumber, today } from '../shared/text/dates.ts';
 import { Aviso } from './Aviso.tsx';
 import { type Line, linesOf } from './groups.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
+import type { OnSilence } from './useMarkRead.ts';
 
 interface NotificacionesListProps {
   readonly rows: readonly Notificacion[];
   readonly onRead: (id: string) => void;
+  readonly onSilence: OnSilence;
 }
 
 const heights = { day: 34, group: 34, notice: 66, more: 36 } as const;
 
 /** Notices as cards (reglas 2.13) by day and client; virtualized for 20,000 of them. */
-export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
+export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => linesOf(rows, today(), opened), [rows, opened]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
                   sx={item}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <LineContent line={line} onRead={onRead} onMore={open} />
+                  <LineContent line={line} onRead={onRead} onSilence={onSilence} onMore={open} />
                 </Box>
               )
             );
@@ -67,13 +69,12 @@ export function NotificacionesList({ rows, onRead }: NotificacionesListProps) {
   );
 }
 
-interface LineProps {
+interface LineProps extends Omit<NotificacionesListProps, 'rows'> {
   readonly line: Line;
-  readonly onRead: (id: string) => void;
   readonly onMore: (group: string) => void;
 }
 
-function LineContent({ line, onRead, onMore }: LineProps) {
+function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
   switch (line.kind) {
     case 'day':
       return (
@@ -101,7 +102,7 @@ function LineContent({ line, onRead, onMore }: LineProps) {
     case 'notice':
       return (
         <Box sx={line.inGroup ? inGroup : undefined}>
-          <Aviso notificacion={line.notice} urgency={line.urgency} onRead={onRead} />
+          <Aviso notificacion={line.notice} urgency={line.urgency} onRead={onRead} onSilence={onSilence} />
         </Box>
       );
   }

@@ -18,7 +18,7 @@ import { today } from '../shared/text/dates.ts';
 import { NotificacionesList } from './NotificacionesList.tsx';
 import { noneUnread } from './texts.ts';
 import { kindOf, kindsOf } from './urgency.ts';
-import { useMarkRead } from './useMarkRead.ts';
+import { useMarkRead, useSilence } from './useMarkRead.ts';
 
 /** Unread notices (reglas 2.13), and on request read ones of the last 90 days (reglas 7.19). */
 export function NotificacionesPage() {
@@ -52,6 +52,7 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
     withRead ? { path: `${notificaciones.path}?todas=true` } : {},
   );
   const markRead = useMarkRead();
+  const silence = useSilence();
   const rows = useMemo(() => ofKind(data, kind), [data, kind]);
   const all = (
     <Button
@@ -80,7 +81,14 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
   );
   return (
     <Page title="Notificaciones" count={data?.length} shown={rows?.length} action={all} filters={filters}>
-      {rows && rows.length > 0 && <NotificacionesList key={kind} rows={rows} onRead={markRead.mutate} />}
+      {rows && rows.length > 0 && (
+        <NotificacionesList
+          key={kind}
+          rows={rows}
+          onRead={markRead.mutate}
+          onSilence={({ id, vence }, pausa) => silence.mutate({ id, vence, pausa })}
+        />
+      )}
       {data?.length === 0 && (
         <Message
           icon={

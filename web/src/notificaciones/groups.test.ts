@@ -3,6 +3,7 @@ import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { type Line, linesOf, shownOfGroup } from './groups.ts';
 import { kindOf, kindsOf, urgencyOf } from './urgency.ts';
+import { reminderText } from './useMarkRead.ts';
 
 const today = '2026-11-22';
 const molinos = { _id: 'm', razonSocial: 'Molinos Aguará' };
@@ -160,4 +161,13 @@ it('the filter has a kind for each notice that the product makes', () => {
   const rest: ClaseAviso[] = ['orden', 'documento', 'cuenta', 'ingresos'];
   expect(rest.map((clase) => of({ clase }))).toEqual(['ordenes', 'documentos', 'cuentas', 'ingresos']);
   expect(Object.keys(kindsOf(false))).toEqual(['vencidas', 'por-vencer', 'ordenes', 'documentos']);
+});
+
+describe('a reminder', () => {
+  it('comes after the chosen days, at the latest on the day after the expiry', () => {
+    expect(reminderText(7, addDays(today, 20), today)).toContain('29/11/2026');
+    expect(reminderText(30, addDays(today, 20), today)).toContain('13/12/2026');
+    expect(reminderText(30, addDays(today, -3), today)).toContain('22/12/2026');
+    expect(reminderText(15, null, today)).toContain('15 días');
+  });
 });

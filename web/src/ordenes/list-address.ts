@@ -2,6 +2,9 @@ import { useLocation } from 'react-router';
 
 const path = '/ordenes';
 
+/** Opens the form that renews an order. */
+export const renovarPath = (id: string) => `${path}?renovar=${id}`;
+
 /** Router state with the list's query string, for the way back to the same list. */
 export const listState = (query: string) => ({ state: { query } });
 

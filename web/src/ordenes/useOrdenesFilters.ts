@@ -7,6 +7,7 @@ import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { estadoOptions, matchesEstado } from './estados.tsx';
+import { renovaciones, renovacionOf } from './renovacion.ts';
 import { tipoText } from './texts.ts';
 
 interface Option {
@@ -63,6 +64,12 @@ export function useOrdenesFilters(
           }),
         ]
       : []),
+    selectFilter<Orden>({
+      id: 'renovacion',
+      label: 'Renovación',
+      options: renovaciones,
+      matches: (orden, value) => renovacionOf(orden) === value,
+    }),
     dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
     choiceFilter<Orden, Option>({
       id: 'tipo',

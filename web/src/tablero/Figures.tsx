@@ -35,7 +35,7 @@ export function Figures({ data, rol }: FiguresProps) {
         label={`Vencen en ${diasAviso} días`}
         value={ordenes?.porVencer}
         trend={trend(ordenes?.porVencer, antes?.porVencer)}
-        note="Ver las que están por vencer"
+        note={noteOf('Ver las que están por vencer', ordenes?.porVencer, ordenes?.renovadas.porVencer)}
         to={porVencerPath}
         accent="warning"
       />
@@ -44,7 +44,7 @@ export function Figures({ data, rol }: FiguresProps) {
         label="Vencidas"
         value={ordenes?.vencidas}
         trend={trend(ordenes?.vencidas, antes?.vencidas)}
-        note="Ver las vencidas"
+        note={noteOf('Ver las vencidas', ordenes?.vencidas, ordenes?.renovadas.vencidas)}
         to={vencidasPath}
         accent="danger"
       />
@@ -76,6 +76,12 @@ export function Figures({ data, rol }: FiguresProps) {
 
 const trend = (now: number | undefined, then: number | undefined) =>
   now === undefined || then === undefined ? undefined : trendText(now, then);
+
+/** Says how many there are with those that need nothing more (reglas 4.18). */
+function noteOf(text: string, open: number | undefined, others: number | undefined): string {
+  if (open === undefined || !others) return text;
+  return `${text}; ${formatNumber(open + others)} con las renovadas`;
+}
 
 const cards = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
 

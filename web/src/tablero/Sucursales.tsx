@@ -13,7 +13,7 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { ordenesPath } from './links.ts';
+import { abiertasPath, ordenesPath } from './links.ts';
 import { answerOf, situationOf } from './situation.ts';
 
 const icons = {
@@ -78,15 +78,19 @@ function Sucursal({ row }: { row: SucursalTablero }) {
 /** Each count opens its orders. */
 function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: SucursalTablero }) {
   const counts = [
-    ['vencida', vencidas, vencidas === 1 ? 'vencida' : 'vencidas'],
-    ['por-vencer', porVencer, 'por vencer'],
-    ['vigente', vigentes, vigentes === 1 ? 'vigente' : 'vigentes'],
+    [
+      vencidas,
+      vencidas === 1 ? 'vencida' : 'vencidas',
+      ordenesPath({ sucursal: _id, estado: 'sin-renovar' }),
+    ],
+    [porVencer, 'por vencer', abiertasPath({ sucursal: _id, estado: 'por-vencer' })],
+    [vigentes, vigentes === 1 ? 'vigente' : 'vigentes', ordenesPath({ sucursal: _id, estado: 'vigente' })],
   ] as const;
-  return counts.map(([estado, count, word], at) => (
-    <Fragment key={estado}>
+  return counts.map(([count, word, path], at) => (
+    <Fragment key={path}>
       {at > 0 && ' · '}
       {count > 0 ? (
-        <MuiLink component={Link} to={ordenesPath({ sucursal: _id, estado })} color="inherit">
+        <MuiLink component={Link} to={path} color="inherit">
           {formatNumber(count)} {word}
         </MuiLink>
       ) : (

@@ -116,7 +116,7 @@ function Group({ group: { _id, nombre, ordenes, primeras }, period, rol }: Group
       </Box>
       <Box component="ul" sx={list}>
         {primeras.map((row) => (
-          <VencenLine key={row._id} row={row} withPlace={rol !== 'cliente'} />
+          <VencenLine key={row._id} row={row} withPlace={rol !== 'cliente'} canRenew={rol === 'admin'} />
         ))}
       </Box>
     </Box>

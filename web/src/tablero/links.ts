@@ -10,13 +10,15 @@ export function ordenesPath(filters: Filters): string {
 
 export const ordenPath = (id: string) => `/ordenes?ver=${id}`;
 
-/** The dashboard counts the same rows. */
-export const porVencerPath = ordenesPath({ estado: 'por-vencer' });
-export const vencidasPath = ordenesPath({ estado: 'vencida' });
+/** Open orders (reglas 4.18): the dashboard counts the same rows. */
+export const abiertasPath = (filters: Filters) => ordenesPath({ ...filters, renovacion: 'pendiente' });
 
-/** Orders that expire from one day to another, both `YYYY-MM-DD`. */
+export const porVencerPath = abiertasPath({ estado: 'por-vencer' });
+export const vencidasPath = ordenesPath({ estado: 'sin-renovar' });
+
+/** Open orders that expire from one day to another, both `YYYY-MM-DD`. */
 export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
-  ordenesPath({ ...filters, vencimiento: `${desde}..${hasta}` });
+  abiertasPath({ ...filters, vencimiento: `${desde}..${hasta}` });
 
 /** Orders that expire in a month `YYYY-MM`; in the present one from today on. */
 export function monthPath(month: string, today: string): string {

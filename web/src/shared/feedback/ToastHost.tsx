@@ -17,7 +17,7 @@ export function ToastHost() {
         const [action, cancel] = actions;
         toast[kind](title, {
           description: note ? <Description text={text} note={note} /> : text,
-          duration: actions.length > 0 ? toastMs.long : (duration ?? toastMs.normal),
+          duration: duration ?? (actions.length > 0 ? toastMs.long : toastMs.normal),
           ...(id && { id }),
           ...(action && { action }),
           ...(cancel && { cancel }),

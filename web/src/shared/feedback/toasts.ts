@@ -2,7 +2,7 @@ import { HttpError } from '../net/http-error.ts';
 import { transportTexts } from '../text/texts.ts';
 
 /** Durations in milliseconds (reglas 8.5, 9.2). */
-export const toastMs = { normal: 2000, account: 3000, login: 3500, long: 9000 } as const;
+export const toastMs = { normal: 2000, account: 3000, login: 3500, undo: 6000, long: 9000 } as const;
 
 export interface Toast {
   readonly kind: 'success' | 'warning' | 'error';
@@ -11,7 +11,7 @@ export interface Toast {
   readonly duration?: number | undefined;
   /** A second sentence, of the screen. */
   readonly note?: string;
-  /** Up to two buttons; such a toast stays as long as a long one. */
+  /** Up to two buttons; such a toast stays as long as a long one, unless it has a duration. */
   readonly actions?: readonly ToastAction[];
   /** A toast with the same identifier takes its place. */
   readonly id?: string;

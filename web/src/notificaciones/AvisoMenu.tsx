@@ -1,0 +1,65 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { diasPosponer, type Notificacion } from '#contract/notificaciones.ts';
+import { renovarPath } from '../ordenes/list-address.ts';
+import { useIsAdmin } from '../sesion/useIsAdmin.ts';
+import type { Pausa } from './useMarkRead.ts';
+
+/** The order that a notice is about; undefined for other notices. */
+export function ordenOf({ clase, enlace }: Notificacion): string | undefined {
+  if (clase !== 'vencimiento' && clase !== 'orden') return undefined;
+  return new URLSearchParams(enlace?.split('?')[1]).get('ver') ?? undefined;
+}
+
+interface AvisoMenuProps {
+  readonly notificacion: Notificacion;
+  readonly ordenId: string;
+  readonly onSilence: (pausa: Pausa) => void;
+}
+
+/** What can be done with a notice of an order besides reading it. */
+export function AvisoMenu({ notificacion, ordenId, onSilence }: AvisoMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isAdmin = useIsAdmin();
+  const canRenew = isAdmin && notificacion.clase === 'vencimiento';
+  const item = (label: string, pausa: Pausa) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        setAnchor(null);
+        onSilence(pausa);
+      }}
+      sx={{ minHeight: 44 }}
+    >
+      <ListItemText primary={label} />
+    </MenuItem>
+  );
+  return (
+    <>
+      <IconButton
+        aria-label={`Más acciones de: ${notificacion.textoDescriptivo}`}
+        title="Más acciones"
+        aria-haspopup="menu"
+        data-focus
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', width: 44, height: 44 }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {canRenew && (
+          <MenuItem component={Link} to={renovarPath(ordenId)} sx={{ minHeight: 44 }}>
+            <ListItemText primary="Renovar" />
+          </MenuItem>
+        )}
+        {item('Visto, no avisar más', null)}
+        {diasPosponer.map((dias) => item(`Recordar en ${dias} días`, dias))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Orden } from '#contract/ordenes.ts';
+
+/** What becomes of an order after its expiry, by its name in the address (`?renovacion=pendiente`). */
+export const renovaciones = {
+  pendiente: 'Sin renovar',
+  renovada: 'Renovada',
+  'no-se-renueva': 'No se renueva',
+} as const;
+export type Renovacion = keyof typeof renovaciones;
+
+/** 'pendiente' is an open order (reglas 4.18). */
+export function renovacionOf({
+  renovadaPor,
+  noSeRenueva,
+}: Pick<Orden, 'renovadaPor' | 'noSeRenueva'>): Renovacion {
+  if (renovadaPor) return 'renovada';
+  return noSeRenueva ? 'no-se-renueva' : 'pendiente';
+}
