@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
-import { dateText } from '#server/platform/dates.ts';
 import { isOpen } from '#server/ordenes/orden-row.ts';
+import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';

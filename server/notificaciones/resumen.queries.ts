@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
-import { dateText } from '#server/platform/dates.ts';
 import { isOpen } from '#server/ordenes/orden-row.ts';
+import { dateText } from '#server/platform/dates.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';

@@ -59,8 +59,6 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 const bar = {
-  // A long table would leave it no height.
-  flex: 'none',
   position: 'relative',
   // Without this a low window would shrink it, because its overflow is hidden.
   flex: 'none',
