@@ -104,6 +104,13 @@ export const appRoutes: readonly AppRoute[] = [
     screen: async () => (await import('./capacitaciones/UpdateCapacitacionPage.tsx')).UpdateCapacitacionPage,
   },
   {
+    path: '/agenda',
+    title: 'Agenda',
+    roles: everyone,
+    under: '/ordenes',
+    screen: async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage,
+  },
+  {
     path: '/localidades',
     title: 'Localidades',
     roles: adminOnly,

@@ -3,7 +3,8 @@ import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { findEntries, orderFor } from '../ayuda/find.ts';
-import { menuOf } from '../routes.tsx';
+import { appRoutes, menuOf } from '../routes.tsx';
+import { mayOpen } from '../sesion/guard.ts';
 import { rolOf } from '../sesion/store.ts';
 import { actionState } from '../shared/list/useAction.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
@@ -43,7 +44,12 @@ const finder = (search: string) => {
 
 /** Screens of the role whose name contains every word. */
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
-  const menu = menuOf(rolOf(usuario)).map(({ path, menu, title }) => ({ title: menu?.label ?? title, path }));
+  const rol = rolOf(usuario);
+  const beside = appRoutes.filter((route) => route.under && mayOpen(route, rol));
+  const menu = [...menuOf(rol), ...beside].map(({ path, menu, title }) => ({
+    title: menu?.label ?? title,
+    path,
+  }));
   const all = [
     { title: 'Inicio', path: '/' },
     ...menu,

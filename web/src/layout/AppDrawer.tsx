@@ -10,7 +10,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';
@@ -90,10 +90,18 @@ interface EntryProps {
 
 function Entry({ to, label, icon, onClick }: EntryProps) {
   const { pathname } = useLocation();
-  const selected = pathname === to || pathname.startsWith(`${to}/`);
+  const shown = appRoutes.find(({ path }) => path === pathname)?.under ?? pathname;
+  const selected = shown === to || shown.startsWith(`${to}/`);
   return (
     <ListItem disablePadding>
-      <ListItemButton component={NavLink} to={to} onClick={onClick} selected={selected} sx={entry}>
+      <ListItemButton
+        component={Link}
+        to={to}
+        aria-current={selected ? 'page' : undefined}
+        onClick={onClick}
+        selected={selected}
+        sx={entry}
+      >
         <EntryBody icon={icon} label={label} />
       </ListItemButton>
     </ListItem>

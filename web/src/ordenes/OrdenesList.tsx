@@ -14,6 +14,7 @@ import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { rolOf } from '../sesion/store.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
+import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
@@ -100,6 +101,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
       lista={ficha ? undefined : 'ordenes'}
       view={view}
       frame={ficha && TabFrame}
+      tabs={!ficha && <SeccionTabs />}
       placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={found.note}

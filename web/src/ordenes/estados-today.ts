@@ -1,19 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { estadoDe } from '#contract/vigencia.ts';
 import { today } from '../shared/text/dates.ts';
-
-const MINUTE_MS = 60_000;
-
-// Checks each minute: a timer until midnight is late after the machine slept.
-function onMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, MINUTE_MS);
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', listener);
-  };
-}
+import { useToday } from '../shared/useToday.ts';
 
 /** Orders with their states on `day`; unchanged ones stay the same objects. */
 export function withEstados(rows: readonly Orden[], day: string): Orden[] {
@@ -25,7 +14,7 @@ export function withEstados(rows: readonly Orden[], day: string): Orden[] {
 
 /** Orders as loaded, and from the next day on with that day's states. */
 export function useEstadosToday(rows: Orden[] | undefined, loadedAt: number): Orden[] | undefined {
-  const day = useSyncExternalStore(onMinute, () => today());
+  const day = useToday();
   const isLaterDay = day > today(new Date(loadedAt));
   return useMemo(() => (rows && isLaterDay ? withEstados(rows, day) : rows), [rows, isLaterDay, day]);
 }

@@ -16,6 +16,7 @@ import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
+import { Calendario } from './Calendario.tsx';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
@@ -30,6 +31,7 @@ export function PerfilPage() {
   return (
     <Page title="Mi perfil" fill={false}>
       {data ? <PerfilForm perfil={data} /> : <Loading />}
+      {data && <Calendario enlace={data.calendario} />}
       <SchemeChoice />
       <ChangePassword />
       <OpenSesiones />

@@ -5,11 +5,11 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import { type OrdenRef, ordenTexts } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useListAddress } from '../../ordenes/list-address.ts';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
 import { HttpError } from '../../shared/net/http-error.ts';
-import { ErrorState } from '../../shared/table/states.tsx';
 import { codeTexts } from '../../shared/text/texts.ts';
 import { useEmpleadosOf } from '../empleados/useClienteEmpleados.ts';
 import { useCapacitacion } from '../useCapacitacion.ts';
@@ -53,7 +53,11 @@ export function RenewCapacitacion({ usuario, id }: { readonly usuario: Usuario; 
   const isLoading = training.isFetching || empleados.isFetching;
   return (
     <Page title={title}>
-      {error && !isLoading ? <ErrorState message={error.message} onRetry={retry} /> : <Loading />}
+      {error && !isLoading ? (
+        <LoadError title="No se pudo cargar la capacitación" error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
     </Page>
   );
 }

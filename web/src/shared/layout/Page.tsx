@@ -9,6 +9,8 @@ export interface PageProps {
   readonly count?: number | undefined;
   readonly shown?: number | undefined;
   readonly action?: ReactNode;
+  /** Links to the screens beside this one, under the title. */
+  readonly tabs?: ReactNode;
   readonly filters?: ReactNode;
   readonly children: ReactNode;
   /** False for a page that scrolls as a whole. */
@@ -16,7 +18,7 @@ export interface PageProps {
 }
 
 /** reglas 15.1 */
-export function Page({ title, count, shown, action, filters, children, fill = true }: PageProps) {
+export function Page({ title, count, shown, action, tabs, filters, children, fill = true }: PageProps) {
   return (
     <Box
       data-full-height={fill || undefined}
@@ -32,7 +34,7 @@ export function Page({ title, count, shown, action, filters, children, fill = tr
         ...(fill && { height: `calc(100dvh - ${sizes.toolbar}px)`, minHeight: 480 }),
       }}
     >
-      <PageHeader title={title} count={count} shown={shown} action={action} />
+      <PageHeader title={title} count={count} shown={shown} action={action} tabs={tabs} />
       {filters && (
         <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           {filters}
@@ -52,7 +54,8 @@ function PageHeader({
   count,
   shown = count,
   action,
-}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action'>) {
+  tabs,
+}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'>) {
   return (
     <Box sx={header}>
       <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
@@ -65,6 +68,7 @@ function PageHeader({
         )}
       </Typography>
       {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{action}</Box>}
+      {tabs}
     </Box>
   );
 }
@@ -72,6 +76,7 @@ function PageHeader({
 const header = {
   display: 'flex',
   flexWrap: 'wrap',
+  flexShrink: 0,
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: { xs: 1, sm: 1.5 },

@@ -56,6 +56,7 @@ interface ListPageProps<Row extends { readonly _id: string }>
   /** The rows counted as all, if they are not those of the list. */
   readonly count?: number | undefined;
   readonly primary?: ReactNode;
+  readonly tabs?: ReactNode;
   readonly others?: readonly PageAction[];
   /** What the search finds, as in 'Nombre o CUIT'. */
   readonly placeholder?: string;
@@ -84,6 +85,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     view,
     count,
     primary,
+    tabs,
     others = noActions,
     placeholder,
     note,
@@ -123,6 +125,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
           {primary}
         </>
       }
+      tabs={tabs}
       filters={
         <>
           <VistaTabs saved={saved} adopt={view.adopt}>

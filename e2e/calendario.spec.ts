@@ -1,0 +1,54 @@
+import { expectToast, openScreen, signIn } from './actions.ts';
+import { expect, makeEmpresa, test } from './fixtures.ts';
+import { inspect } from './inspection.ts';
+
+test('a calendar link is made, shown once, read and removed', async ({ page, context, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cuenta = await makeEmpresa(product);
+  // The calendar has 400 days.
+  const fechavencimiento = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  await product.make.orden({ ...cuenta, fechavencimiento });
+  await signIn(page, product.url, cuenta);
+  await openScreen(page, 'Mi perfil');
+  const section = page.getByRole('region', { name: 'Calendario' });
+  await expect(section).toContainText('Vea los vencimientos en el calendario de su teléfono o de su correo.');
+  await section.getByRole('button', { name: 'Crear enlace' }).click();
+  const field = section.getByLabel('Enlace del calendario');
+  await expect(field).toBeFocused();
+  await expect(section).toContainText(
+    'Quien tenga este enlace puede ver los vencimientos. Si lo compartió por error, cree otro.',
+  );
+  const url = await field.inputValue();
+  await section.getByRole('button', { name: 'Copiar' }).click();
+  await expectToast(page, 'Enlace copiado');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const read = async (address: string) => {
+    const reply = await fetch(address);
+    return { status: reply.status, text: await reply.text() };
+  };
+  const feed = await read(url);
+  expect(feed.status).toBe(200);
+  expect(feed.text).toContain('BEGIN:VEVENT');
+
+  await page.reload();
+  await expect(section.getByRole('button', { name: 'Crear otro' })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expect(section).toContainText(/Usado por última vez el \d\d\/\d\d\/\d{4}, \d\d:\d\d\./);
+  await inspect(page, 'perfil con enlace');
+  await section.getByRole('button', { name: 'Crear otro' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Crear otro' }).click();
+  const second = await field.inputValue();
+  expect(second).not.toBe(url);
+  expect((await read(url)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  await inspect(page, 'perfil con enlace nuevo');
+
+  await section.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  expect((await read(second)).status).toBe(200);
+  await section.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expectToast(page, 'Enlace eliminado');
+  await expect(section.getByRole('button', { name: 'Crear enlace' })).toBeVisible();
+  expect((await read(second)).status).toBe(404);
+});

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Usuario } from '#contract/sesion.ts';
+import { useSesion } from '../sesion/store.ts';
+import { Page } from '../shared/layout/Page.tsx';
+import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
+import { AgendaFilters } from './AgendaFilters.tsx';
+import { Calendar } from './Calendar.tsx';
+import { DayDetail } from './DayDetail.tsx';
+import { MonthBar } from './MonthBar.tsx';
+import { Overdue } from './Overdue.tsx';
+import { PrintedPlace } from './PrintedPlace.tsx';
+import { useAgendaAddress, useDays, useOpenDay, useOverdue, useShown } from './useAgenda.ts';
+
+// Below it a day has no room for words (reglas 2.30).
+const gridWidth = 700;
+
+/** What expires and which trainings start, by day (reglas 2.30). */
+export function AgendaPage() {
+  const usuario = useSesion();
+  return usuario && <Agenda usuario={usuario} />;
+}
+
+function Agenda({ usuario }: { readonly usuario: Usuario }) {
+  const address = useAgendaAddress();
+  const hasGrid = useMediaQuery(`(min-width:${gridWidth}px)`, { noSsr: true });
+  const days = useDays(address);
+  const { list, overdue } = useOverdue(usuario, address);
+  const shown = useShown(usuario, address, list.data);
+  const detail = useOpenDay(days.days, address);
+  const asGrid = hasGrid && !address.asList;
+  const filters = (
+    <AgendaFilters address={address} list={list} withCliente={shown.withCliente} phone={!hasGrid} />
+  );
+  return (
+    <Page
+      title="Agenda"
+      fill={false}
+      tabs={<SeccionTabs />}
+      {...(hasGrid ? { filters } : { action: filters })}
+    >
+      {asGrid && <GlobalStyles styles={landscape} />}
+      <PrintedPlace address={address} rows={list.data} />
+      <Box sx={columns}>
+        <Card
+          component="section"
+          variant="outlined"
+          aria-label="Calendario"
+          sx={{ alignSelf: 'start', minWidth: 0 }}
+        >
+          <MonthBar address={address} hasGrid={hasGrid} />
+          <Calendar address={address} days={days} shown={shown} asGrid={asGrid} onOpen={detail.open} />
+        </Card>
+        <Overdue rows={overdue} list={list} place={address} shown={shown} />
+      </Box>
+      {detail.row && <DayDetail day={detail.row} shown={shown} step={detail.step} onClose={detail.close} />}
+    </Page>
+  );
+}
+
+// A month is one page.
+const landscape = { '@page': { size: 'A4 landscape' } };
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+  '@media print': { display: 'block' },
+} as const;

@@ -1,0 +1,109 @@
+import EventIcon from '@mui/icons-material/EventAvailableOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { noFilters } from './AgendaFilters.tsx';
+import { DayList } from './DayList.tsx';
+import { type Kind, kinds, type Shown } from './items.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import type { AgendaAddress, Day, useDays } from './useAgenda.ts';
+
+interface CalendarProps {
+  readonly address: AgendaAddress;
+  readonly days: ReturnType<typeof useDays>;
+  readonly shown: Shown;
+  readonly asGrid: boolean;
+  readonly onOpen: (day: Day) => void;
+}
+
+const emptyText = 'No hay vencimientos ni actividades este mes.';
+
+/** The month as a grid or as a list. */
+export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: CalendarProps) {
+  const { days, error, isFetching, refetch } = loaded;
+  const { month, cliente, sucursal, change } = address;
+  if (!days && error && !isFetching)
+    return <LoadError role="alert" title="No se pudo cargar la agenda" error={error} onRetry={refetch} />;
+  const busy = days?.filter(({ _id, items }) => _id.startsWith(month) && items.length > 0);
+  const isEmpty = busy?.length === 0;
+  const reset = isEmpty && (cliente || sucursal) && (
+    <Button size="small" onClick={() => change(noFilters)}>
+      Restablecer filtros
+    </Button>
+  );
+  return (
+    <>
+      {days && error && !isFetching && (
+        <Alert
+          severity="warning"
+          sx={{ borderRadius: 0 }}
+          action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+        >
+          No se pudo actualizar la agenda. {error.message}
+        </Alert>
+      )}
+      {asGrid ? (
+        <>
+          <Box role="status" sx={isEmpty ? notice : undefined}>
+            {isEmpty && emptyText}
+            {reset}
+          </Box>
+          <MonthGrid month={month} days={days} shown={shown} onMonth={address.setMonth} onOpen={onOpen} />
+          <Legend all={address.all} />
+        </>
+      ) : !busy ? (
+        <Loading />
+      ) : isEmpty ? (
+        <Message icon={<EventIcon />} title={emptyText} action={reset} />
+      ) : (
+        <DayList days={busy} shown={shown} />
+      )}
+    </>
+  );
+}
+
+/** What the colours of the grid mean. */
+function Legend({ all }: { readonly all: boolean }) {
+  const names: readonly Kind[] = ['Vencida', 'Por vencer', 'Vigente', 'Capacitación'];
+  return (
+    <Box sx={legend}>
+      {names.map((name) => (
+        <Chip key={name} tone={kinds[name]} small>
+          {name === 'Capacitación' ? 'Empieza una capacitación' : name}
+        </Chip>
+      ))}
+      {all && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          ✓ Renovada, o no se renueva
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const notice = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2.5,
+  pb: 1.25,
+  minHeight: 36,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
+const legend = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  '@media print': { py: 0.5, border: 0 },
+} as const;

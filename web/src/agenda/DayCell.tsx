@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { AgendaItem } from '#contract/agenda.ts';
+import { theme, tones } from '../theme.ts';
+import { closedKinds, countText, kindOf, kinds, type Shown, spokenText } from './items.ts';
+import { dayTitle } from './month.ts';
+import type { Day } from './useAgenda.ts';
+
+const shownLines = 3;
+
+interface DayCellProps {
+  readonly date: string;
+  readonly day: Day | undefined;
+  /** Of the month before or after. */
+  readonly isOutside: boolean;
+  /** The one that Tab reaches. */
+  readonly isEntry: boolean;
+  readonly shown: Shown;
+  readonly onOpen: () => void;
+}
+
+/** A day with its first lines. Its links are for the mouse: Enter opens the day, which has all of them. */
+export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCellProps) {
+  const items = day?.items ?? [];
+  const isToday = date === shown.today;
+  const more = items.length - shownLines;
+  const name = [dayTitle(date), isToday && 'hoy', countText(items)].filter(Boolean).join(', ');
+  return (
+    <Box
+      role="gridcell"
+      data-day={date}
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={name}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onOpen}
+      sx={cell}
+      data-outside={isOutside || undefined}
+    >
+      <Box sx={top}>
+        <Box component="span" sx={number} data-today={isToday || undefined}>
+          {Number(date.slice(8))}
+        </Box>
+        {more > 0 && (
+          <Box
+            component="button"
+            type="button"
+            tabIndex={-1}
+            aria-label={`${more} más: ${dayTitle(date)}`}
+            sx={moreStyle}
+          >
+            +{more} más
+          </Box>
+        )}
+      </Box>
+      {!day && !isOutside && <Skeleton variant="rounded" height={22} sx={waiting} />}
+      {items.slice(0, shownLines).map((item) => (
+        <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
+      ))}
+    </Box>
+  );
+}
+
+const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; readonly shown: Shown }) {
+  const kind = kindOf(item, shown);
+  const { fg, bg } = tones[kinds[kind]];
+  const isClosed = closedKinds.has(kind);
+  const text = spokenText(item, shown);
+  return (
+    <Link
+      to={item.enlace}
+      tabIndex={-1}
+      aria-label={text}
+      title={text}
+      onClick={(event) => event.stopPropagation()}
+      style={isClosed ? closedLine : { ...line, color: fg, background: bg }}
+    >
+      {item.hora && <b>{item.hora} </b>}
+      {isClosed && '✓ '}
+      {item.titulo}
+    </Link>
+  );
+});
+
+const cell = {
+  minWidth: 0,
+  minHeight: 108,
+  p: 0.5,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[data-outside]': { bgcolor: 'background.default' },
+  // Six weeks fit on a page.
+  '@media print': {
+    minHeight: '22mm',
+    p: '2px',
+    '& > a': { padding: '0 2px !important', lineHeight: '17px !important' },
+    '& > div': { minHeight: 18, height: 18 },
+  },
+} as const;
+const top = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 26,
+} as const;
+const number = {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 24,
+  height: 24,
+  px: 0.25,
+  borderRadius: 99,
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '[data-outside] &': { color: 'text.secondary' },
+  // reglas 2.30: today is ringed.
+  '&[data-today]': { fontWeight: 700, boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}` },
+} as const;
+const moreStyle = {
+  minHeight: 24,
+  px: 0.5,
+  border: 0,
+  borderRadius: 0.5,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  fontSize: 12,
+  fontWeight: 600,
+  color: 'text.secondary',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+} as const;
+const waiting = { animationDelay: '200ms', maxWidth: '80%' } as const;
+
+// Plain style, as in tables: a month may have many.
+const line = {
+  display: 'block',
+  padding: '0 6px',
+  borderRadius: 5,
+  fontSize: 12,
+  lineHeight: '24px',
+  fontWeight: 500,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+} as const;
+const closedLine = { ...line, color: theme.vars.palette.text.secondary } as const;

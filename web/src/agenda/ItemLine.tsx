@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { AgendaItem } from '#contract/agenda.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { isRenewable, kindOf, kinds, renewPath, type Shown, whereText } from './items.ts';
+
+/** An item with all that is known of it. */
+export function ItemLine({ item, shown }: { readonly item: AgendaItem; readonly shown: Shown }) {
+  const kind = kindOf(item, shown);
+  return (
+    <Box component="li" sx={line}>
+      <Typography variant="body2" sx={hour}>
+        {item.hora ?? 'Vence'}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2">
+          <RouteLink to={item.enlace}>{item.titulo}</RouteLink>
+        </Typography>
+        <Typography variant="caption" component="p" sx={where}>
+          {whereText(item, shown)}
+        </Typography>
+      </Box>
+      <Box sx={state}>
+        <Chip tone={kinds[kind]} small>
+          {kind}
+        </Chip>
+        {shown.isAdmin && isRenewable(kind) && <RenewLink id={item._id} name={item.detalle} />}
+      </Box>
+    </Box>
+  );
+}
+
+export function RenewLink({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={renewPath(id)}
+      aria-label={`Renovar: ${name}`}
+      sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 }}
+    >
+      Renovar
+    </Button>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '46px minmax(0, 1fr)', sm: '46px minmax(0, 1fr) auto' },
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  py: 1,
+  minHeight: 44,
+  borderTop: 1,
+  borderColor: 'divider',
+  breakInside: 'avoid',
+} as const;
+const state = {
+  gridColumn: { xs: 2, sm: 3 },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 32,
+} as const;
+const hour = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+const where = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

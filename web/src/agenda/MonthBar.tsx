@@ -1,0 +1,94 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { addMonths } from '../shared/text/dates.ts';
+import { monthOf, monthTitle } from './month.ts';
+import type { AgendaAddress } from './useAgenda.ts';
+
+interface MonthBarProps {
+  readonly address: AgendaAddress;
+  /** A narrow window has the list alone. */
+  readonly hasGrid: boolean;
+}
+
+/** The month, the way to others, and the choice between month and list. */
+export function MonthBar({ address, hasGrid }: MonthBarProps) {
+  const { month, today, asList, setMonth, change } = address;
+  const step = (by: number) => {
+    const next = addMonths(month, by);
+    return monthOf(next, today) === next ? () => setMonth(next) : undefined;
+  };
+  const [previous, next] = [step(-1), step(1)];
+  return (
+    <Box sx={bar}>
+      <Typography variant="h2" aria-live="polite" sx={{ flex: '1 0 auto', fontSize: { xs: 16, sm: 18 } }}>
+        {monthTitle(month)}
+      </Typography>
+      <Box data-screen-only sx={group}>
+        <IconButton
+          aria-label="Mes anterior"
+          title="Mes anterior"
+          disabled={!previous}
+          onClick={previous}
+          sx={target}
+        >
+          <PreviousIcon />
+        </IconButton>
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="small"
+          disabled={today.startsWith(month)}
+          onClick={() => setMonth(today.slice(0, 7))}
+          sx={{ minHeight: { xs: 44, sm: 36 }, minWidth: 0, px: 1.5 }}
+        >
+          Hoy
+        </Button>
+        <IconButton
+          aria-label="Mes siguiente"
+          title="Mes siguiente"
+          disabled={!next}
+          onClick={next}
+          sx={target}
+        >
+          <NextIcon />
+        </IconButton>
+      </Box>
+      {hasGrid && (
+        <ToggleButtonGroup
+          data-screen-only
+          exclusive
+          size="small"
+          aria-label="Vista"
+          value={asList ? 'lista' : 'mes'}
+          onChange={(_event, value: string | null) =>
+            value && change({ vista: value === 'lista' ? value : '' })
+          }
+          sx={{ '& .MuiToggleButton-root': { px: 1.5, minHeight: 36 }, ...onScreen }}
+        >
+          <ToggleButton value="mes">Mes</ToggleButton>
+          <ToggleButton value="lista">Lista</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+    </Box>
+  );
+}
+
+const onScreen = { '@media print': { display: 'none' } } as const;
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 0.5, sm: 1.5 },
+  rowGap: 1,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.25,
+  '@media print': { px: 0, py: 0.5 },
+} as const;
+const group = { display: 'flex', alignItems: 'center', gap: 0.5, ...onScreen } as const;
+const target = { width: { xs: 40, sm: 38 }, height: { xs: 44, sm: 38 } } as const;

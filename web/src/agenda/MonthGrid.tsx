@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { surface, theme } from '../theme.ts';
+import { DayCell } from './DayCell.tsx';
+import type { Shown } from './items.ts';
+import { dayAfterKey, entryDay, monthTitle, weekdays, weeksOf } from './month.ts';
+import type { Day } from './useAgenda.ts';
+
+interface MonthGridProps {
+  readonly month: string;
+  /** Undefined while they are loading. */
+  readonly days: readonly Day[] | undefined;
+  readonly shown: Shown;
+  readonly onMonth: (month: string) => void;
+  readonly onOpen: (day: Day) => void;
+}
+
+/** A month by weeks. One day takes part in the tab order; keys move it (reglas 2.30). */
+export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProps) {
+  const [wanted, setWanted] = useState(shown.today);
+  const grid = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  const entry = entryDay(month, wanted, shown.today);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${entry}"]`)?.focus();
+  }, [entry]);
+  const open = (date: string) => onOpen(days?.find(({ _id }) => _id === date) ?? { _id: date, items: [] });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = (event.target as HTMLElement).dataset.day;
+    if (!day || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      open(day);
+      return;
+    }
+    const next = dayAfterKey(day, event.key);
+    if (!next) return;
+    event.preventDefault();
+    isMoving.current = next !== entry;
+    setWanted(next);
+    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
+  };
+
+  return (
+    <Box
+      ref={grid}
+      role="grid"
+      aria-label={monthTitle(month)}
+      aria-busy={days === undefined}
+      onKeyDown={onKeyDown}
+      sx={gridStyle}
+    >
+      <Box role="row" sx={week}>
+        {weekdays.map((name) => (
+          <Box key={name} role="columnheader" aria-label={name} sx={head}>
+            {name.slice(0, 3)}
+          </Box>
+        ))}
+      </Box>
+      {weeksOf(month).map((dates) => (
+        <Box role="row" key={dates[0]} sx={week}>
+          {dates.map((date) => (
+            <DayCell
+              key={date}
+              date={date}
+              day={days?.find(({ _id }) => _id === date)}
+              isOutside={!date.startsWith(month)}
+              isEntry={date === entry}
+              shown={shown}
+              onOpen={() => open(date)}
+            />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = `1px solid ${surface.line}`;
+const gridStyle = { borderTop: line, '@media print': { border: line } } as const;
+const week = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  breakInside: 'avoid',
+  '& > * + *': { borderLeft: line },
+  '& + &': { borderTop: line },
+} as const;
+const head = {
+  px: 1,
+  py: 0.75,
+  fontSize: 12.5,
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+  textTransform: 'capitalize',
+} as const;

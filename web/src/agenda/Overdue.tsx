@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Orden } from '#contract/ordenes.ts';
+import { tipoText } from '../ordenes/texts.ts';
+import type { useOrdenes } from '../ordenes/useOrdenes.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { sucursalText } from '../sucursales/texts.ts';
+import { list as plainList } from './DayList.tsx';
+import { RenewLink } from './ItemLine.tsx';
+import type { Place, Shown } from './items.ts';
+
+// The others are a click away.
+const shownRows = 20;
+
+interface OverdueProps {
+  readonly rows: readonly Orden[] | undefined;
+  readonly list: Pick<ReturnType<typeof useOrdenes>, 'error' | 'isFetching' | 'refetch'>;
+  readonly place: Place;
+  readonly shown: Shown;
+}
+
+/** Open orders that have expired, the first expiry first. */
+export function Overdue({ rows, list, place, shown }: OverdueProps) {
+  const count = rows?.length;
+  return (
+    <Card component="section" variant="outlined" aria-labelledby="vencidas" data-screen-only sx={card}>
+      <Typography id="vencidas" component="h2" variant="h3" sx={{ px: 2, pt: 1.75, pb: 0.5 }}>
+        Vencidas sin renovar{count !== undefined && ` · ${formatNumber(count)}`}
+      </Typography>
+      {!rows && list.error && !list.isFetching && (
+        <LoadError title="No se pudieron cargar las órdenes" error={list.error} onRetry={list.refetch} />
+      )}
+      {!rows && (!list.error || list.isFetching) && <Waiting />}
+      {count === 0 && (
+        <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+          No hay órdenes vencidas sin renovar.
+        </Typography>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <Box component="ul" sx={{ ...plainList, px: 2 }}>
+            {rows.slice(0, shownRows).map((row) => (
+              <OverdueLine key={row._id} row={row} shown={shown} />
+            ))}
+          </Box>
+          <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+            <Button size="small" component={Link} to={allPath(place)} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+              Ver todas en Órdenes
+            </Button>
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function allPath({ cliente, sucursal }: Place): string {
+  const filters = { estado: 'sin-renovar', cliente, sucursal, orden: 'vencimiento' };
+  return `/ordenes?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`;
+}
+
+function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
+  const title = `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
+  const where = [shown.withCliente && row.cliente.razonSocial, sucursalText(row.sucursal)];
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2">
+          <RouteLink to={`/ordenes?ver=${row._id}`}>{title}</RouteLink>
+        </Typography>
+        <Typography variant="caption" component="p" sx={quiet}>
+          Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}
+        </Typography>
+        <Typography variant="caption" component="p" sx={quiet}>
+          {where.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {shown.isAdmin && <RenewLink id={row._id} name={`Orden N.º ${row.numeroorden}`} />}
+    </Box>
+  );
+}
+
+const Waiting = () => (
+  <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1.5 }}>
+    {[0, 1, 2, 3].map((at) => (
+      <Skeleton key={at} variant="rounded" height={44} />
+    ))}
+  </Box>
+);
+
+const card = { alignSelf: 'start', overflow: 'hidden', '@media print': { display: 'none' } } as const;
+const line = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+  '& .MuiButton-root': { mr: -1 },
+} as const;
+const quiet = {
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

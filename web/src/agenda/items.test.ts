@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AgendaItem } from '#contract/agenda.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { byDay, countText, isAt, kindOf, overdueOf, type Shown, spokenText } from './items.ts';
+
+const item: AgendaItem = {
+  tipo: 'vencimiento',
+  _id: 'a',
+  fecha: '2026-11-22',
+  hora: null,
+  titulo: 'Medición de ruido (Sector pintura)',
+  detalle: 'Orden N.º 512',
+  cliente: { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' },
+  sucursal: { _id: 'urquiza', direccion: 'Urquiza 1517', localidad: 'Río Cuarto' },
+  estado: 'Por vencer',
+  abierta: true,
+  enlace: '/ordenes?ver=a',
+};
+const start: AgendaItem = { ...item, tipo: 'inicio', hora: '09:00', titulo: 'Trabajo en altura' };
+const shown: Shown = { today: '2026-11-22', isAdmin: false, withCliente: true, closed: new Set(['c']) };
+
+describe('a line of the agenda', () => {
+  it('has the state of today, also when the day has turned since it was loaded', () => {
+    expect(kindOf(item, shown)).toBe('Por vencer');
+    expect(kindOf(item, { ...shown, today: '2026-11-23' })).toBe('Vencida');
+    expect(kindOf({ ...item, fecha: '2027-11-22' }, shown)).toBe('Vigente');
+    expect(kindOf(start, { ...shown, today: '2026-12-23' })).toBe('Capacitación');
+  });
+
+  it('says whether an order was renewed or closed, once the orders are known', () => {
+    const renewed = { ...item, abierta: false };
+    expect(kindOf(renewed, shown)).toBe('Renovada');
+    expect(kindOf({ ...renewed, _id: 'c' }, shown)).toBe('No se renueva');
+    expect(kindOf(renewed, { ...shown, closed: undefined })).toBe('Renovada o cerrada');
+  });
+
+  it('is read with its place and its state; a client user hears no company', () => {
+    expect(spokenText(item, shown)).toBe(
+      'Vence: Medición de ruido (Sector pintura) · Orden N.º 512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
+    );
+    expect(spokenText(start, { ...shown, withCliente: false })).toBe(
+      'A las 09:00: Trabajo en altura · Orden N.º 512 · Urquiza 1517 - Río Cuarto · Capacitación',
+    );
+  });
+
+  it('is shown at its client and its branch', () => {
+    expect(isAt(item, { cliente: '', sucursal: '' })).toBe(true);
+    expect(isAt(item, { cliente: 'molinos', sucursal: 'urquiza' })).toBe(true);
+    expect(isAt(item, { cliente: 'otro', sucursal: '' })).toBe(false);
+    expect(isAt(item, { cliente: 'molinos', sucursal: 'otra' })).toBe(false);
+    expect(isAt({ ...item, sucursal: null }, { cliente: '', sucursal: 'urquiza' })).toBe(false);
+  });
+});
+
+it('the lines of a day keep their order', () => {
+  const other = { ...item, _id: 'b', fecha: '2026-11-23' };
+  const days = byDay([item, other, start]);
+  expect([...days.keys()]).toEqual(['2026-11-22', '2026-11-23']);
+  expect(days.get('2026-11-22')).toEqual([item, start]);
+});
+
+it('a day is counted by expiries and trainings', () => {
+  expect(countText([item])).toBe('1 vencimiento');
+  expect(countText([start, start])).toBe('2 capacitaciones');
+  expect(countText([item, item, start])).toBe('2 vencimientos y 1 capacitación');
+  expect(countText([])).toBe('');
+});
+
+it('overdue orders are open, of the chosen place, and the first to expire comes first', () => {
+  const row = (numeroorden: number, fechavencimiento: string, extra: Partial<Orden> = {}) =>
+    ({
+      ...{ _id: String(numeroorden), numeroorden, fechavencimiento, estado: 'Vencida' },
+      ...{ cliente: item.cliente, sucursal: item.sucursal, renovadaPor: null, noSeRenueva: false },
+      ...extra,
+    }) as Orden;
+  const rows = [
+    row(3, '2026-10-01'),
+    row(2, '2024-10-01'),
+    row(1, '2026-10-01'),
+    row(4, '2025-10-01', { renovadaPor: { _id: 'x', numeroorden: 9 } }),
+    row(5, '2025-10-01', { noSeRenueva: true }),
+    row(6, '2026-12-01', { estado: 'Por vencer' }),
+    row(7, '2023-10-01', { cliente: { _id: 'otro', razonSocial: 'Otro' } }),
+  ];
+  expect(overdueOf(rows, { cliente: 'molinos', sucursal: '' }).map((one) => one.numeroorden)).toEqual([
+    2, 1, 3,
+  ]);
+  expect(overdueOf(rows, { cliente: '', sucursal: '' })).toHaveLength(4);
+});

@@ -1,0 +1,111 @@
+import type { AgendaItem } from '#contract/agenda.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { estadoDe } from '#contract/vigencia.ts';
+import { sucursalText } from '../sucursales/texts.ts';
+import type { Tone } from '../theme.ts';
+
+/** Only these; '' is all of them. */
+export interface Place {
+  readonly cliente: string;
+  readonly sucursal: string;
+}
+
+interface Placed {
+  readonly cliente: { readonly _id: string };
+  readonly sucursal: { readonly _id: string } | null;
+}
+
+export const isAt = (row: Placed, { cliente, sucursal }: Place): boolean =>
+  (!cliente || row.cliente._id === cliente) && (!sucursal || row.sucursal?._id === sucursal);
+
+/** The items by day, in the server's order. */
+export function byDay(items: readonly AgendaItem[]): ReadonlyMap<string, readonly AgendaItem[]> {
+  const days = new Map<string, AgendaItem[]>();
+  for (const item of items) {
+    const day = days.get(item.fecha);
+    if (day) day.push(item);
+    else days.set(item.fecha, [item]);
+  }
+  return days;
+}
+
+type Closing = Pick<Orden, '_id' | 'renovadaPor' | 'noSeRenueva'>;
+
+/** Nobody renews it and nobody closed it (reglas 4.18). */
+export const isOpen = ({ renovadaPor, noSeRenueva }: Omit<Closing, '_id'>): boolean =>
+  !renovadaPor && !noSeRenueva;
+
+/** Open orders that have expired, the first expiry first. */
+export const overdueOf = (rows: readonly Orden[], place: Place): readonly Orden[] =>
+  rows
+    .filter((row) => row.estado === 'Vencida' && isOpen(row) && isAt(row, place))
+    .sort((a, b) =>
+      a.fechavencimiento === b.fechavencimiento
+        ? a.numeroorden - b.numeroorden
+        : a.fechavencimiento < b.fechavencimiento
+          ? -1
+          : 1,
+    );
+
+/** What a line is, and its colour. */
+export const kinds = {
+  Vencida: 'red',
+  'Por vencer': 'amber',
+  Vigente: 'green',
+  Capacitación: 'blue',
+  Renovada: 'grey',
+  'No se renueva': 'grey',
+  // Until the orders are loaded, which say which of both it is.
+  'Renovada o cerrada': 'grey',
+} as const satisfies Readonly<Record<string, Tone>>;
+export type Kind = keyof typeof kinds;
+
+export const closedKinds: ReadonlySet<Kind> = new Set(['Renovada', 'No se renueva', 'Renovada o cerrada']);
+
+/** How lines are shown, and to whom. */
+export interface Shown {
+  readonly today: string;
+  readonly isAdmin: boolean;
+  /** Not to a client user, whose company is the only one. */
+  readonly withCliente: boolean;
+  /** The orders that somebody closed; undefined until they are loaded. */
+  readonly closed: ReadonlySet<string> | undefined;
+}
+
+/** What a line is today, also when the day has turned since it was loaded. */
+export function kindOf({ _id, tipo, abierta, fecha }: AgendaItem, { today, closed }: Shown): Kind {
+  if (tipo === 'inicio') return 'Capacitación';
+  if (abierta) return estadoDe(fecha, today);
+  if (!closed) return 'Renovada o cerrada';
+  return closed.has(_id) ? 'No se renueva' : 'Renovada';
+}
+
+/** Whether an administrator is offered its renewal: soon it expires, or it has. */
+export const isRenewable = (kind: Kind): boolean => kind === 'Vencida' || kind === 'Por vencer';
+
+// The screen of the orders opens the form.
+export const renewPath = (id: string) => `/ordenes?renovar=${id}`;
+
+/** What expires or starts, and where. */
+export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withCliente }: Shown): string {
+  const place = sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
+  return [detalle, withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
+}
+
+/** The line as it is read aloud. */
+export function spokenText(item: AgendaItem, shown: Shown): string {
+  const what = item.tipo === 'inicio' ? `A las ${item.hora}` : 'Vence';
+  return `${what}: ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
+}
+
+/** '3 vencimientos y 1 capacitación' */
+export function countText(items: readonly AgendaItem[]): string {
+  const starts = items.filter(({ tipo }) => tipo === 'inicio').length;
+  const ends = items.length - starts;
+  return [
+    ends > 0 && `${ends} ${ends === 1 ? 'vencimiento' : 'vencimientos'}`,
+    starts > 0 && `${starts} ${starts === 1 ? 'capacitación' : 'capacitaciones'}`,
+  ]
+    .filter(Boolean)
+    .join(' y ');
+}

@@ -1,0 +1,58 @@
+import { sumarMeses } from '#contract/vigencia.ts';
+import { addDays, monthEnd, monthName, weekdayName } from '../shared/text/dates.ts';
+
+// Years that dates of orders have.
+const isMonth = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+/** The month of an address, or that of today. */
+export const monthOf = (text: string | null, today: string): string =>
+  text && isMonth.test(text) ? text : today.slice(0, 7);
+
+/** Days since Monday. */
+const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const weekFrom = (monday: string) => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+
+/** The weeks that have days of a month, from Monday on. */
+export function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = `${month}-01`;
+  const weeks: string[][] = [];
+  for (let monday = addDays(first, -weekdayOf(first)); monday <= monthEnd(month); monday = addDays(monday, 7))
+    weeks.push(weekFrom(monday));
+  return weeks;
+}
+
+/** The names of the days, from Monday on. */
+export const weekdays: readonly string[] = weekFrom('2024-01-01').map(weekdayName);
+
+const days: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const months: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** The day that a key leads to; undefined for other keys and past the calendar's ends. */
+export function dayAfterKey(day: string, key: string): string | undefined {
+  const next = nextDay(day, key);
+  return next && isMonth.test(next.slice(0, 7)) ? next : undefined;
+}
+
+function nextDay(day: string, key: string): string | undefined {
+  const [byDays, byMonths] = [days[key], months[key]];
+  if (byDays) return addDays(day, byDays);
+  if (byMonths) return sumarMeses(day, byMonths);
+  if (key === 'Home') return addDays(day, -weekdayOf(day));
+  if (key === 'End') return addDays(day, 6 - weekdayOf(day));
+  return undefined;
+}
+
+/** The day of a month that the keyboard enters: where it was, else today, else the first. */
+export const entryDay = (month: string, wanted: string, today: string): string =>
+  [wanted, today].find((day) => day.startsWith(month)) ?? `${month}-01`;
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** 'Noviembre de 2026' */
+export const monthTitle = (month: string): string =>
+  `${capitalized(monthName(month))} de ${month.slice(0, 4)}`;
+
+/** 'Lunes 23 de noviembre' */
+export const dayTitle = (day: string): string =>
+  `${capitalized(weekdayName(day))} ${Number(day.slice(8))} de ${monthName(day.slice(0, 7))}`;

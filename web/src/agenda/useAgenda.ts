@@ -1,0 +1,93 @@
+import { useMemo, useRef } from 'react';
+import { type AgendaItem, agenda } from '#contract/agenda.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { useOrdenes } from '../ordenes/useOrdenes.ts';
+import { rolOf } from '../sesion/store.ts';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
+import { useList } from '../shared/net/resource.ts';
+import { useToday } from '../shared/useToday.ts';
+import { byDay, isAt, overdueOf, type Shown } from './items.ts';
+import { monthOf, weeksOf } from './month.ts';
+
+/** The agenda's state, all of it in the address. */
+export function useAgendaAddress() {
+  const { params, change, latest } = useAddressFilter();
+  const today = useToday();
+  return {
+    today,
+    month: monthOf(params.get('mes'), today),
+    cliente: params.get('cliente') ?? '',
+    sucursal: params.get('sucursal') ?? '',
+    all: params.get('todas') === 'true',
+    asList: params.get('vista') === 'lista',
+    change,
+    setMonth: (month: string) => change({ mes: month === today.slice(0, 7) ? '' : month }),
+    leave: () => {
+      const text = latest().toString();
+      return text && `?${text}`;
+    },
+  };
+}
+export type AgendaAddress = ReturnType<typeof useAgendaAddress>;
+
+/** A day with its items; its date is its identifier in the address. */
+export interface Day {
+  readonly _id: string;
+  readonly items: readonly AgendaItem[];
+}
+
+const none: readonly AgendaItem[] = [];
+
+/** The days of the month's weeks, by one request. The filters apply here, so that they ask the server nothing. */
+export function useDays(address: AgendaAddress) {
+  const { month, cliente, sucursal, all } = address;
+  const dates = useMemo(() => weeksOf(month).flat(), [month]);
+  const query = new URLSearchParams({
+    desde: dates[0] ?? '',
+    hasta: dates.at(-1) ?? '',
+    ...(all && { todas: 'true' }),
+  });
+  const { data, error, isFetching, refetch } = useList(agenda, { path: `${agenda.path}?${query}` });
+  const days = useMemo(() => {
+    if (!data) return undefined;
+    const items = byDay(data.filter((item) => isAt(item, { cliente, sucursal })));
+    return dates.map((date): Day => ({ _id: date, items: items.get(date) ?? none }));
+  }, [data, dates, cliente, sucursal]);
+  return { days, error, isFetching, refetch };
+}
+
+/** The open day, `?ver=` as every detail; the steps go over days of the month that have items. */
+export function useOpenDay(days: readonly Day[] | undefined, { month, leave }: AgendaAddress) {
+  const ordered = useRef<readonly Day[]>([]);
+  ordered.current = days?.filter(({ _id, items }) => _id.startsWith(month) && items.length > 0) ?? [];
+  return useDetail(days, { ordered, leave });
+}
+
+/**
+ * What has expired, and what the filters offer: from the orders that the browser holds for their own list (decision
+ * 040).
+ */
+export function useOverdue(usuario: Usuario, { cliente, sucursal }: AgendaAddress) {
+  const list = useOrdenes(usuario);
+  const { data } = list;
+  const overdue = useMemo(() => data && overdueOf(data, { cliente, sucursal }), [data, cliente, sucursal]);
+  return { list, overdue };
+}
+
+export function useShown(
+  usuario: Usuario,
+  { today }: AgendaAddress,
+  rows: ReturnType<typeof useOrdenes>['data'],
+) {
+  const rol = rolOf(usuario);
+  return useMemo(
+    (): Shown => ({
+      today,
+      isAdmin: rol === 'admin',
+      withCliente: rol !== 'cliente',
+      closed: rows && new Set(rows.filter(({ noSeRenueva }) => noSeRenueva).map(({ _id }) => _id)),
+    }),
+    [today, rol, rows],
+  );
+}

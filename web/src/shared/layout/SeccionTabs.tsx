@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { Link, useLocation, useSearchParams } from 'react-router';
+
+/** Screens about the same orders; only the first one has an entry in the menu. */
+const secciones = [
+  { path: '/ordenes', label: 'Órdenes' },
+  { path: '/agenda', label: 'Agenda' },
+] as const;
+
+/** Filters that all of them have. */
+const sharedFilters = ['cliente', 'sucursal'] as const;
+
+/** The tabs under the title of these screens (reglas 2.30). */
+export function SeccionTabs() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const kept = new URLSearchParams(
+    sharedFilters.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+  return (
+    <Box component="nav" aria-label="Secciones" sx={tabs}>
+      {secciones.map(({ path, label }) => (
+        <Link
+          key={path}
+          to={{ pathname: path, search: kept }}
+          aria-current={path === pathname ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+const tabs = {
+  display: 'flex',
+  flexBasis: '100%',
+  gap: 0.5,
+  ml: -1.25,
+  my: { xs: -0.5, sm: -0.75 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { xs: 40, sm: 34 },
+    px: 1.25,
+    borderRadius: 1,
+    fontSize: 14,
+    fontWeight: 500,
+    textDecoration: 'none',
+    color: 'text.secondary',
+    '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+    '&[aria-current]': {
+      color: 'text.primary',
+      fontWeight: 650,
+      boxShadow: 'inset 0 -2px currentColor',
+      borderRadius: 0,
+    },
+  },
+} as const;
