@@ -96,7 +96,7 @@ const cell = {
   '&[data-outside]': { bgcolor: 'background.default' },
   // Six weeks fit on a page.
   '@media print': {
-    minHeight: '22mm',
+    minHeight: '20mm',
     p: '2px',
     '& > a': { padding: '0 2px !important', lineHeight: '17px !important' },
     '& > div': { minHeight: 18, height: 18 },
