@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { AgendaItem } from '#contract/agenda.ts';
+import { renovarPath } from '../ordenes/list-address.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { isRenewable, kindOf, kinds, renewPath, type Shown, whereText } from './items.ts';
+import { isRenewable, kindOf, kinds, type Shown, whereText } from './items.ts';
 
 /** An item with all that is known of it. */
 export function ItemLine({ item, shown }: { readonly item: AgendaItem; readonly shown: Shown }) {
@@ -38,7 +39,7 @@ export function RenewLink({ id, name }: { readonly id: string; readonly name: st
     <Button
       size="small"
       component={Link}
-      to={renewPath(id)}
+      to={renovarPath(id)}
       aria-label={`Renovar: ${name}`}
       sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 }}
     >

@@ -84,7 +84,6 @@ export function kindOf({ _id, tipo, abierta, fecha }: AgendaItem, { today, close
 export const isRenewable = (kind: Kind): boolean => kind === 'Vencida' || kind === 'Por vencer';
 
 // The screen of the orders opens the form.
-export const renewPath = (id: string) => `/ordenes?renovar=${id}`;
 
 /** What expires or starts, and where. */
 export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withCliente }: Shown): string {

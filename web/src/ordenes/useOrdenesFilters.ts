@@ -7,7 +7,7 @@ import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { estadoOptions, matchesEstado } from './estados.tsx';
-import { renovaciones, renovacionOf } from './renovacion.ts';
+import { renovaciones, renovacionOf } from './renovar/open.ts';
 import { tipoText } from './texts.ts';
 
 interface Option {
