@@ -262,7 +262,10 @@ test('the month asks the server once, whatever the filters', async ({ page, prod
   const cuenta = await makeScene(product);
   await signIn(page, product.url, cuenta);
   const asked: string[] = [];
-  page.on('request', ({ url }) => url().includes('/api/agenda?') && asked.push(new URL(url()).search));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/agenda') asked.push(search);
+  });
   await page.getByRole('link', { name: 'Agenda', exact: true }).click();
   await settle(page);
   await page.getByRole('combobox', { name: 'Sucursal' }).click();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { type CalendarioEnlace, calendario } from '#contract/agenda.ts';
 import { type Perfil, perfil } from '#contract/perfil.ts';
 import { Section } from '../mi-cuenta/Section.tsx';
@@ -100,6 +100,8 @@ const label = 'Enlace del calendario';
 
 function NewLink({ url }: { readonly url: string }) {
   const input = useRef<HTMLInputElement>(null);
+  // The button that made it is gone.
+  useEffect(() => input.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
