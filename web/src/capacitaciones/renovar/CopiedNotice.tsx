@@ -27,7 +27,7 @@ export function CopiedNotice({ wizard: { state, dispatch, renovada }, onCopied }
   };
   return (
     <Alert severity={left.length > 0 ? 'warning' : 'info'} role="status">
-      {copiedText(copied)}
+      <div>{copiedText(copied)}</div>
       {left.length > 0 && (
         <>
           <Box sx={{ typography: 'body2' }}>{formatList(more > 0 ? [...names, `${more} más`] : names)}.</Box>

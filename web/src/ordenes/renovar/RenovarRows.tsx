@@ -84,7 +84,7 @@ const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: C
   const earlier = /^\d{4}-/.test(vencimiento) && vencimiento < orden.fechavencimiento;
   return (
     <Box sx={{ ...columns, ...line }}>
-      <Box role="rowheader" sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <Box role="rowheader" sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap title={tipoText(orden)}>
           N.º {numeroorden} · {tipoText(orden)}
         </Typography>
@@ -139,7 +139,7 @@ const common = { required: true, onBlur: () => {}, focusRef: () => {} } as const
 const frame = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 154px 154px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 154px 154px' },
   gap: 1.25,
 } as const;
 const line = { pt: 1.5, pb: 1.25, alignItems: 'start', borderTop: 1, borderColor: 'divider' } as const;

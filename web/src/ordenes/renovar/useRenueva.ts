@@ -42,6 +42,7 @@ export function useRenueva(clienteId: string | undefined): Renueva {
   const initial = useRef(sucursal_id && tipoOrden_id ? place : undefined);
   useEffect(() => {
     if (!isKnown) return;
+    if (byHand.current !== place) byHand.current = undefined;
     if (initial.current === place && value !== likely) byHand.current = place;
     initial.current = undefined;
     const isOffered = value === '' || offered.some(({ _id }) => _id === value);

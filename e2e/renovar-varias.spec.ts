@@ -1,0 +1,119 @@
+import { dayFromNow, expectToast, typeDate } from './actions.ts';
+import { callAs, tokenOf } from './api.ts';
+import { says } from './capacitacion.ts';
+import { makeNamed, openAs } from './documentos.ts';
+import { expect, makeTecnico, test } from './fixtures.ts';
+import { inspect } from './inspection.ts';
+import { ADMIN } from './product.ts';
+import {
+  button,
+  dateIn,
+  dialog,
+  inMonths,
+  iso,
+  makeVencida,
+  rowOf,
+  showOrdenes,
+  tipoCon,
+} from './renovar.ts';
+
+test('many are renewed from a selection, and what fails stays with its reason', async ({ page, product }) => {
+  const empresa = await makeNamed(product, 'Varias Juntas S.A.');
+  const tipoOrdenId = await tipoCon(product, 6);
+  const uno = await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Uno' });
+  const dos = await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Dos' });
+  const charla = await product.make.capacitacion(empresa, 'Charla de varias');
+  await showOrdenes(page, product, 'varias juntas');
+  const all = page.getByRole('columnheader').getByRole('checkbox');
+  await all.check();
+  await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Renovar' }).click();
+  const form = dialog(page, 'Renovar 2 órdenes');
+  const numero = (
+    await product.db
+      .selectFrom('orden')
+      .select('numeroorden')
+      .where('id', '=', charla)
+      .executeTakeFirstOrThrow()
+  ).numeroorden;
+  await expect(form).toContainText(
+    `Las capacitaciones se renuevan de a una, con sus participantes: N.º ${numero}.`,
+  );
+  const row = (orden: { numero: number }) =>
+    form.getByRole('row').filter({ hasText: `N.º ${orden.numero} ` });
+  await expect.poll(() => dateIn(row(uno), 'Inicio')).toBe(dayFromNow(0));
+  await typeDate(row(uno), 'Inicio', dayFromNow(3));
+  await expect.poll(() => dateIn(row(uno), 'Expiración')).toBe(inMonths(6, 3));
+  await typeDate(row(dos), 'Expiración', dayFromNow(-1));
+  await button(form, 'Renovar 2 órdenes').click();
+  await expect(row(dos)).toContainText('La fecha de expiración no puede ser anterior a la fecha de inicio');
+  await typeDate(row(dos), 'Expiración', dayFromNow(99));
+  await inspect(page, 'Renovar varias');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inspect(page, 'Renovar varias 390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const admin = await tokenOf(product, ADMIN);
+  const before = await callAs(product, admin, 'POST', '/api/ordenes', {
+    sucursal_id: empresa.sucursalId,
+    tipoOrden_id: tipoOrdenId,
+    fechainicio: iso(0),
+    fechavencimiento: iso(50),
+    referencia: 'Uno',
+    renueva_id: uno._id,
+  });
+  const other = (await before.json()) as { numeroorden: number };
+  await button(form, 'Renovar 2 órdenes').click();
+  await expectToast(page, 'Orden renovada');
+  const left = dialog(page, 'Renovar 1 orden');
+  await expect(left.getByRole('row')).toHaveCount(2);
+  await expect(left).toContainText(
+    `La orden N.º ${uno.numero} ya fue renovada por la N.º ${other.numeroorden}.`,
+  );
+  const saved = await product.db
+    .selectFrom('orden')
+    .select(['fechainicio', 'fechavencimiento', 'referencia'])
+    .where('renueva_id', '=', dos._id)
+    .executeTakeFirst();
+  expect(saved).toEqual({ fechainicio: iso(0), fechavencimiento: iso(99), referencia: 'Dos' });
+  await button(left, 'Cancelar').click();
+  await button(page.getByRole('alertdialog'), 'Descartar cambios').click();
+  await expect(page.getByRole('region', { name: 'Selección' })).toContainText('2 seleccionadas');
+  await expect(rowOf(page, dos.numero)).toContainText('Renovada');
+});
+
+test('orders of the past are linked after a look at which', async ({ page, product, browser }) => {
+  const empresa = await makeNamed(product, 'Historia Larga S.A.');
+  const tipoOrdenId = await tipoCon(product, 12);
+  const vieja = await makeVencida(product, { ...empresa, tipoOrdenId });
+  await product.make.orden({ ...empresa, tipoOrdenId, fechainicio: iso(-5), fechavencimiento: iso(300) });
+  await showOrdenes(page, product, 'historia larga');
+  const open = async () => {
+    await button(page, 'Más acciones').click();
+    await page.getByRole('menuitem', { name: 'Enlazar renovaciones anteriores…' }).click();
+  };
+  await open();
+  const form = dialog(page, 'Enlazar renovaciones anteriores');
+  await expect(form.getByRole('row', { name: new RegExp(`N\\.º ${vieja.numero} `) })).toBeVisible();
+  await inspect(page, 'Enlazar renovaciones');
+  const linked = product.db.selectFrom('orden').select('id').where('renueva_id', '=', vieja._id);
+  expect(await linked.execute()).toEqual([]);
+  await form.getByRole('button', { name: /^Enlazar (1 orden|\d+ órdenes)$/ }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText(
+    /Se enlaz(ó 1 orden|aron \d+ órdenes)/,
+  );
+  await expect(rowOf(page, vieja.numero)).toContainText('Renovada');
+  await open();
+  await says(form, 'No hay renovaciones para enlazar');
+  await inspect(page, 'Enlazar renovaciones, ninguna');
+
+  await test.step('a technician has none of this', async () => {
+    const tecnico = await openAs(browser, product, await makeTecnico(product));
+    await tecnico.goto(`${product.url}/ordenes?ver=${vieja._id}`);
+    await expect(dialog(tecnico, `Orden N.º ${vieja.numero}`)).toContainText('Renovada por');
+    await expect(tecnico.getByRole('button', { name: /enov|renueva/ })).toHaveCount(0);
+    await tecnico.keyboard.press('Escape');
+    await expect(tecnico.getByRole('button', { name: /^Renovar/ })).toHaveCount(0);
+    await tecnico.context().close();
+  });
+});
