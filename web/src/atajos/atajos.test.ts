@@ -22,6 +22,12 @@ const handlers: Record<string, readonly string[]> = {
     'Pasar al mismo campo de la fila siguiente',
   ],
   'shared/table/rows/TableRow.tsx': ['Marcar todas las filas entre dos casillas'],
+  'agenda/MonthGrid.tsx': [
+    'Pasar a otro día',
+    'Ir al lunes o al domingo',
+    'Pasar al mes anterior o al siguiente',
+    'Abrir el día',
+  ],
   'shared/layout/DetailDialog.tsx': ['Ver el registro anterior o el siguiente'],
   // MUI's dialogs and date fields handle these.
   'shared/layout/TitledDialog.tsx': ['Cerrar el diálogo, el panel o el menú'],

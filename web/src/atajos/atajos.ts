@@ -40,6 +40,15 @@ export const groups: readonly Group[] = [
     atajos: [{ keys: 'Enter', text: 'Pasar al mismo campo de la fila siguiente' }],
   },
   {
+    title: 'En el mes de la agenda, con un día elegido con Tab',
+    atajos: [
+      { keys: '← ↑ → ↓', text: 'Pasar a otro día' },
+      { keys: 'Inicio Fin', text: 'Ir al lunes o al domingo' },
+      { keys: 'RePág AvPág', text: 'Pasar al mes anterior o al siguiente' },
+      { keys: 'Enter', text: 'Abrir el día' },
+    ],
+  },
+  {
     title: 'En el detalle de un registro',
     atajos: [{ keys: '↑ ↓', text: 'Ver el registro anterior o el siguiente' }],
   },
