@@ -10,8 +10,8 @@ import { ReferenciaField } from './renovar/ReferenciaField.tsx';
 import { RenuevaField } from './renovar/RenuevaField.tsx';
 import { RenuevaNotice } from './renovar/RenuevaNotice.tsx';
 import { useRenueva } from './renovar/useRenueva.ts';
-import { useVencimiento, type VencimientoOptions } from './renovar/useVencimiento.ts';
-import { VencimientoField } from './renovar/VencimientoField.tsx';
+import { useVencimiento, type VencimientoOptions } from './renovar/vencimiento/useVencimiento.ts';
+import { VencimientoField } from './renovar/vencimiento/VencimientoField.tsx';
 import { tipoText } from './texts.ts';
 import { useOrdenOptions } from './useOrdenOptions.ts';
 

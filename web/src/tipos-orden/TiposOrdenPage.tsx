@@ -1,6 +1,6 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
-import { mesesText } from '../ordenes/renovar/suggestion.ts';
+import { mesesText } from '../ordenes/renovar/vencimiento/suggestion.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';

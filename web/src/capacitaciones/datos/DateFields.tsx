@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useVencimiento, type VencimientoOptions } from '../../ordenes/renovar/useVencimiento.ts';
-import { VencimientoField } from '../../ordenes/renovar/VencimientoField.tsx';
+import { useVencimiento, type VencimientoOptions } from '../../ordenes/renovar/vencimiento/useVencimiento.ts';
+import { VencimientoField } from '../../ordenes/renovar/vencimiento/VencimientoField.tsx';
 import { DateField, TimeField } from '../../shared/fields/DateField.tsx';
 import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
 import { TwoColumns } from '../../shared/form/TwoColumns.tsx';

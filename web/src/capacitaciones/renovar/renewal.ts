@@ -1,7 +1,14 @@
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { dniDe } from '#contract/vigencia.ts';
-import type { Copied } from '../wizard/state.ts';
+
+/** What a renewal took over. */
+export interface Copied {
+  /** The attendees of the renewed training. */
+  readonly total: number;
+  /** Those of them who were not copied. */
+  readonly left: readonly Asistente[];
+}
 
 /** A training to renew, and which of its attendees go on to the new one. */
 export interface Renewal {

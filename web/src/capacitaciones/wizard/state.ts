@@ -1,7 +1,7 @@
 import { type Asistente, type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
-import type { Renewal } from '../renovar/renewal.ts';
+import type { Copied, Renewal } from '../renovar/renewal.ts';
 import type { DatosValues, Draft, Step } from './values.ts';
 
 export interface WizardState {
@@ -19,14 +19,6 @@ export interface WizardState {
   readonly copied: Copied | undefined;
   readonly saving: 'no' | 'working' | 'done';
   readonly progress: number | undefined;
-}
-
-/** Of a renewal. */
-export interface Copied {
-  /** The attendees of the renewed training. */
-  readonly total: number;
-  /** Those of them who were not copied. */
-  readonly left: readonly Asistente[];
 }
 
 interface Paste {

@@ -1,6 +1,6 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { today } from '../../shared/text/dates.ts';
-import { suggestionOf } from './suggestion.ts';
+import { suggestionOf } from './vencimiento/suggestion.ts';
 
 /** The suggested expiry of a renewal that starts on a day. */
 export const suggestionFor = (renovada: Orden, inicio: string, fin = '') =>

@@ -13,7 +13,7 @@ import { listState } from '../list-address.ts';
 import { canRenew, isOpen } from './open.ts';
 
 const OrdenForm = lazyDialog(async () => (await import('../OrdenForm.tsx')).OrdenForm);
-const RenovarVarias = lazyDialog(async () => (await import('./RenovarVarias.tsx')).RenovarVarias);
+const RenovarVarias = lazyDialog(async () => (await import('./varias/RenovarVarias.tsx')).RenovarVarias);
 const EnlacesDialog = lazyDialog(async () => (await import('./EnlacesDialog.tsx')).EnlacesDialog);
 
 type Open = Orden | readonly Orden[] | 'enlaces' | undefined;

@@ -1,6 +1,6 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { sumarMeses } from '#contract/vigencia.ts';
-import { addDays, formatDate } from '../../shared/text/dates.ts';
+import { addDays, formatDate } from '../../../shared/text/dates.ts';
 
 /** An expiry to offer, with the words for it. */
 export interface Suggestion {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Orden, OrdenInput } from '#contract/ordenes.ts';
-import { ordenSchema } from '../orden-schema.ts';
-import { canRenew } from './open.ts';
-import { renewalOf, suggestionFor } from './renewal.ts';
-import { writtenOver } from './suggestion.ts';
+import { ordenSchema } from '../../orden-schema.ts';
+import { canRenew } from '../open.ts';
+import { renewalOf, suggestionFor } from '../renewal.ts';
+import { writtenOver } from '../vencimiento/suggestion.ts';
 
 /** An order to renew, with the dates of its renewal. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Orden } from '#contract/ordenes.ts';
-import { earlierText } from './offered.ts';
+import { earlierText } from '../offered.ts';
 import { type Renovada, suggestionOf } from './suggestion.ts';
 
 interface Values {

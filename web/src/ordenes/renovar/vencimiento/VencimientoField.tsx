@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateField } from '../../shared/fields/DateField.tsx';
-import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
+import { DateField } from '../../../shared/fields/DateField.tsx';
+import { FieldWarning } from '../../../shared/fields/FieldWarning.tsx';
 import { type Suggestion, writtenOver } from './suggestion.ts';
 
 const name = 'fechavencimiento';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
-import { showToast } from '../../shared/feedback/toasts.ts';
-import { HttpError, http } from '../../shared/net/http.ts';
-import { useReload } from '../../shared/net/resource.ts';
-import { formatNumber } from '../../shared/text/dates.ts';
+import { showToast } from '../../../shared/feedback/toasts.ts';
+import { HttpError, http } from '../../../shared/net/http.ts';
+import { useReload } from '../../../shared/net/resource.ts';
+import { formatNumber } from '../../../shared/text/dates.ts';
 import { bodyOf, checked, isWrong, type Row } from './many.ts';
 
 interface Options {

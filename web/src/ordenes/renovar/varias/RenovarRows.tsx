@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useRef } from 'react';
-import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
-import { DateInput } from '../../shared/fields/lazy-pickers.tsx';
-import { formatDate, today } from '../../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../../sucursales/texts.ts';
-import { tipoText } from '../texts.ts';
+import { FieldWarning } from '../../../shared/fields/FieldWarning.tsx';
+import { DateInput } from '../../../shared/fields/lazy-pickers.tsx';
+import { formatDate, today } from '../../../shared/text/dates.ts';
+import { razonSocialText, sucursalText } from '../../../sucursales/texts.ts';
+import { tipoText } from '../../texts.ts';
+import { earlierText, expiresText } from '../offered.ts';
 import { type Row, withExpiry, withStart } from './many.ts';
-import { earlierText, expiresText } from './offered.ts';
 
 type Change = (id: string, changed: (row: Row) => Row) => void;
 
