@@ -51,7 +51,7 @@ test('a training is renewed with the attendees who are still employed', async ({
   await inspect(page, 'Renovar capacitación, asistentes');
   await test.step('its draft is its own', async () => {
     await page.reload();
-    await says(page, 'Se recuperaron los datos que había cargado y no llegó a guardar.');
+    await expect(page.getByText('Se recuperaron los datos que había cargado')).toBeVisible();
     await page.goto(`${product.url}/ordenes/add-training`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crear registro');
     await expect(page.getByLabel('Título')).toHaveValue('');
