@@ -118,8 +118,14 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Shown with data that this file does not make: `importacion.spec.ts` presses Enter in such a table. */
-const elsewhere = ['Pasar al mismo campo de la fila siguiente'];
+/** Shown with data that this file does not make: `importacion.spec.ts` and `agenda.spec.ts` press these keys. */
+const elsewhere = [
+  'Pasar al mismo campo de la fila siguiente',
+  'Pasar a otro día',
+  'Ir al lunes o al domingo',
+  'Pasar al mes anterior o al siguiente',
+  'Abrir el día',
+];
 
 test('every listed shortcut does what the list says', async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);

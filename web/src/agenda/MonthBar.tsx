@@ -90,5 +90,5 @@ const bar = {
   py: 1.25,
   '@media print': { px: 0, py: 0.5 },
 } as const;
-const group = { display: 'flex', alignItems: 'center', gap: 0.5, ...onScreen } as const;
-const target = { width: { xs: 40, sm: 38 }, height: { xs: 44, sm: 38 } } as const;
+const group = { display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 0.5 }, ...onScreen } as const;
+const target = { width: { xs: 44, sm: 38 }, height: { xs: 44, sm: 38 } } as const;

@@ -38,13 +38,13 @@ export function SeccionTabs() {
 const tabs = {
   display: 'flex',
   flexBasis: '100%',
-  gap: 0.5,
+  gap: { xs: 1, sm: 0.5 },
   ml: -1.25,
   my: { xs: -0.5, sm: -0.75 },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { xs: 40, sm: 34 },
+    minHeight: { xs: 44, sm: 34 },
     px: 1.25,
     borderRadius: 1,
     fontSize: 14,

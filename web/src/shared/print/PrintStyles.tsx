@@ -40,7 +40,8 @@ const styles = {
   '@media screen': { '[data-printed], [data-print-only]': { display: 'none' } },
   '@media print': {
     'html, body, #root, #root *:has(main), main, [data-full-height]': flowing,
-    'body, #root *:has(main)': { background: 'none !important' },
+    body: { background: `${palette.common.white} !important` },
+    '#root *:has(main)': { background: 'none !important' },
     [chrome]: { display: 'none !important' },
     // A dialog is printed alone.
     'body:has(> .MuiDialog-root) > :not(.MuiDialog-root), body:has(> .MuiDialog-root) > #root': {
