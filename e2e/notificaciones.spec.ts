@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { diasPosponer } from '#contract/notificaciones.ts';
 import { dayFromNow, openScreen, pick } from './actions.ts';
 import { bell, openBrowser, PATIENT } from './bell.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
@@ -124,7 +125,7 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
   await expect(toasts.filter({ hasText: `Se le recordará el ${dayFromNow(7)}.` })).toBeVisible();
   await expect(notices).toHaveCount(1);
   // A reminder comes at the latest on the day after the expiry.
-  await menuOf(/.* de Silencio/, 'Recordar en 30 días');
+  await menuOf(/.* de Silencio/, `Recordar en ${diasPosponer[2]} días`);
   await expect(toasts.filter({ hasText: `Se le recordará el ${dayFromNow(21)}.` })).toBeVisible();
   await expect(notices).toHaveCount(0);
   await expect.poll(async () => (await silenced()).length).toBe(2);

@@ -1,5 +1,4 @@
 import EventIcon from '@mui/icons-material/EventAvailableOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,13 +38,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
   return (
     <>
       {days && error && !isFetching && (
-        <Alert
-          severity="warning"
-          sx={{ borderRadius: 0 }}
-          action={<Button onClick={() => void refetch()}>Reintentar</Button>}
-        >
-          No se pudo actualizar la agenda. {error.message}
-        </Alert>
+        <LoadError variant="notice" title="No se pudo actualizar la agenda" error={error} onRetry={refetch} />
       )}
       {asGrid ? (
         <>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type EnlacesReply, enlaces, ordenes } from '#contract/ordenes.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
 import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
@@ -67,19 +68,7 @@ interface ContentProps {
 }
 
 function Content({ data, failure, onRetry }: ContentProps) {
-  if (failure)
-    return (
-      <Message
-        role="alert"
-        title="No se pudo buscar"
-        text={failure.message}
-        action={
-          <Button variant="outlined" color="inherit" onClick={onRetry}>
-            Reintentar
-          </Button>
-        }
-      />
-    );
+  if (failure) return <LoadError role="alert" title="No se pudo buscar" error={failure} onRetry={onRetry} />;
   if (!data) return <Loading />;
   if (data.enlaces === 0)
     return (
