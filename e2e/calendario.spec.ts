@@ -1,6 +1,6 @@
 import { expectToast, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
-import { inspect } from './inspection.ts';
+import { inspect, widths } from './inspection.ts';
 
 test('a calendar link is made, shown once, read and removed', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -41,7 +41,10 @@ test('a calendar link is made, shown once, read and removed', async ({ page, con
   expect(second).not.toBe(url);
   expect((await read(url)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
-  await inspect(page, 'perfil con enlace nuevo');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `perfil con enlace nuevo ${width}`);
+  }
 
   await section.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { AgendaItem } from '#contract/agenda.ts';
@@ -32,22 +33,22 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
       role="gridcell"
       data-day={date}
       tabIndex={isEntry ? 0 : -1}
-      aria-label={name}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       sx={cell}
       data-outside={isOutside || undefined}
     >
       <Box sx={top}>
-        <Box component="span" sx={number} data-today={isToday || undefined}>
+        <Box component="span" aria-hidden sx={number} data-today={isToday || undefined}>
           {Number(date.slice(8))}
         </Box>
+        <span style={visuallyHidden}>{name}</span>
         {more > 0 && (
           <Box
             component="button"
             type="button"
             tabIndex={-1}
-            aria-label={`${more} más: ${dayTitle(date)}`}
+            aria-label={`+${more} más: ${dayTitle(date)}`}
             sx={moreStyle}
           >
             +{more} más
@@ -77,13 +78,15 @@ const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; re
       style={isClosed ? closedLine : { ...line, color: fg, background: bg }}
     >
       {item.hora && <b>{item.hora} </b>}
-      {isClosed && '✓ '}
+      {isClosed && <span aria-hidden>✓ </span>}
       {item.titulo}
     </Link>
   );
 });
 
 const cell = {
+  // Holds the hidden name.
+  position: 'relative',
   minWidth: 0,
   minHeight: 108,
   p: 0.5,

@@ -39,7 +39,7 @@ describe('a line of the agenda', () => {
       'Vence: Medición de ruido (Sector pintura) · Orden N.º 512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
     );
     expect(spokenText(start, { ...shown, withCliente: false })).toBe(
-      'A las 09:00: Trabajo en altura · Orden N.º 512 · Urquiza 1517 - Río Cuarto · Capacitación',
+      '09:00 Trabajo en altura · Orden N.º 512 · Urquiza 1517 - Río Cuarto · Capacitación',
     );
   });
 

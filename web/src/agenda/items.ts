@@ -91,11 +91,9 @@ export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withClie
   return [detalle, withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
 }
 
-/** The line as it is read aloud. */
-export function spokenText(item: AgendaItem, shown: Shown): string {
-  const what = item.tipo === 'inicio' ? `A las ${item.hora}` : 'Vence';
-  return `${what}: ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
-}
+/** The line as it is read aloud; it has what is seen. */
+export const spokenText = (item: AgendaItem, shown: Shown): string =>
+  `${item.hora ?? 'Vence:'} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
 
 /** '3 vencimientos y 1 capacitación' */
 export function countText(items: readonly AgendaItem[]): string {
