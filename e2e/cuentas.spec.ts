@@ -37,6 +37,8 @@ test('a switch shows at once what it saves, waits for the answer, and returns if
   await expect(access(page, email)).toBeChecked();
   await expect(access(page, email)).toHaveAttribute('title', 'Deshabilitar');
   await page.unroute(`**/api/admin/${usuarioId}`);
+  await expect(access(page, email)).toBeEnabled();
+  await access(page, email).focus();
   await page.keyboard.press('Space');
   await expectToast(page, 'Cambio realizado con éxito.');
   await expect(access(page, email)).not.toBeChecked();

@@ -105,6 +105,7 @@ test.describe('the page of a client', () => {
     const tecnico = await openAs(browser, product, await makeTecnico(product));
     await openScreen(tecnico, 'Ordenes');
     await filterList(tecnico, 'Órdenes', 'Ficha Propia');
+    await expect(title(tecnico)).toHaveText(/^Órdenes · 1( de|$)/);
     await tecnico.getByRole('button', { name: /^Ver orden/ }).click();
     await dialog(tecnico, 'Detalle de orden').getByRole('link', { name: 'Ficha Propia S.A.' }).click();
     await expect(title(tecnico)).toHaveText('Ficha Propia S.A.');
