@@ -54,8 +54,8 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
   await signIn(page, demo.url, ADMIN);
   await openInicio(page);
   const work = page.getByRole('region', { name: 'Próximos vencimientos' });
-  const order = work.getByRole('link', { name: /^Abrir la orden N\.º \d+$/ }).first();
-  const number = /\d+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  const order = work.getByRole('link', { name: /^N\.º \d+ · / }).first();
+  const number = /\d+/.exec(await order.innerText())?.[0] ?? '';
   await order.click();
   await expect(page.getByRole('dialog')).toContainText(number);
   await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ export function VencenLine({ row, withPlace, canRenew }: VencenLineProps) {
             to={ordenPath(_id)}
             color="inherit"
             underline="hover"
-            aria-label={`Abrir la orden N.º ${numeroorden}`}
+            sx={{ display: { xs: 'block', sm: 'inline' }, py: { xs: 1.5, sm: 0 } }}
           >
             N.º {numeroorden} · {tipoOrdenText(tipoOrden)}
           </MuiLink>
