@@ -34,8 +34,8 @@ interface Watch {
   take(): { asked: string[]; late: string[] };
 }
 
-// The frame requests the profile and the notices, and the stream never ends.
-const OF_THE_FRAME = /^\/api\/(eventos|auth\/|notificaciones$)/;
+// The frame requests the profile and the notices, and the stream never ends. A logo is loaded with its row.
+const OF_THE_FRAME = /^\/api\/(eventos|auth\/|notificaciones$|archivos\/[^/]+\/logo-)/;
 
 function watchRounds(page: Page): Watch {
   let asked: string[] = [];
