@@ -137,6 +137,8 @@ const tab = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 0.75,
+    justifyContent: 'center',
+    minWidth: { xs: 44, sm: 0 },
     minHeight: { xs: 44, sm: 40 },
     px: 1.25,
     borderRadius: 1,
