@@ -1,5 +1,3 @@
-import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -11,6 +9,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
@@ -32,21 +31,7 @@ export function AgendaFilters(props: AgendaFiltersProps) {
   if (!props.phone) return <Fields {...props} />;
   return (
     <>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={
-          <Badge color="primary" variant="dot" invisible={active === 0}>
-            <FilterIcon />
-          </Badge>
-        }
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        sx={{ minHeight: 44 }}
-      >
-        {active > 0 ? `Filtros (${active})` : 'Filtros'}
-      </Button>
+      <FiltersButton active={active} open={open} onOpen={() => setOpen(true)} />
       <Drawer
         anchor="bottom"
         open={open}

@@ -1,6 +1,7 @@
 import type { AgendaItem } from '#contract/agenda.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { estadoDe } from '#contract/vigencia.ts';
+import { isUnrenewed } from '../ordenes/estados.tsx';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
 
@@ -29,16 +30,10 @@ export function byDay(items: readonly AgendaItem[]): ReadonlyMap<string, readonl
   return days;
 }
 
-type Closing = Pick<Orden, '_id' | 'renovadaPor' | 'noSeRenueva'>;
-
-/** Nobody renews it and nobody closed it (reglas 4.18). */
-export const isOpen = ({ renovadaPor, noSeRenueva }: Omit<Closing, '_id'>): boolean =>
-  !renovadaPor && !noSeRenueva;
-
 /** Open orders that have expired, the first expiry first. */
 export const overdueOf = (rows: readonly Orden[], place: Place): readonly Orden[] =>
   rows
-    .filter((row) => row.estado === 'Vencida' && isOpen(row) && isAt(row, place))
+    .filter((row) => isUnrenewed(row) && isAt(row, place))
     .sort((a, b) =>
       a.fechavencimiento === b.fechavencimiento
         ? a.numeroorden - b.numeroorden
@@ -62,7 +57,7 @@ export type Kind = keyof typeof kinds;
 
 export const closedKinds: ReadonlySet<Kind> = new Set(['Renovada', 'No se renueva', 'Renovada o cerrada']);
 
-/** How lines are shown, and to whom. */
+/** The style of a line, and whether it offers 'Renovar'. */
 export interface Shown {
   readonly today: string;
   readonly isAdmin: boolean;

@@ -101,7 +101,7 @@ create trigger retirar_al_cerrar after update of no_renueva on orden for each ro
 `;
 
 const calendario = `
--- A person's calendar link. Whoever has its key reads the calendar; the row has only the key's SHA-256.
+-- A person's calendar link. The link's key is enough to read the calendar, so the row has only the key's SHA-256.
 create table calendario (
   usuario_id uuid primary key references usuario on delete cascade,
   hash bytea not null unique,

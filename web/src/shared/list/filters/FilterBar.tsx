@@ -1,6 +1,4 @@
-import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import ResetIcon from '@mui/icons-material/RestartAlt';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -12,6 +10,7 @@ import { theme } from '../../../theme.ts';
 import { useCloseOnBack } from '../../back/back-stack.ts';
 import { SearchField } from '../SearchField.tsx';
 import type { ListView } from '../useListState.ts';
+import { FiltersButton } from './FiltersButton.tsx';
 import type { ListFilter } from './list-filter.ts';
 
 interface FilterBarProps<Row> {
@@ -57,21 +56,7 @@ export function FilterBar<Row>({
         <FilterField key={filter.id} view={view} filter={filter} />
       ))}
       {(others.length > 0 || (phone && sortField)) && (
-        <Button
-          color="inherit"
-          variant="outlined"
-          startIcon={
-            <Badge color="primary" variant="dot" invisible={activeOthers === 0}>
-              <FilterIcon />
-            </Badge>
-          }
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ minHeight: 42 }}
-        >
-          {activeOthers > 0 ? `Filtros (${activeOthers})` : 'Filtros'}
-        </Button>
+        <FiltersButton active={activeOthers} open={anchor !== null} onOpen={setAnchor} />
       )}
       {reset && !phone && <ResetButton view={view} />}
       {children}
