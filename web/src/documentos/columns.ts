@@ -12,14 +12,36 @@ interface Shown {
 
 /** reglas 2.17 */
 export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): readonly Column<Row>[] => [
-  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 4 },
-  instantColumn((row) => row.createdAt, { id: 'fecha', header: 'Fecha', width: 110, grow: 0 }),
-  { id: 'etiqueta', header: 'Etiqueta', value: (row) => row.etiqueta ?? '-', width: 140, grow: 2 },
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    value: (row) => row.nombre,
+    main: true,
+    card: [{ place: '1' }],
+    width: 200,
+    grow: 4,
+  },
+  instantColumn((row) => row.createdAt, {
+    id: 'fecha',
+    header: 'Fecha',
+    card: [{ place: '2end' }],
+    width: 110,
+    grow: 0,
+  }),
+  {
+    id: 'etiqueta',
+    header: 'Etiqueta',
+    value: (row) => row.etiqueta ?? '-',
+    card: [{ place: '2', content: (row) => row.etiqueta }],
+    width: 140,
+    grow: 2,
+  },
   {
     id: 'archivo',
     header: 'Archivo',
     value: filenameOf,
     link: { href: (row) => row.file, onClick: openFile },
+    card: [{ place: '3' }],
     width: 200,
     grow: 3,
   },

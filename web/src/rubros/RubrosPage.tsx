@@ -5,22 +5,40 @@ import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { RubroForm } from './RubroForm.tsx';
+
+const clientesText = ({ cantidad_clientes: count }: Rubro) =>
+  count === 1 ? '1 cliente' : `${formatNumber(count)} clientes`;
 
 const yesNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
 
 // reglas 2.14
 const columns: readonly Column<Rubro>[] = [
-  { id: 'nombre', header: 'Nombre', value: (rubro) => rubro.nombre, main: true, width: 180, grow: 3 },
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    value: (rubro) => rubro.nombre,
+    main: true,
+    card: [{ place: '1' }],
+    width: 180,
+    grow: 3,
+  },
   {
     id: 'control',
     header: 'Control Contratista',
     value: yesNo,
     cell: (rubro) => <Chip tone={rubro.controlContratista ? 'blue' : 'grey'}>{yesNo(rubro)}</Chip>,
+    card: [{ place: '2', content: (rubro) => `Control Contratista: ${yesNo(rubro)}` }],
     width: 160,
   },
-  { id: 'descripcion', header: 'Descripción', value: () => '-', sort: false },
-  countColumn((rubro) => rubro.cantidad_clientes, { id: 'clientes', header: 'Clientes', width: 100 }),
+  { id: 'descripcion', header: 'Descripción', value: () => '-', sort: false, card: [] },
+  countColumn((rubro) => rubro.cantidad_clientes, {
+    id: 'clientes',
+    header: 'Clientes',
+    card: [{ place: '2end', content: clientesText }],
+    width: 100,
+  }),
 ];
 
 const textOf = (rubro: Rubro) => rubro.nombre;

@@ -17,17 +17,37 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column, RowAction } from '../shared/table/columns.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
 import { razonSocialText, sucursalText } from './texts.ts';
 
+const solicitudesText = ({ cantidad_ordenes: count }: Sucursal) =>
+  count === 1 ? '1 solicitud de servicio' : `${formatNumber(count)} solicitudes de servicio`;
+
 // reglas 2.6
 const columns: readonly Column<Sucursal>[] = [
-  { id: 'cliente', header: 'Cliente', value: (row) => razonSocialText(row.cliente), width: 190, grow: 3 },
-  { id: 'direccion', header: 'Dirección', value: sucursalText, main: true, width: 200, grow: 4 },
+  {
+    id: 'cliente',
+    header: 'Cliente',
+    value: (row) => razonSocialText(row.cliente),
+    card: [{ place: '2' }],
+    width: 190,
+    grow: 3,
+  },
+  {
+    id: 'direccion',
+    header: 'Dirección',
+    value: sucursalText,
+    main: true,
+    card: [{ place: '1' }],
+    width: 200,
+    grow: 4,
+  },
   countColumn((row) => row.cantidad_ordenes, {
     id: 'ordenes',
     header: 'Solicitudes de servicio',
+    card: [{ place: '3', content: solicitudesText }],
     width: 180,
     grow: 0,
   }),

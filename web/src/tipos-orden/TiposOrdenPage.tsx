@@ -14,6 +14,9 @@ const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
 const vigenciaText = ({ vigenciaMeses }: TipoOrden) =>
   vigenciaMeses === null ? undefined : `Vigencia: ${mesesText(vigenciaMeses)}`;
 
+const serviciosText = ({ cantidad_ultimo_anio: count }: TipoOrden) =>
+  `Último año: ${count === 1 ? '1 servicio' : `${formatNumber(count)} servicios`}`;
+
 // reglas 2.9, 2.23
 const columns: readonly Column<TipoOrden>[] = [
   {
@@ -23,6 +26,7 @@ const columns: readonly Column<TipoOrden>[] = [
     main: true,
     second: vigenciaText,
     secondHeader: 'Vigencia',
+    card: [{ place: '1' }, { place: '3', content: vigenciaText }],
     width: 200,
     grow: 3,
   },
@@ -32,6 +36,7 @@ const columns: readonly Column<TipoOrden>[] = [
     value: ({ cantidad_ultimo_anio: count }) => (count > 0 ? formatNumber(count) : '-'),
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
+    card: [{ place: '3end', content: serviciosText }],
     width: 160,
   },
   {
@@ -39,6 +44,7 @@ const columns: readonly Column<TipoOrden>[] = [
     header: 'Tipo Servicio',
     value: kindOf,
     cell: (tipo) => <Chip tone={shownKind(tipo).tone}>{kindOf(tipo)}</Chip>,
+    card: [{ place: '2' }],
     width: 205,
   },
 ];

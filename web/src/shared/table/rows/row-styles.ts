@@ -105,6 +105,7 @@ const linkStyle = {
   margin: '0 -4px',
   '&:hover': { textDecorationColor: 'currentColor' },
   '&:focus-visible': focusRing,
+  [inCards]: { display: 'block', margin: 0, padding: '2px 0' },
 } as const;
 
 const actionStyle = {
@@ -170,6 +171,7 @@ export const rowStyles = {
     gap: 8,
     height: card.line,
     '&[data-tall]': { height: card.tall },
+    [`&:first-of-type > .${css.cardText}`]: { fontWeight: 600 },
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
   },
   [`& .${css.cardText}`]: { ...clipped, '& > *': { ...clipped, maxWidth: '100%' } },
