@@ -1,7 +1,8 @@
 import type { Rubro } from '#contract/rubros.ts';
-import { filterList, openScreen, signIn } from './actions.ts';
+import { filterList, openScreen, pick, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, type Product, test } from './fixtures.ts';
+import { inspect } from './inspection.ts';
 import { ADMIN } from './product.ts';
 
 async function changeTelefono({ db, make }: Product, razonSocial: string, telefono: string): Promise<void> {
@@ -62,4 +63,20 @@ test('the detail of a client has its history, for administrators', async ({ page
     telefono,
   );
   await expect(detail.getByRole('listitem').filter({ hasText: 'Creó el cliente' })).toBeVisible();
+});
+
+test('on a phone the filters are behind a button that counts them', async ({ page, product }) => {
+  await signIn(page, product.url, ADMIN);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${product.url}/actividad`);
+  const table = page.getByRole('table', { name: 'Actividad' });
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sobre' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await pick(sheet, 'Tipo', 'Ingresos');
+  await inspect(page, 'actividad filtros 390');
+  await sheet.getByRole('button', { name: 'Ver resultados' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeFocused();
+  await expect(table.getByRole('row').filter({ hasText: 'Ingresó' }).first()).toContainText('Desde ');
 });

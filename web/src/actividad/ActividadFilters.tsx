@@ -1,26 +1,68 @@
 import ClearIcon from '@mui/icons-material/Clear';
-import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
 import { acciones, actividad, PersonaActividad, sistema, tableLabels } from '#contract/actividad.ts';
 import { list } from '#contract/resource.ts';
+import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { DayField } from '../shared/list/filters/DayField.tsx';
 import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
+import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
+import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
+import { ResetButton } from '../shared/list/filters/ResetButton.tsx';
 import { useList } from '../shared/net/resource.ts';
+import { theme } from '../theme.ts';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
-const day = { width: { xs: 'calc(50% - 6px)', sm: 164 } } as const;
-const width = { xs: 'calc(50% - 6px)', sm: 170 };
+const day = { width: { xs: '100%', sm: 164 } } as const;
+const width = { xs: '100%', sm: 170 };
 
 interface ActividadFiltersProps {
   readonly filter: ReturnType<typeof useActividadFilter>;
   readonly rowName: string | undefined;
 }
 
+/** The filters in a row; on a phone behind a button. */
 export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
-  const { filters, change } = filter;
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useCloseOnBack(close, open);
+  const { fila, ...others } = filter.filters;
+  return (
+    <>
+      {phone ? (
+        <>
+          <FiltersButton active={Object.keys(others).length} open={open} onOpen={() => setOpen(true)} />
+          <FiltersSheet open={open} onClose={close} onReset={filter.reset}>
+            <Fields filter={filter} />
+          </FiltersSheet>
+        </>
+      ) : (
+        <Fields filter={filter} />
+      )}
+      {rowName !== undefined && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          endIcon={<ClearIcon />}
+          aria-label={`Quitar el filtro por registro: ${rowName}`}
+          onClick={() => filter.change({ fila: '' })}
+          sx={{ maxWidth: '100%' }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {rowName}
+          </Box>
+        </Button>
+      )}
+      {!phone && <ResetButton onClick={filter.reset} />}
+    </>
+  );
+}
+
+function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) {
   return (
     <>
       <Box sx={day}>
@@ -54,23 +96,6 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
         value={filters.tabla}
         onChange={(tabla) => change({ tabla })}
       />
-      {rowName !== undefined && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          endIcon={<ClearIcon />}
-          aria-label={`Quitar el filtro por registro: ${rowName}`}
-          onClick={() => change({ fila: '' })}
-          sx={{ maxWidth: '100%' }}
-        >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {rowName}
-          </Box>
-        </Button>
-      )}
-      <Button color="inherit" startIcon={<ResetIcon />} onClick={filter.reset}>
-        Restablecer filtros
-      </Button>
     </>
   );
 }

@@ -3,6 +3,9 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { actionText, changesLine } from './texts.ts';
 
+/** An act without a subject, such as a sign-in, says where it came from. */
+const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `Desde ${direccion}`);
+
 /** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
 
@@ -33,7 +36,7 @@ export const columns: readonly Column<Suceso>[] = [
     second: ({ sobre }) => sobre,
     sort,
     main: true,
-    card: [{ place: '1' }, { place: '2', content: ({ sobre }) => sobre ?? '' }],
+    card: [{ place: '1' }, { place: '2', content: subjectText }],
     width: 190,
     grow: 2,
   },

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
+import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
@@ -32,23 +30,9 @@ export function AgendaFilters(props: AgendaFiltersProps) {
   return (
     <>
       <FiltersButton active={active} open={open} onOpen={() => setOpen(true)} />
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: sheet } as object }}
-      >
-        <Typography variant="h2">Filtros</Typography>
+      <FiltersSheet open={open} onClose={close} onReset={() => props.address.change(noFilters)}>
         <Fields {...props} />
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={() => props.address.change(noFilters)}>
-            Restablecer filtros
-          </Button>
-          <Button variant="contained" onClick={close}>
-            Ver resultados
-          </Button>
-        </Box>
-      </Drawer>
+      </FiltersSheet>
     </>
   );
 }
@@ -115,12 +99,3 @@ export function useFilterOptions(rows: readonly Orden[] | undefined, cliente: st
 
 const sorted = (options: ReadonlyMap<string, Option>): readonly Option[] =>
   [...options.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
-
-const sheet = {
-  p: 2,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  borderRadius: '14px 14px 0 0',
-  maxHeight: '85dvh',
-} as const;

@@ -1,17 +1,18 @@
-import ResetIcon from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { theme } from '../../../theme.ts';
 import { useCloseOnBack } from '../../back/back-stack.ts';
+import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 import { SearchField } from '../SearchField.tsx';
 import type { ListView } from '../useListState.ts';
 import { FiltersButton } from './FiltersButton.tsx';
 import type { ListFilter } from './list-filter.ts';
+import { ResetButton } from './ResetButton.tsx';
+
+// Only phones have it.
+const FiltersSheet = lazyDialog(async () => (await import('./FiltersSheet.tsx')).FiltersSheet);
 
 interface FilterBarProps<Row> {
   readonly view: ListView<Row>;
@@ -38,8 +39,14 @@ export function FilterBar<Row>({
   const prominent = phone ? [] : view.filters.filter((filter) => filter.prominent);
   const others = view.filters.filter((filter) => !prominent.includes(filter));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The sheet stays while it slides away.
+  const [used, setUsed] = useState(false);
   const activeOthers = view.active.filter(({ filter }) => others.includes(filter)).length;
   const fields = <FilterFields view={view} filters={others} />;
+  const open = (button: HTMLElement) => {
+    setAnchor(button);
+    setUsed(true);
+  };
   const close = () => setAnchor(null);
   useCloseOnBack(close, anchor !== null);
   return (
@@ -56,28 +63,17 @@ export function FilterBar<Row>({
         <FilterField key={filter.id} view={view} filter={filter} />
       ))}
       {(others.length > 0 || (phone && sortField)) && (
-        <FiltersButton active={activeOthers} open={anchor !== null} onOpen={setAnchor} />
+        <FiltersButton active={activeOthers} open={anchor !== null} onOpen={open} />
       )}
-      {reset && !phone && <ResetButton view={view} />}
+      {reset && !phone && <ResetButton onClick={view.clear} />}
       {children}
-      {phone ? (
-        <Drawer
-          anchor="bottom"
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: sheet } as object }}
-        >
-          <Typography variant="h2">Filtros</Typography>
+      {phone && used && (
+        <FiltersSheet open={anchor !== null} onClose={close} onReset={view.clear}>
           {fields}
           {sortField}
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-            <ResetButton view={view} />
-            <Button variant="contained" onClick={close}>
-              Ver resultados
-            </Button>
-          </Box>
-        </Drawer>
-      ) : (
+        </FiltersSheet>
+      )}
+      {!phone && (
         <Popover
           open={anchor !== null}
           anchorEl={anchor}
@@ -89,14 +85,6 @@ export function FilterBar<Row>({
         </Popover>
       )}
     </Box>
-  );
-}
-
-function ResetButton<Row>({ view }: { view: ListView<Row> }) {
-  return (
-    <Button color="inherit" startIcon={<ResetIcon />} onClick={view.clear}>
-      Restablecer filtros
-    </Button>
   );
 }
 
@@ -115,12 +103,4 @@ const popover = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
-} as const;
-const sheet = {
-  p: 2,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  borderRadius: '14px 14px 0 0',
-  maxHeight: '85dvh',
 } as const;
