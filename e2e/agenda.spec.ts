@@ -204,6 +204,21 @@ test('on a phone it is a list, and an empty month says so', async ({ page, produ
   await inspect(page, 'agenda vacía 1440');
 });
 
+test('the list of the current month starts with today, and shows the days before when asked', async ({
+  page,
+  product,
+}) => {
+  const cuenta = await makeScene(product);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product.url, cuenta);
+  await page.clock.setFixedTime(new Date(`${MES}-21T12:00:00-03:00`));
+  await openAgenda(page, product.url);
+  const days = page.getByRole('region', { name: 'Calendario' }).getByRole('heading', { level: 3 });
+  await expect(days).toHaveText(['Jueves 22 de mayo']);
+  await page.getByRole('button', { name: 'Ver el día anterior' }).click();
+  await expect(days).toHaveText(['Martes 20 de mayo', 'Jueves 22 de mayo']);
+});
+
 test('the tabs leave a phone room for four orders, and are not on the page of a client', async ({
   page,
   product,

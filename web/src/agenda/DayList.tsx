@@ -1,17 +1,42 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import type { Shown } from './items.ts';
 import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
-/** The days of a month that have something, one below the other. */
-export function DayList({ days, shown }: { readonly days: readonly Day[]; readonly shown: Shown }) {
+interface DayListProps {
+  readonly days: readonly Day[];
+  readonly shown: Shown;
+}
+
+/** The days of a month that have something, one below the other; those before today when asked for. */
+export function DayList({ days, shown }: DayListProps) {
+  const [all, setAll] = useState(false);
+  const past = days.filter(({ _id }) => _id < shown.today).length;
+  const hidden = all || past === days.length ? 0 : past;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, px: { xs: 2, sm: 2.5 }, pb: 2 }}>
-      {days.map(({ _id, items }) => (
-        <Box component="section" key={_id} aria-labelledby={`dia-${_id}`}>
+      {hidden > 0 && (
+        <Button
+          size="small"
+          data-screen-only
+          onClick={() => setAll(true)}
+          sx={{ justifySelf: 'start', ml: -1 }}
+        >
+          {hidden === 1 ? 'Ver el día anterior' : `Ver los ${hidden} días anteriores`}
+        </Button>
+      )}
+      {days.map(({ _id, items }, at) => (
+        <Box
+          component="section"
+          key={_id}
+          aria-labelledby={`dia-${_id}`}
+          sx={at < hidden ? { display: 'none', '@media print': { display: 'block' } } : undefined}
+        >
           <Typography id={`dia-${_id}`} variant="h3" sx={heading}>
             {dayTitle(_id)}
             {_id === shown.today && <Chip tone="green">Hoy</Chip>}
