@@ -10,7 +10,7 @@ interface LogoProps {
   /** The box in pixels, whatever the picture's shape. */
   readonly width: number;
   readonly height: number;
-  /** The initial alone, as high as the box. */
+  /** As wide as the picture, up to the box; without one the initial alone. */
   readonly large?: boolean;
 }
 
@@ -37,7 +37,9 @@ export function Logo({ src, alt, name, width, height, large = false }: LogoProps
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={{ ...picture, width, height }}
+      style={
+        large ? { ...picture, minWidth: height, maxWidth: width, height } : { ...picture, width, height }
+      }
       onError={() => setBroken(src)}
     />
   );

@@ -41,6 +41,7 @@ function Pages() {
 const nav = {
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
   typography: 'body2',

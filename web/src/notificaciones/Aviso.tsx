@@ -28,32 +28,31 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
   };
   return (
     <Card variant="outlined" sx={leida ? { ...card, bgcolor: 'transparent' } : card}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {enlace ? (
-            <MuiLink
-              component={Link}
-              to={enlace}
-              color="inherit"
-              underline="hover"
-              data-focus
-              onClick={open}
-              onAuxClick={open}
-            >
-              {textoDescriptivo}
-            </MuiLink>
-          ) : (
-            textoDescriptivo
-          )}
-        </Typography>
-        <Typography variant="caption" component="p" sx={facts}>
-          <UrgencyMark urgency={urgency} />
-          <span>
-            <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
-            {leida && ' · Leída'}
-          </span>
-        </Typography>
-      </Box>
+      <Typography variant="body2" sx={text}>
+        {enlace ? (
+          <MuiLink
+            component={Link}
+            to={enlace}
+            color="inherit"
+            underline="hover"
+            data-focus
+            sx={link}
+            onClick={open}
+            onAuxClick={open}
+          >
+            {textoDescriptivo}
+          </MuiLink>
+        ) : (
+          textoDescriptivo
+        )}
+      </Typography>
+      <Typography variant="caption" component="p" sx={facts}>
+        <UrgencyMark urgency={urgency} />
+        <span>
+          <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
+          {leida && ' · Leída'}
+        </span>
+      </Typography>
       {!leida && (
         <Button
           size="small"
@@ -80,10 +79,25 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
   );
 }
 
-const card = { display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 1.25 } as const;
+// On a phone the actions stand below the text, which has the whole width.
+const card = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 1,
+  pl: 2,
+  pr: 1,
+  pt: 1.25,
+  pb: { xs: 0.25, sm: 1.25 },
+  '& > button': { gridRow: { xs: 2, sm: '1 / span 2' } },
+} as const;
+const text = { gridColumn: { xs: '1 / -1', sm: 1 }, pr: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' } as const;
 // A phone shows only the icon.
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
+const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const facts = {
+  gridArea: '2 / 1',
+  minHeight: { xs: 32, sm: 0 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -94,7 +94,7 @@ interface GroupProps {
 function Group({ group: { _id, nombre, ordenes, primeras }, period, rol }: GroupProps) {
   const path = vencenPath(period.desde, period.hasta, groupFilter(rol, _id, nombre));
   return (
-    <Box sx={{ pt: 1 }}>
+    <Box sx={{ pt: { xs: 1.5, sm: 1 } }}>
       <Box sx={groupHead}>
         <Typography
           variant="body2"
@@ -167,7 +167,7 @@ const groupHead = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1,
-  minHeight: 32,
+  minHeight: { sm: 32 },
   mb: { xs: 0.5, sm: 0 },
   '& .MuiButton-root': { flex: 'none', minWidth: 0, px: 1, mr: -1 },
 } as const;

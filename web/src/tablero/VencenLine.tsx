@@ -25,17 +25,11 @@ export function VencenLine({ row, withPlace, canRenew }: VencenLineProps) {
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <MuiLink
-            component={Link}
-            to={ordenPath(_id)}
-            color="inherit"
-            underline="hover"
-            sx={{ display: { xs: 'block', sm: 'inline' }, py: { xs: 1.5, sm: 0 } }}
-          >
+          <MuiLink component={Link} to={ordenPath(_id)} color="inherit" underline="hover" sx={link}>
             N.º {numeroorden} · {tipoOrdenText(tipoOrden)}
           </MuiLink>
         </Typography>
-        <Typography variant="caption" component="p">
+        <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
           {formatDate(fechavencimiento)}
           {withPlace && ` · ${place}`}
         </Typography>
@@ -55,6 +49,13 @@ export function VencenLine({ row, withPlace, canRenew }: VencenLineProps) {
   );
 }
 
+// On a phone the line below belongs to the touch target.
+const link = {
+  display: { xs: 'block', sm: 'inline' },
+  pt: { xs: 0.5, sm: 0 },
+  pb: { xs: 2.5, sm: 0 },
+  mb: { xs: -2.5, sm: 0 },
+} as const;
 const line = {
   display: 'flex',
   alignItems: 'center',

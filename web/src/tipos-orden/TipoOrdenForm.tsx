@@ -42,15 +42,18 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
         name="vigenciaMeses"
         label="Vigencia (meses)"
         autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={digits}
         helperText="Sugiere la fecha de expiración. Puede cambiarla en cada orden."
       />
       <TextField
         name="anticipacion"
         label="Avisar también con … días de anticipación"
         autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={digits}
       />
     </FormDialog>
   );
 }
+
+// On a phone the longer label fits above its field alone.
+const digits = { htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } } as const;

@@ -42,7 +42,7 @@ function Actions({ cliente, onOpen }: Pick<FichaHeaderProps, 'cliente' | 'onOpen
   const sucursal = { label: 'Registrar sucursal', icon: <StoreIcon />, onClick: onSucursal };
   const ready = canHaveOrders(cliente);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={actionsRow}>
       <PageActions actions={ready ? [edit, sucursal] : [edit]} />
       {ready ? (
         <Button variant="contained" onClick={() => onOpen({ kind: 'orden' })}>
@@ -58,6 +58,13 @@ function Actions({ cliente, onOpen }: Pick<FichaHeaderProps, 'cliente' | 'onOpen
 }
 
 const header = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
+// On a phone the primary action takes the row.
+const actionsRow = {
+  display: 'flex',
+  gap: 1,
+  width: { xs: '100%', sm: 'auto' },
+  '& > .MuiButton-contained': { flex: { xs: 1, sm: 'none' } },
+} as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,6 +13,7 @@ import { useList } from '../../shared/net/resource.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
+import { cardsHeight } from '../../shared/table/layout.ts';
 import { loadedList } from '../../shared/table/props.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
@@ -73,7 +74,7 @@ export function Direcciones({ clienteId, direcciones, changes }: DireccionesProp
       )}
       {only && (
         <ChoicesContext.Provider value={{ options: own ?? [], changes }}>
-          <Fitted rows={rows.length} max={264}>
+          <Fitted rows={rows.length} max={264} cards={cardsHeight(columns, rows.length)}>
             <DataTable
               label="Direcciones sin sucursal"
               list={loadedList(rows)}

@@ -21,7 +21,9 @@ export function Message({ icon, title, text, action, heading = 'p', role }: Mess
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
-        justifyContent: 'center',
+        // In little room its start stays in sight, and it scrolls.
+        justifyContent: 'safe center',
+        overflow: 'auto',
         textAlign: 'center',
         gap: 1,
         p: 4,

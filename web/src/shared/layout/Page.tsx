@@ -73,7 +73,8 @@ function PageHeader({
   );
 }
 
-const header = {
+/** The row of a title and its actions. */
+export const header = {
   display: 'flex',
   flexWrap: 'wrap',
   flexShrink: 0,

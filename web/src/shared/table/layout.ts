@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
-import type { CardPart, CardPlace, Column, RowAction } from './columns.ts';
+import { type CardPart, type CardPlace, type Column, type RowAction, sorts } from './columns.ts';
 import { card } from './rows/row-styles.ts';
 
 const defaultWidth = 120;
@@ -132,10 +132,10 @@ interface CardLayout {
   readonly padding: number;
 }
 
-/** The height of `count` cards below the field for their order. */
+/** The height of `count` cards, below the field for their order if they have one. */
 export function cardsHeight<Row>(columns: readonly Column<Row>[], count: number): number {
   const { height, gap } = layOutCards(columns);
-  return card.sort + count * (height + gap);
+  return (sorts(columns) ? card.sort : 0) + count * (height + gap);
 }
 
 /** Lays out cards: as many lines as have parts, three at most. Those of one line are as flat as a touch target allows. */
