@@ -17,6 +17,7 @@ import { instalacionRoutes } from './instalacion/instalacion.routes.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
+import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(
     empleadosRoutes(scope, deps);
     ordenesRoutes(scope, deps);
     renovacionRoutes(scope, deps);
+    archivosOrdenRoutes(scope, deps);
     capacitacionesRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
