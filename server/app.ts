@@ -7,6 +7,7 @@ import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
 import { capacitacionesPdfRoutes } from './capacitaciones/pdf/pdf.routes.ts';
+import { carpetaFileRoutes, carpetaRoutes } from './carpeta/carpeta.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
   publicSesionRoutes(app, deps);
   archivosRoutes(app, deps);
   capacitacionesPdfRoutes(app, deps);
+  carpetaFileRoutes(app, deps);
   calendarioFeedRoute(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
@@ -73,6 +75,7 @@ export async function buildApp(
     localidadesRoutes(scope, deps);
     tiposOrdenRoutes(scope, deps);
     clientesRoutes(scope, deps);
+    carpetaRoutes(scope, deps);
     sucursalesRoutes(scope, deps);
     empleadosRoutes(scope, deps);
     ordenesRoutes(scope, deps);

@@ -34,6 +34,9 @@ const table: Record<string, Line> = {
   'PATCH /api/clientes/:id': onlyAdmin,
   'DELETE /api/clientes/:id': onlyAdmin,
   'POST /api/clientes/:id/activacion': onlyAdmin,
+  'GET /api/clientes/:id/carpeta': readOwn,
+  'GET /api/clientes/:id/carpeta.zip': readOwn,
+  'GET /api/clientes/:id/carpeta.pdf': readOwn,
   'GET /api/empleados': clients,
   'GET /api/empleados/cliente/:id': clients,
   'GET /api/empleados/:id/capacitaciones': clients,
@@ -110,7 +113,7 @@ const table: Record<string, Line> = {
 const queries: Record<string, string> = { 'GET /api/agenda': '?desde=2026-03-01&hasta=2026-03-31' };
 
 /** Opens in a tab, with the cookie (reglas 10.8). */
-const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
+const isFile = (route: string) => /(\/archivos\/:id|\.pdf$|\.zip$)/.test(route);
 
 /** Routes without a session. */
 const open = [
@@ -221,7 +224,8 @@ describe('the table of permissions', () => {
     headers?: Record<string, string>,
   ) => {
     const [method, path] = route.replace(':tabla', 'cliente').split(' ') as ['GET', string];
-    const id = of[path.split('/:id')[0]?.split('/').at(-1) ?? ''] ?? UNKNOWN;
+    const collection = path.includes('/:id/carpeta') ? 'cliente' : path.split('/:id')[0]?.split('/').at(-1);
+    const id = of[collection ?? ''] ?? UNKNOWN;
     const query = queries[route.replace(/^HEAD /, 'GET ')] ?? '';
     const url = path.replace(':id', id).replace(':filename', 'x.csv') + query;
     const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};
