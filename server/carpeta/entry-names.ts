@@ -28,9 +28,10 @@ const safe = (text: string) =>
 export function entryName(what: string, tail: string, extension: string): string {
   const end = safe(tail);
   const room = MAX - extension.length - (end ? end.length + 3 : 0);
-  const start = cut(safe(what), room).replace(/[. ]+$/, '') || 'archivo';
+  const start = cut(safe(what), room) || 'archivo';
   const name = end ? `${start} - ${end}` : start;
-  const base = name.replace(/[. ]+$/, '');
+  // Windows drops the dots and spaces at the end of a name.
+  const base = extension ? name : name.replace(/[. ]+$/, '') || 'archivo';
   return `${RESERVED.test(base) ? `${base}_` : base}${extension}`;
 }
 
