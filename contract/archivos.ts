@@ -8,7 +8,7 @@ export const archivo = {
   verbs: { alta: 'Subió el archivo' },
   readers: ['tecnico'],
   clientRights: {
-    select: 'id clave nombre tipo_contenido bytes clase',
+    select: 'id clave nombre tipo_contenido bytes clase sha256',
     insert: 'id clave nombre tipo_contenido bytes clase sha256',
   },
 } as const satisfies Entity;

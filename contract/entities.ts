@@ -1,4 +1,5 @@
 import { archivo } from './archivos.ts';
+import { ordenArchivo } from './archivos-orden.ts';
 import { asistente } from './capacitaciones.ts';
 import { cliente } from './clientes.ts';
 import { asignacion } from './documentacion-tecnica.ts';
@@ -23,6 +24,7 @@ const all = {
   tipo_orden: tipoOrden,
   orden,
   asistente,
+  orden_archivo: ordenArchivo,
   localidad,
   rubro,
   sucursal,

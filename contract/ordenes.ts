@@ -52,6 +52,8 @@ export const Orden = z.object({
   fechavencimiento: z.string(),
   estado: EstadoOrden,
   createdAt: z.string(),
+  /** The attendance sheet counts too. */
+  cantidad_archivos: z.number().int(),
   capacitacion: CapacitacionResumen.nullable(),
   /** Which machine, sector or instrument. */
   referencia: z.string().nullable(),
@@ -183,7 +185,7 @@ export const orden = {
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo updated_at',
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo updated_at cantidad_respaldos',
     insert:
       'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id',
   },

@@ -15,6 +15,8 @@ export const TipoOrdenRef = z.object({
   inspeccion: z.boolean(),
   /** How many months what an order of the type certifies holds; it suggests the expiry. */
   vigenciaMeses: z.number().int().nullable(),
+  /** An order of the type without a file is told to be 'sin respaldo' (reglas 4.19). */
+  exigeRespaldo: z.boolean(),
 });
 
 /** Surrounds the name of a training's type (reglas 2.10). */
@@ -43,6 +45,7 @@ export const TipoOrdenInput = z
     inspeccion: flag().default(false),
     vigenciaMeses: integerIfSent(1, 120),
     anticipacion: integerIfSent(minAnticipacion, 365),
+    exigeRespaldo: flag().optional(),
   })
   // reglas 5.9
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
@@ -63,9 +66,11 @@ export const tipoOrden = {
     inspeccion: 'Inspección',
     vigencia_meses: 'Vigencia (meses)',
     anticipacion: 'Días de anticipación',
+    exige_respaldo: 'Exige archivo de respaldo',
   },
   readers: ['cliente', 'tecnico'],
   clientRights: {
-    select: 'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion',
+    select:
+      'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion exige_respaldo',
   },
 } as const satisfies Entity;

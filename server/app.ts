@@ -7,6 +7,7 @@ import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
 import { capacitacionesPdfRoutes } from './capacitaciones/pdf/pdf.routes.ts';
+import { carpetaFileRoutes, carpetaRoutes } from './carpeta/carpeta.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
@@ -17,6 +18,7 @@ import { instalacionRoutes } from './instalacion/instalacion.routes.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
+import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
@@ -63,6 +65,7 @@ export async function buildApp(
   publicSesionRoutes(app, deps);
   archivosRoutes(app, deps);
   capacitacionesPdfRoutes(app, deps);
+  carpetaFileRoutes(app, deps);
   calendarioFeedRoute(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
@@ -72,10 +75,12 @@ export async function buildApp(
     localidadesRoutes(scope, deps);
     tiposOrdenRoutes(scope, deps);
     clientesRoutes(scope, deps);
+    carpetaRoutes(scope, deps);
     sucursalesRoutes(scope, deps);
     empleadosRoutes(scope, deps);
     ordenesRoutes(scope, deps);
     renovacionRoutes(scope, deps);
+    archivosOrdenRoutes(scope, deps);
     capacitacionesRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);

@@ -36,6 +36,7 @@ function makeRow(n: number): Orden {
       compliance: false,
       inspeccion: !capacitacion,
       vigenciaMeses: null,
+      exigeRespaldo: false,
     },
     fechainicio: day(n % 900),
     fechafin: null,
@@ -46,6 +47,7 @@ function makeRow(n: number): Orden {
     renueva: null,
     renovadaPor: null,
     noSeRenueva: false,
+    cantidad_archivos: n % 3,
     motivo: null,
     capacitacion: capacitacion
       ? {

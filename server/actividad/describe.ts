@@ -88,6 +88,14 @@ function describeDownload(line: TrailLine, tabla: Tabla | null, data: RowData, n
       cambios: detail('Filtros', filtros || null),
     };
   }
+  if (data.carpeta) {
+    const incompleta = data.incompleta ? ' y la descarga se cortó' : '';
+    return {
+      accion: `Descargó${veces} la carpeta de inspección`,
+      sobre: `${nombre}${incompleta}`,
+      cambios: [...detail('Archivos', data.archivos), ...detail('SHA-256', data.sha256 ?? null)],
+    };
+  }
   return { accion: `Descargó${veces}`, sobre: nombre ? String(nombre) : null, cambios: [] };
 }
 

@@ -11,6 +11,7 @@ export const hiddenColumns = new Set([
   'tipo_contenido',
   'bytes',
   'clase',
+  'cantidad_respaldos',
   'capacitacion_id',
 ]);
 

@@ -21,6 +21,9 @@ export const GONE = 'ya no existe';
 export const withGoneMark = ({ nombre, existe }: { nombre: string; existe: boolean }): string =>
   existe ? nombre : `${nombre} (${GONE})`;
 
+/** Rows whose name consists of the file and of what it belongs to. */
+const isLink = (tabla: Tabla) => tabla === 'documentacion_tecnica' || tabla === 'orden_archivo';
+
 /** The name of a row with these columns; '' if they hold none. */
 export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
   const text = (column: string) => String(data[column] ?? '');
@@ -29,8 +32,9 @@ export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
       .filter(Boolean)
       .join(' ');
   }
-  if (tabla === 'documentacion_tecnica') {
-    const sides = [names.get(data.documento_id) ?? names.get(data.archivo_id), names.get(data.cliente_id)];
+  if (isLink(tabla)) {
+    const what = names.get(data.documento_id) ?? names.get(data.archivo_id);
+    const sides = [what, names.get(data.orden_id) ?? names.get(data.cliente_id)];
     return sides.flatMap((fila) => (fila ? [withGoneMark(fila)] : [])).join(' → ');
   }
   return entities[tabla].nameColumns.map(text).filter(Boolean).join(' ');
@@ -75,15 +79,14 @@ export async function resolveNames(db: Kysely<DB>, ids: Iterable<string>): Promi
     await addFrom(wanted, findDeleted);
   };
   await lookUp([...new Set(ids)]);
-  // The name of an assignment consists of its document and its company.
-  const assigned = [...known.values()].filter(({ tabla }) => tabla === 'documentacion_tecnica');
-  await lookUp([...new Set(assigned.flatMap(({ data }) => referencesOf(data)))]);
+  const linked = [...known.values()].filter(({ tabla }) => isLink(tabla));
+  await lookUp([...new Set(linked.flatMap(({ data }) => referencesOf(data)))]);
   const names: RowNames = {
     get(id) {
       const row = known.get(String(id));
       if (!row) return undefined;
-      // The parts of an assignment's name have marks of their own.
-      const existe = row.existe || row.tabla === 'documentacion_tecnica';
+      // The parts of a link's name have marks of their own.
+      const existe = row.existe || isLink(row.tabla);
       return { nombre: nameOf(row.tabla, row.data, names), existe };
     },
   };

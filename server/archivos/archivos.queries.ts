@@ -46,6 +46,17 @@ export async function removeArchivo(trx: Transaction<DB>, id: string): Promise<s
   return row?.clave;
 }
 
+/** Removes the rows; returns the keys, whose bytes the caller removes after the commit. */
+export async function removeArchivos(
+  trx: Transaction<DB>,
+  ids: readonly (string | null)[],
+): Promise<string[]> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  const rows = await trx.deleteFrom('archivo').where('id', 'in', known).returning('clave').execute();
+  return rows.map(({ clave }) => clave);
+}
+
 /** The file, if a row within the scope refers to it. */
 export async function findArchivo(db: Kysely<DB>, scope: Scope, id: string): Promise<Archivo | undefined> {
   const ownCliente = scope.kind === 'cliente' ? scope.clienteId : null;
@@ -54,6 +65,7 @@ export async function findArchivo(db: Kysely<DB>, scope: Scope, id: string): Pro
     where a.id = ${id}::uuid and (${ownCliente}::uuid is null
       or exists (select from cliente c where c.logo_id = a.id and c.id = ${ownCliente}::uuid)
       or exists (select from orden o where o.planilla_id = a.id and o.cliente_id = ${ownCliente}::uuid)
+      or exists (select from orden_archivo f where f.archivo_id = a.id and f.cliente_id = ${ownCliente}::uuid)
       or exists (select from documentacion_tecnica t left join documento d on d.id = t.documento_id
         where t.cliente_id = ${ownCliente}::uuid and a.id in (t.archivo_id, d.archivo_id)))`.execute(db);
   return rows[0];

@@ -69,6 +69,17 @@ const ordenesByNumber = (scope: Scope, numero: string) => sql`(
   where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}
   order by o.numeroorden::text = ${numero} desc, o.numeroorden desc limit ${MAX_PER_KIND})`;
 
+/** Orders with a file whose name or description has the words; the detail is the newest such file. */
+const ordenesByFile = (scope: Scope, words: readonly string[], place: number) => sql`(
+  select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
+    a.nombre || ' · ' || c.razon_social as detalle, ${sql.lit(place)} as lugar
+  from (select distinct on (f.orden_id) f.orden_id, f.id, f.archivo_id
+      from orden_archivo f join archivo a on a.id = f.archivo_id
+      where ${containsWords(sql`concat_ws(' ', a.nombre, f.descripcion)`, words)} and ${within(scope, 'f.cliente_id')}
+      order by f.orden_id, f.id desc) f
+    join archivo a on a.id = f.archivo_id join orden o on o.id = f.orden_id join cliente c on c.id = o.cliente_id
+  order by f.id desc limit ${MAX_PER_KIND})`;
+
 const row: Json<Hallazgo> = object({
   tipo: word(expr<TipoHallazgo>`h.tipo`),
   _id: uuid(expr`h._id`),
@@ -93,6 +104,7 @@ export async function findAll(
         from ${from} where ${containsWords(searchText, words)} and ${within(scope, column)}
         order by ${orderBy} limit ${MAX_PER_KIND})`,
     );
+  if (tipos.includes('orden')) parts.push(ordenesByFile(scope, words, sources.length + 1));
   if (numero && tipos.includes('orden')) parts.unshift(ordenesByNumber(scope, numero));
   if (parts.length === 0) return [];
   return readRows(db, rowsOf(row, sql`from (${sql.join(parts, sql` union all `)}) h order by h.lugar`));

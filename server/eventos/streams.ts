@@ -12,7 +12,7 @@ import { EventStream, ownTables, visibleChange } from './stream.ts';
 const KEEP_ALIVE_MS = 25_000;
 
 // Tables whose changes may cause a notice (server/notificaciones/avisos.ts).
-const AVISO_SOURCES = ['orden', 'tipo_orden', 'documentacion_tecnica', 'usuario'];
+const AVISO_SOURCES = ['orden', 'orden_archivo', 'tipo_orden', 'documentacion_tecnica', 'usuario'];
 
 /** Intervals; tests shorten them. */
 export type Timings = ChangeFeedOptions['timings'] & { keepAliveMs?: number };

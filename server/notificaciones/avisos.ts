@@ -53,6 +53,16 @@ const documentos = (
       join usuario u on u.cliente_id = d.cliente_id
     where ${isActiveAccount} and ${isRecent(sql`d.created_at`)}`;
 
+const archivos = (timezone: string): Notices => {
+  const clave = sql`'archivos:' || o.id || ':' || (f.created_at at time zone ${timezone})::date`;
+  return sql`select distinct u.id, o.cliente_id, ${clave},
+      'Se agregaron archivos a la orden N.º ' || o.numeroorden || ' (' || t.nombre || ').'
+    from orden_archivo f join orden o on o.id = f.orden_id join tipo_orden t on t.id = o.tipo_orden_id
+      join usuario u on u.cliente_id = o.cliente_id
+    where ${isActiveAccount} and f.created_at >= u.created_at and ${isRecent(sql`f.created_at`)}
+      and ${notSentYet(clave)}`;
+};
+
 const cuentas: Notices = sql`select u.id, null::uuid, 'cuenta:' || n.id || ':activada', 'Se activó la cuenta ' || n.email || '.'
     from usuario n join usuario u on u.rol = 'admin' and u.id <> n.id
     where ${isActiveAccount} and n.status = 'VERIFIED' and exists (select from codigo k
@@ -122,6 +132,7 @@ export async function makeAvisos(db: Kysely<DB>, today: string, timezone: string
   const works = [
     insert(altas),
     insert(documentos(timezone)),
+    insert(archivos(timezone)),
     lockAndInsert(vencimientos(today)),
     lockAndInsert(recordatorios(today)),
     insert(cuentas),

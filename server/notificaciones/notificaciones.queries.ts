@@ -24,6 +24,7 @@ const n = columns('notificacion', 'n');
 // The screen of a notice, by its key (avisos.ts).
 const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
   when 'orden' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
+  when 'archivos' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios'
   when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
 
@@ -33,6 +34,7 @@ const vence = expr<
   string | null
 >`case when ${about} = 'orden' then substring(${n.clave} from '^orden:[^:]+:(\\d{4}-\\d\\d-\\d\\d):') end`;
 const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
+  when ${about} = 'archivos' then 'orden'
   when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;
 
 const row: Json<Notificacion> = object({

@@ -48,6 +48,7 @@ describe('the export of orders', () => {
           'Estado',
           'Referencia',
           'Renovada por',
+          'Archivos',
         ],
       ],
       Asistentes: [['Número', 'Capacitación', 'Apellido', 'Nombre', 'Documento']],
@@ -94,11 +95,12 @@ describe('the export of orders', () => {
         states[i]?.[1],
         null,
         null,
+        0,
       ]);
     }
   });
 
-  it('ends with the reference and the number of the renewal', async () => {
+  it('ends with the reference, the number of the renewal and of the files', async () => {
     const empresa = await make.empresa();
     const tipoOrdenId = await make.tipoOrden();
     const id = await make.orden({ ...empresa, tipoOrdenId });
@@ -108,8 +110,8 @@ describe('the export of orders', () => {
     await db.updateTable('orden').set({ renueva_id: id }).where('id', '=', renewal).execute();
     const [, last, first] = (await workbook(empresa.clienteId)).Ordenes ?? [];
     expect([last, first].map((row) => row?.slice(10))).toEqual([
-      [null, null],
-      ['Caldera', last?.[2]],
+      [null, null, 0],
+      ['Caldera', last?.[2], 0],
     ]);
   });
 

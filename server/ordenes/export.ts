@@ -22,6 +22,7 @@ const ordenes: Column[] = [
   { title: 'Estado', width: 12 },
   { title: 'Referencia', width: 24 },
   { title: 'Renovada por', width: 14 },
+  { title: 'Archivos', width: 10 },
 ];
 
 const asistentes: Column[] = [
@@ -38,7 +39,7 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
     tipo,
     fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
     titulo, case when titulo is not null then cantidad_asistentes end, estado, referencia,
-    renovada_por)
+    renovada_por, cantidad_respaldos + (planilla_id is not null)::int)
   from (select o.*, n.numeroorden as renovada_por, c.razon_social, s.direccion, l.nombre as localidad, ${tipoText} as tipo,
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id

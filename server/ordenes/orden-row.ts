@@ -52,6 +52,7 @@ const tipoPart = part('t.parte', {
     compliance: boolean(t.compliance),
     inspeccion: boolean(t.inspeccion),
     vigenciaMeses: orNull(number, t.vigencia_meses),
+    exigeRespaldo: boolean(t.exige_respaldo),
   }),
 });
 
@@ -102,6 +103,7 @@ export const sharedFields = {
   fechavencimiento: date(o.fechavencimiento),
   estado: word(estadoOrden),
   createdAt: instant(o.created_at),
+  cantidad_archivos: number(expr`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`),
 };
 
 const renovacionPart = mostly(

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Orden, type OrdenInput, type OrdenUpdate, ordenTexts } from '#contract/ordenes.ts';
+import { removeArchivos } from '#server/archivos/archivos.queries.ts';
 import {
   assignments,
   columnsIn,
@@ -140,9 +141,14 @@ async function whyNotWritten(db: Kysely<DB>, input: OrdenUpdate): Promise<never>
   throw missingReference('sucursal_id');
 }
 
-/** Removes an order, a training with its attendees; returns the file of its attendance sheet, if any. Throws 404. */
-export async function removeOrden(trx: Transaction<DB>, id: string): Promise<string | null> {
+/** Removes an order with its attendees and files; returns the keys of the files' bytes. Throws 404. */
+export async function removeOrden(trx: Transaction<DB>, id: string): Promise<string[]> {
+  const files = await trx
+    .selectFrom('orden_archivo')
+    .select('archivo_id')
+    .where('orden_id', '=', id)
+    .execute();
   const row = await trx.deleteFrom('orden').where('id', '=', id).returning('planilla_id').executeTakeFirst();
   if (!row) throw notFound();
-  return row.planilla_id;
+  return removeArchivos(trx, [...files.map((file) => file.archivo_id), row.planilla_id]);
 }

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AsistentesQuery, AsistentesReply, asistentesPath } from '#contract/asistentes.ts';
 import { OrdenInput, OrdenUpdate, ordenes } from '#contract/ordenes.ts';
-import { removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
@@ -109,17 +108,15 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   );
 
   app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
-    const sheet = await transaction(deps.db, actorOf(request), async (trx) => {
-      const archivoId = await removeOrden(trx, request.params.id);
-      return archivoId ? removeArchivo(trx, archivoId) : undefined;
-    });
-    if (sheet) await deps.files.remove(sheet);
+    const files = await transaction(deps.db, actorOf(request), (trx) => removeOrden(trx, request.params.id));
+    for (const key of files) await deps.files.remove(key);
     return reply.code(204).send();
   });
 
   bulkDeleteRoute(instance, deps, { path, roles: onlyAdmin }, async (trx, id) => {
-    const archivoId = await removeOrden(trx, id);
-    const sheet = archivoId && (await removeArchivo(trx, archivoId));
-    return sheet ? () => deps.files.remove(sheet) : undefined;
+    const files = await removeOrden(trx, id);
+    return async () => {
+      for (const key of files) await deps.files.remove(key);
+    };
   });
 }

@@ -36,6 +36,7 @@ const row: Json<TipoOrden> = object({
   inspeccion: boolean(t.inspeccion),
   vigenciaMeses: orNull(number, t.vigencia_meses),
   anticipacion: orNull(number, t.anticipacion),
+  exigeRespaldo: boolean(t.exige_respaldo),
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
@@ -52,6 +53,7 @@ const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   inspeccion: 'inspeccion',
   vigenciaMeses: 'vigencia_meses',
   anticipacion: 'anticipacion',
+  exigeRespaldo: 'exige_respaldo',
 });
 
 /** By name. `today` is `YYYY-MM-DD`. */

@@ -53,6 +53,7 @@ describe('tipos de orden', () => {
       [kind]: true,
       vigenciaMeses: null,
       anticipacion: null,
+      exigeRespaldo: false,
       cantidad_ultimo_anio: 0,
     });
   });
@@ -128,12 +129,12 @@ describe('tipos de orden', () => {
   it('have a validity and a notice of their own, which stay if they are not sent', async () => {
     const kind = { nombre: 'Autoelevadores', inspeccion: true };
     const created = bodyOf<TipoOrden>(
-      await admin.post(path, { ...kind, vigenciaMeses: 12, anticipacion: '60' }),
+      await admin.post(path, { ...kind, vigenciaMeses: 12, anticipacion: '60', exigeRespaldo: true }),
     );
-    expect(created).toMatchObject({ vigenciaMeses: 12, anticipacion: 60 });
+    expect(created).toMatchObject({ vigenciaMeses: 12, anticipacion: 60, exigeRespaldo: true });
     const put = async (change: object) =>
       bodyOf<TipoOrden>(await admin.put(`${path}/${created._id}`, { ...kind, ...change }));
-    expect(await put({})).toMatchObject({ vigenciaMeses: 12, anticipacion: 60 });
+    expect(await put({})).toMatchObject({ vigenciaMeses: 12, anticipacion: 60, exigeRespaldo: true });
     expect(await put({ vigenciaMeses: null, anticipacion: '' })).toMatchObject({
       vigenciaMeses: null,
       anticipacion: null,

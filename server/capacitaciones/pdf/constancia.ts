@@ -2,8 +2,8 @@ import type { Column, Content, Margins, Style, TableCell, TDocumentDefinitions }
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { color, documentOf, hairlines, inner, label, page, plain, rule } from '#server/platform/pdf/style.ts';
 import type { TrainingData } from './registro.queries.ts';
-import { color, documentOf, hairlines, inner, label, page, plain, rule } from './style.ts';
 import {
   formatAddress,
   formatDates,

@@ -9,8 +9,18 @@ import type {
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Printed } from '#server/platform/pdf/printer.ts';
+import {
+  color,
+  documentOf,
+  field,
+  hairlines,
+  inner,
+  label,
+  page,
+  plain,
+  rule,
+} from '#server/platform/pdf/style.ts';
 import type { TrainingData } from './registro.queries.ts';
-import { color, documentOf, field, hairlines, inner, label, page, plain, rule } from './style.ts';
 import {
   formatAddress,
   formatDates,

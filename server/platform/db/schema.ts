@@ -43,6 +43,7 @@ export interface TipoOrdenTable extends BaseRow {
   inspeccion: boolean;
   vigencia_meses: number | null;
   anticipacion: number | null;
+  exige_respaldo: Generated<boolean>;
 }
 export interface ArchivoTable {
   id: Generated<string>;
@@ -51,7 +52,7 @@ export interface ArchivoTable {
   tipo_contenido: string;
   bytes: ColumnType<string, number | string, number | string>;
   sha256: Buffer;
-  clase: 'logo' | 'planilla' | 'documento' | 'documento_tecnico';
+  clase: 'logo' | 'planilla' | 'documento' | 'documento_tecnico' | 'respaldo';
   created_at: Timestamp;
 }
 export interface ClienteTable extends BaseRow {
@@ -108,6 +109,16 @@ export interface OrdenTable extends BaseRow {
   no_renueva: Generated<boolean>;
   no_renueva_motivo: string | null;
   updated_at: NullableTimestamp;
+  cantidad_respaldos: Generated<number>;
+}
+export interface OrdenArchivoTable {
+  id: Generated<string>;
+  orden_id: string;
+  cliente_id: string;
+  archivo_id: string;
+  descripcion: string | null;
+  usuario_id: string | null;
+  created_at: Timestamp;
 }
 export interface AsistenteTable {
   id: Generated<string>;
@@ -279,6 +290,7 @@ export interface DB {
   empleado: EmpleadoTable;
   orden: OrdenTable;
   asistente: AsistenteTable;
+  orden_archivo: OrdenArchivoTable;
   tecnico: TecnicoTable;
   documento: DocumentoTable;
   documentacion_tecnica: DocumentacionTecnicaTable;

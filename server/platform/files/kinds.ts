@@ -1,13 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
+import { maxLado } from '#contract/archivos-orden.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
+import { stripMetadata } from './picture-metadata.ts';
 import type { Upload } from './store.ts';
 
 export interface FileKind {
   extensions: readonly string[];
   maxBytes: number;
+  /** Limits of a picture: 413 for its bytes, 400 for its sides in pixels. */
+  picture?: { maxBytes: number; maxSide: number; keepsMetadata?: true };
   /** Read, but never stored. */
   isTransient?: boolean;
   /** The content type of the first bytes; undefined if they are of another kind. */
@@ -20,24 +24,38 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const starts = (head: Buffer, bytes: number[], at = 0) => bytes.every((byte, i) => head[at + i] === byte);
 
+const pictures = ['.png', '.jpg', '.jpeg', '.webp'];
+
+function detectPicture(head: Buffer, extension: string): string | undefined {
+  const jpeg = extension === '.jpg' || extension === '.jpeg';
+  if (extension === '.png' && starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    return 'image/png';
+  if (jpeg && starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
+  return extension === '.webp' && webp ? 'image/webp' : undefined;
+}
+
 /** reglas 12.3. */
 export const logo: FileKind = {
-  extensions: ['.png', '.jpg', '.jpeg', '.webp'],
+  extensions: pictures,
   maxBytes: 2 * MiB,
-  detect(head, extension) {
-    const jpeg = extension === '.jpg' || extension === '.jpeg';
-    if (extension === '.png' && starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-      return 'image/png';
-    if (jpeg && starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-    const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
-    return extension === '.webp' && webp ? 'image/webp' : undefined;
-  },
+  picture: { maxBytes: 2 * MiB, maxSide: 4096, keepsMetadata: true },
+  detect: detectPicture,
 };
 
 export const pdf: FileKind = {
   extensions: ['.pdf'],
   maxBytes: 25 * MiB,
   detect: (head) => (head.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined),
+};
+
+/** What proves an order (reglas 4.19). */
+export const respaldo: FileKind = {
+  extensions: ['.pdf', ...pictures],
+  maxBytes: pdf.maxBytes,
+  picture: { maxBytes: 10 * MiB, maxSide: maxLado },
+  detect: (head, extension) =>
+    extension === '.pdf' ? pdf.detect(head, extension) : detectPicture(head, extension),
 };
 
 /** A workbook to import; its reader checks more than the first bytes. */
@@ -78,8 +96,6 @@ async function isText(path: string): Promise<boolean> {
   return true;
 }
 
-const MAX_SIDE = 4096;
-
 /** reglas 5.12. */
 export const invalidFile = (kind: FileKind) =>
   new ApiError('archivo_invalido', {
@@ -96,29 +112,49 @@ async function readHead(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** The content type by extension and bytes; 400 `archivo_invalido`. */
+/** The content type by extension and bytes; 400 `archivo_invalido`, 413 for a picture that is too heavy. */
 export async function checkKind(kind: FileKind, upload: Upload, name: string): Promise<string> {
   const extension = extname(name).toLowerCase();
-  const head = await readHead(upload.path, kind === logo ? 256 * 1024 : 1024);
+  const head = await readHead(upload.path, 1024);
   const type = kind.extensions.includes(extension) ? kind.detect(head, extension) : undefined;
   if (!type) throw invalidFile(kind);
-  if (kind === logo) checkSides(head);
+  if (type.startsWith('image/')) await checkPicture(kind, upload);
   if (type === CSV && !(await isText(upload.path))) throw invalidFile(kind);
   return type;
 }
 
-function checkSides(head: Buffer): void {
+// Metadata before the size may be long: a camera's preview is part of it.
+const PICTURE_HEAD = 1024 * 1024;
+
+async function checkPicture(kind: FileKind, { path, bytes }: Upload): Promise<void> {
+  const { maxBytes, maxSide } = kind.picture ?? {};
+  if (!maxBytes || !maxSide) throw invalidFile(kind);
+  if (bytes > maxBytes) throw new ApiError('demasiado_grande');
   let size: { width: number; height: number };
   try {
-    size = imageSize(head);
+    size = imageSize(await readHead(path, PICTURE_HEAD));
   } catch {
-    throw invalidFile(logo);
+    throw invalidFile(kind);
   }
-  if (!size.width || !size.height) throw invalidFile(logo);
-  if (size.width > MAX_SIDE || size.height > MAX_SIDE) {
+  if (!size.width || !size.height) throw invalidFile(kind);
+  if (size.width > maxSide || size.height > maxSide) {
     throw new ApiError('archivo_invalido', {
-      message: `La imagen admite hasta ${MAX_SIDE} píxeles por lado`,
+      message: `La imagen admite hasta ${maxSide} píxeles por lado`,
     });
+  }
+}
+
+/** The picture without what its camera wrote about place, time and owner; undefined for other files and kinds. */
+export async function withoutMetadata(
+  kind: FileKind,
+  { path }: Upload,
+  type: string,
+): Promise<Buffer | undefined> {
+  if (!kind.picture || kind.picture.keepsMetadata || !type.startsWith('image/')) return undefined;
+  try {
+    return stripMetadata(await readFile(path), type);
+  } catch {
+    throw invalidFile(kind);
   }
 }
 

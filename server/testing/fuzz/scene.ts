@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import { createCodigo } from '#server/sesion/links/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
@@ -7,6 +8,7 @@ import type { TestApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
 import { CONTRASENA, factories } from '../factories.ts';
+import { bodyOf } from '../helpers/expect.ts';
 import { openSessionFor } from '../identities.ts';
 import { LINKED, readSecrets } from './pools.ts';
 import { FEED_KEY } from './values.ts';
@@ -47,6 +49,8 @@ async function company(t: TestApp, marker: string) {
     ),
   ]);
   for (const { statusCode, body } of made) if (statusCode !== 201) throw new Error(body);
+  const archivo = new File([PDF], `${marker} protocolo.pdf`);
+  bodyOf(await admin.post(archivosDeOrden(made[0].json()._id), formOf({ archivo, descripcion: marker })));
   const { usuarioId } = await t.as({ clienteId });
   const aviso = { usuario_id: usuarioId, cliente_id: clienteId, clave: marker, texto: `Aviso ${marker}` };
   await t.deps.db.insertInto('notificacion').values(aviso).execute();

@@ -1,5 +1,6 @@
 /** Fields of an order that nobody linked, closed or named. */
 export const unlinked = {
+  cantidad_archivos: 0,
   referencia: null,
   renueva: null,
   renovadaPor: null,

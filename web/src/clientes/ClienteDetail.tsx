@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { Historial } from '../actividad/Historial.tsx';
+import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
@@ -43,6 +44,7 @@ export function ClienteDetail({ row: opened, rows, step, onClose, onEdit }: Clie
           <Button variant="outlined" color="inherit" onClick={() => onEdit(row)}>
             Editar
           </Button>
+          <CarpetaButton clienteId={row._id} />
           {row.active && isPending(row) && <Resend cliente={row} />}
         </>
       }

@@ -1,5 +1,6 @@
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
@@ -23,6 +24,7 @@ function Historial({ clienteId }: { clienteId: string }) {
       lista="documentaciones"
       view={view}
       placeholder="Nombre, etiqueta o archivo"
+      primary={<CarpetaButton clienteId={clienteId} />}
       list={list}
       columns={columns}
       empty={{

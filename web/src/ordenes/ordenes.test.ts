@@ -26,6 +26,7 @@ const capacitacion: Orden = {
     compliance: false,
     inspeccion: false,
     vigenciaMeses: null,
+    exigeRespaldo: false,
   },
   fechainicio: '2026-12-01',
   fechafin: null,
@@ -44,6 +45,7 @@ const capacitacion: Orden = {
   renueva: null,
   renovadaPor: null,
   noSeRenueva: false,
+  cantidad_archivos: 0,
   motivo: null,
 };
 

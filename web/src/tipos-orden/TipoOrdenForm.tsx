@@ -1,4 +1,5 @@
 import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
+import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
@@ -22,6 +23,7 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
       inspeccion: tipo?.inspeccion ?? false,
       vigenciaMeses: tipo?.vigenciaMeses ?? '',
       anticipacion: tipo?.anticipacion ?? '',
+      exigeRespaldo: tipo?.exigeRespaldo ?? false,
     }),
     // reglas 8.5
     toasts: row
@@ -38,6 +40,11 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
     >
       <TextField name="nombre" label="Nombre" required autoFocus />
       <KindBoxes />
+      <Checkbox
+        name="exigeRespaldo"
+        label="Exige archivo de respaldo"
+        help="Señala las órdenes que empezaron y no tienen ningún archivo."
+      />
       <TextField
         name="vigenciaMeses"
         label="Vigencia (meses)"

@@ -22,7 +22,9 @@ const table: Record<Cost, readonly string[]> = {
     'POST /api/empleados/cliente/:id',
     'POST /api/empleados/cliente/:id/rechazados',
     'POST /api/exportaciones',
+    'GET /api/clientes/:id/carpeta.pdf',
   ],
+  carpeta: ['GET /api/clientes/:id/carpeta.zip'],
   upload: [
     'POST /api/capacitaciones',
     'PUT /api/capacitaciones/:id',
@@ -30,6 +32,7 @@ const table: Record<Cost, readonly string[]> = {
     'PUT /api/clientes/:id',
     'POST /api/documentacion',
     'POST /api/documentacionTecnica',
+    'POST /api/ordenes/:id/archivos',
   ],
   password: ['PUT /api/users/:id', 'PUT /api/profile/contrasena'],
   query: [
@@ -38,6 +41,8 @@ const table: Record<Cost, readonly string[]> = {
     'GET /api/actividad/fila/:tabla/:id',
     'GET /api/agenda/calendario.ics',
     'GET /api/buscar',
+    'GET /api/clientes/:id/carpeta',
+    'GET /api/ordenes/:id/archivos',
     'GET /api/capacitaciones/:id',
     'GET /api/ordenes/asistentes',
     'GET /api/empleados/:id/capacitaciones',

@@ -4,6 +4,8 @@ import { Admission, type Limits } from './admission.ts';
 export const limits = {
   /** Documents, workbooks and imports, whose work grows with their rows. */
   work: { perPerson: 1, waitingPerPerson: 4, atOnce: 50, waiting: 100, retryAfter: 10 },
+  /** Inspection folders, which read and print for minutes. */
+  carpeta: { perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 20, retryAfter: 30 },
   /** Bodies with files, which are written to disk while they arrive. */
   upload: { perPerson: 6, waitingPerPerson: 20, atOnce: 40, waiting: 100, retryAfter: 10 },
   /** Password hashes for signed-in people. */
@@ -19,9 +21,10 @@ export type Cost = keyof typeof limits;
 export type Admissions = Record<Cost, Admission>;
 
 export function createAdmissions(): Admissions {
-  const { work, upload, password, query, download, stream } = limits;
+  const { work, carpeta, upload, password, query, download, stream } = limits;
   return {
     work: new Admission(work),
+    carpeta: new Admission(carpeta),
     upload: new Admission(upload),
     password: new Admission(password),
     query: new Admission(query),

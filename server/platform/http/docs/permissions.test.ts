@@ -34,6 +34,9 @@ const table: Record<string, Line> = {
   'PATCH /api/clientes/:id': onlyAdmin,
   'DELETE /api/clientes/:id': onlyAdmin,
   'POST /api/clientes/:id/activacion': onlyAdmin,
+  'GET /api/clientes/:id/carpeta': readOwn,
+  'GET /api/clientes/:id/carpeta.zip': readOwn,
+  'GET /api/clientes/:id/carpeta.pdf': readOwn,
   'GET /api/empleados': clients,
   'GET /api/empleados/cliente/:id': clients,
   'GET /api/empleados/:id/capacitaciones': clients,
@@ -54,6 +57,9 @@ const table: Record<string, Line> = {
   'POST /api/ordenes/enlaces': onlyAdmin,
   'DELETE /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/eliminar': onlyAdmin,
+  'GET /api/ordenes/:id/archivos': readOwn,
+  'POST /api/ordenes/:id/archivos': team,
+  'DELETE /api/ordenes/:id/archivos/:archivo_id': team,
   'GET /api/capacitaciones/:id': readOwn,
   'GET /api/capacitaciones/:id/planilla.pdf': readOwn,
   'GET /api/capacitaciones/:id/constancia.pdf': readOwn,
@@ -107,7 +113,7 @@ const table: Record<string, Line> = {
 const queries: Record<string, string> = { 'GET /api/agenda': '?desde=2026-03-01&hasta=2026-03-31' };
 
 /** Opens in a tab, with the cookie (reglas 10.8). */
-const isFile = (route: string) => route.includes('/archivos/') || route.endsWith('.pdf');
+const isFile = (route: string) => /(\/archivos\/:id|\.pdf$|\.zip$)/.test(route);
 
 /** Routes without a session. */
 const open = [
@@ -191,6 +197,7 @@ describe('the table of permissions', () => {
       cliente: clienteId,
       export: clienteId,
       capacitaciones: ordenId,
+      ordenes: await make.orden({ clienteId, sucursalId }),
       empleados: empleadoId,
       archivos: archivoId,
       users: usuarioId,
@@ -217,7 +224,8 @@ describe('the table of permissions', () => {
     headers?: Record<string, string>,
   ) => {
     const [method, path] = route.replace(':tabla', 'cliente').split(' ') as ['GET', string];
-    const id = of[path.split('/:id')[0]?.split('/').at(-1) ?? ''] ?? UNKNOWN;
+    const collection = path.includes('/:id/carpeta') ? 'cliente' : path.split('/:id')[0]?.split('/').at(-1);
+    const id = of[collection ?? ''] ?? UNKNOWN;
     const query = queries[route.replace(/^HEAD /, 'GET ')] ?? '';
     const url = path.replace(':id', id).replace(':filename', 'x.csv') + query;
     const identity: Record<string, string> = caller.token ? { 'x-access-token': caller.token } : {};

@@ -1,8 +1,15 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { textos } from '#contract/fields.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { checkKind, cleanName, type FileKind, formName } from '#server/platform/files/kinds.ts';
+import {
+  checkKind,
+  cleanName,
+  type FileKind,
+  formName,
+  withoutMetadata,
+} from '#server/platform/files/kinds.ts';
 import type { Upload } from '#server/platform/files/store.ts';
 import { toApiError } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid } from '../errors.ts';
@@ -92,6 +99,16 @@ function formFile(deps: Deps, upload: Upload, name: string, contentType: string)
   return { name, contentType, bytes, sha256, path, store, keep, isKept: () => kept, removeStored };
 }
 
+async function replaceUpload(deps: Deps, { received }: Parts, campo: string, bytes: Buffer): Promise<Upload> {
+  const upload = await deps.files.receive(Readable.from([bytes]), bytes.length);
+  const before = received.get(campo);
+  if (before) {
+    await deps.files.discard(before.upload);
+    received.set(campo, { ...before, upload });
+  }
+  return upload;
+}
+
 function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {
   const parsed = schema.safeParse(fields);
   const errores = parsed.success ? [] : fieldErrors(parsed.error.issues);
@@ -125,7 +142,11 @@ export async function withForm<S extends z.ZodType, R>(
     const files: Record<string, StoredFile> = {};
     for (const [campo, { upload, name }] of parts.received) {
       const kind = kinds[campo];
-      if (kind) files[campo] = formFile(deps, upload, name, await checkKind(kind, upload, name));
+      if (!kind) continue;
+      const type = await checkKind(kind, upload, name);
+      const stripped = await withoutMetadata(kind, upload, type);
+      const kept = stripped ? await replaceUpload(deps, parts, campo, stripped) : upload;
+      files[campo] = formFile(deps, kept, name, type);
     }
     for (const [campo, file] of Object.entries(files)) if (!kinds[campo]?.isTransient) await file.store();
     const result = await work({ fields, files }).catch(async (error: unknown) => {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Cliente } from '#contract/clientes.ts';
+import { CarpetaButton } from '../../carpeta/CarpetaButton.tsx';
 import { PageActions } from '../../shared/layout/MoreMenu.tsx';
 import { EstadoCliente } from '../EstadoCliente.tsx';
 import { Logo } from '../Logo.tsx';
@@ -31,7 +32,10 @@ export function FichaHeader({ cliente, isAdmin, onOpen }: FichaHeaderProps) {
           <EstadoCliente cliente={cliente} />
         </Box>
       </Box>
-      {isAdmin && <Actions cliente={cliente} onOpen={onOpen} />}
+      <Box sx={actionsRow}>
+        <CarpetaButton clienteId={cliente._id} />
+        {isAdmin && <Actions cliente={cliente} onOpen={onOpen} />}
+      </Box>
     </Box>
   );
 }
@@ -42,7 +46,7 @@ function Actions({ cliente, onOpen }: Pick<FichaHeaderProps, 'cliente' | 'onOpen
   const sucursal = { label: 'Registrar sucursal', icon: <StoreIcon />, onClick: onSucursal };
   const ready = canHaveOrders(cliente);
   return (
-    <Box sx={actionsRow}>
+    <>
       <PageActions actions={ready ? [edit, sucursal] : [edit]} />
       {ready ? (
         <Button variant="contained" onClick={() => onOpen({ kind: 'orden' })}>
@@ -53,7 +57,7 @@ function Actions({ cliente, onOpen }: Pick<FichaHeaderProps, 'cliente' | 'onOpen
           Registrar sucursal
         </Button>
       )}
-    </Box>
+    </>
   );
 }
 

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { openScreen, signIn } from './actions.ts';
+import { callAs, tokenOf } from './api.ts';
+import { type Empresa, makeNamed, openAs, PDF } from './documentos.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { inspect } from './inspection.ts';
+import { ADMIN } from './product.ts';
+
+test.describe.configure({ mode: 'serial' });
+const year = 365 * 24 * 3600 * 1000;
+const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+
+let empresa: Empresa;
+
+test.beforeAll(async ({ product }) => {
+  empresa = await makeNamed(product, 'Ñandubay S.A.');
+});
+
+/** An order in force with a file. */
+async function proof(product: Product) {
+  const tipoOrdenId = await product.make.tipoOrden('compliance', 'Medición de ruido');
+  const dates = { fechainicio: day(-year), fechavencimiento: day(year) };
+  const id = await product.make.orden({ ...empresa, tipoOrdenId, ...dates });
+  const form = new FormData();
+  form.set('archivo', new File([PDF], 'protocolo.pdf'));
+  const reply = await callAs(product, await tokenOf(product, ADMIN), 'POST', archivosDeOrden(id), form);
+  expect(reply.status).toBe(201);
+}
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Carpeta de inspección' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Carpeta de inspección' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+test('a client downloads what is in force as one folder, and sees at once when a proof is added', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs(browser, product, empresa);
+  await openScreen(page, 'Documentación');
+  const dialog = await open(page);
+  await expect(dialog.getByRole('status')).toHaveText('No hay documentación vigente para este cliente.');
+  await expect(dialog.getByRole('link', { name: 'Descargar' })).toBeHidden();
+  await proof(product);
+  await expect(dialog.getByRole('status')).toContainText('1 archivo');
+  await inspect(page, 'carpeta de inspección');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Descargar' }).click();
+  const zip = await download;
+  expect(zip.suggestedFilename()).toMatch(/^Carpeta - Ñandubay S\.A\. - Todas las sucursales - .+\.zip$/);
+  const entries = execFileSync('unzip', ['-Z1', await zip.path()], { encoding: 'utf8' });
+  expect(entries).toMatch(/Medici.n de ruido - Orden \d+ - vence .+\.pdf/);
+  expect(entries).toContain('.xlsx');
+});
+
+test('an administrator opens it from the detail and the page of the client, for one branch by keyboard', async ({
+  browser,
+  product,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, product.url, ADMIN);
+  const empty = await product.make.sucursal(empresa.clienteId, 'Ruta 9 km 12');
+  await page.goto(`${product.url}/clientes/${empresa.clienteId}`);
+  const dialog = await open(page);
+  await dialog.getByRole('combobox', { name: 'Sucursal' }).fill('Ruta 9');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('No hay documentación vigente para esta sucursal.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto(`${product.url}/clientes?ver=${empresa.clienteId}`);
+  await expect((await open(page)).getByRole('status')).toContainText('1 archivo');
+  expect(empty).toBeTruthy();
+});

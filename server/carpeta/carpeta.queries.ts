@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { EstadoOrden } from '#contract/ordenes.ts';
+import { requireSucursal } from '#server/agenda/agenda.queries.ts';
+import { estadoOrden, isOpen } from '#server/ordenes/orden-row.ts';
+import { todayRow } from '#server/platform/db/rows.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+
+export interface StoredFile {
+  clave: string;
+  nombre: string;
+  tipo: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface OrdenEnCarpeta {
+  id: string;
+  numero: number;
+  tipo: string;
+  clase: 'capacitacion' | 'compliance' | 'inspeccion';
+  titulo: string | null;
+  referencia: string | null;
+  sucursal: string;
+  fecha: string;
+  vencimiento: string;
+  estado: EstadoOrden;
+  asistentes: number;
+  planilla: StoredFile | null;
+  archivos: StoredFile[];
+}
+
+export interface DocumentoEnCarpeta {
+  id: string;
+  nombre: string;
+  fecha: string;
+  archivo: StoredFile;
+}
+
+export interface CarpetaRows {
+  cliente: { _id: string; razonSocial: string; cuit: string };
+  sucursal: { _id: string; direccion: string; localidad: string } | null;
+  ordenes: OrdenEnCarpeta[];
+  pendientes: OrdenEnCarpeta[];
+  documentos: DocumentoEnCarpeta[];
+}
+
+/** Which folder: of a client, or of one of its branches. */
+export interface CarpetaOf {
+  readonly clienteId: string;
+  readonly sucursal?: string | undefined;
+  readonly incluir?: 'pendientes' | undefined;
+}
+
+const fileOf = sql`json_build_object('clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
+  'sha256', encode(a.sha256, 'hex'))`;
+
+const selectOrdenes = (
+  scope: Scope,
+  { clienteId, sucursal }: CarpetaOf,
+  today: string,
+  condition: unknown,
+) => sql<OrdenEnCarpeta>`
+  select o.id, o.numeroorden::int as numero, t.nombre as tipo, o.titulo, o.referencia,
+    case when t.capacitacion then 'capacitacion' when t.compliance then 'compliance' else 'inspeccion' end as clase,
+    s.direccion || ' - ' || l.nombre as sucursal, o.fechainicio as fecha, o.fechavencimiento as vencimiento,
+    ${estadoOrden} as estado, o.cantidad_asistentes as asistentes,
+    (select ${fileOf} from archivo a where a.id = o.planilla_id) as planilla,
+    coalesce((select json_agg(${fileOf} order by f.id) from orden_archivo f join archivo a on a.id = f.archivo_id
+      where f.orden_id = o.id), '[]') as archivos
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+    join localidad l on l.id = s.localidad_id cross join ${todayRow(today)}
+  where o.cliente_id = ${clienteId}::uuid and ${within(scope, 'o.cliente_id')}
+    and ${sucursal ? sql`o.sucursal_id = ${sucursal}::uuid` : sql`true`} and ${condition}
+  order by t.nombre collate espanol, o.referencia collate espanol nulls first, o.fechavencimiento, o.numeroorden`;
+
+// An order that only a future one renews still is the present proof.
+const inForce = sql`d.hoy between o.fechainicio and o.fechavencimiento and not exists (select from orden n
+  where n.renueva_id = o.id and n.renueva_id is not null and n.fechainicio <= d.hoy)`;
+const expired = sql`o.fechavencimiento < d.hoy and ${isOpen}`;
+
+/** The rows of a folder on the day `today`. Throws 404 for a client or branch outside the scope, or of another client. */
+export async function readCarpeta(
+  db: Kysely<DB>,
+  scope: Scope,
+  of: CarpetaOf,
+  today: string,
+): Promise<CarpetaRows> {
+  const cliente = await db
+    .selectFrom('cliente')
+    .select(['id as _id', 'razon_social as razonSocial', 'cuit'])
+    .where('id', '=', of.clienteId)
+    .where(within(scope, 'id'))
+    .executeTakeFirst();
+  if (!cliente) throw notFound();
+  const sucursal = of.sucursal ? await readSucursal(db, scope, of.clienteId, of.sucursal) : null;
+  const { rows: ordenes } = await selectOrdenes(scope, of, today, inForce).execute(db);
+  const { rows: pendientes } = of.incluir
+    ? await selectOrdenes(scope, of, today, expired).execute(db)
+    : { rows: [] };
+  const { rows: documentos } = await sql<DocumentoEnCarpeta>`
+    select t.id, coalesce(b.nombre, a.nombre) as nombre, t.created_at::date as fecha, ${fileOf} as archivo
+    from documentacion_tecnica t left join documento b on b.id = t.documento_id
+      join archivo a on a.id = coalesce(t.archivo_id, b.archivo_id)
+    where t.cliente_id = ${of.clienteId}::uuid and ${within(scope, 't.cliente_id')}
+    order by coalesce(b.nombre, a.nombre) collate espanol, t.id`.execute(db);
+  return { cliente, sucursal, ordenes, pendientes, documentos };
+}
+
+async function readSucursal(db: Kysely<DB>, scope: Scope, clienteId: string, id: string) {
+  await requireSucursal(db, scope, id);
+  const row = await db
+    .selectFrom('sucursal as s')
+    .innerJoin('localidad as l', 'l.id', 's.localidad_id')
+    .select(['s.id as _id', 's.direccion', 'l.nombre as localidad'])
+    .where('s.id', '=', id)
+    .where('s.cliente_id', '=', clienteId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  Carpeta,
+  CarpetaQuery,
+  carpetaTexts,
+  maxArchivosCarpeta,
+  maxBytesCarpeta,
+} from '#contract/carpeta.ts';
+import { countEvent } from '#server/platform/db/audit.ts';
+import { reading } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { everyone } from '#server/platform/http/access.ts';
+import { IdParams } from '#server/platform/http/crud.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
+import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
+import { authenticateFile } from '#server/sesion/authenticate.ts';
+import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
+import { indexSections } from './index-rows.ts';
+import { carpetaName, type Plan, planCarpeta } from './plan.ts';
+import { type Reader, readerOf } from './reader.ts';
+import { printIndex, writeCarpeta } from './write-carpeta.ts';
+import { ZipStream } from './write-zip.ts';
+
+const path = '/api/clientes/:id/carpeta';
+const tags = ['clientes'];
+const schema = { tags, params: IdParams, querystring: CarpetaQuery };
+
+/** The inspection folder of a client, for the people who may read it (reglas 4.20): its index as JSON. */
+export function carpetaRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    path,
+    { config: { roles: everyone, costly: 'query' }, schema: { ...schema, response: { 200: Carpeta } } },
+    async (request) => {
+      const { id } = request.params;
+      const { carpeta } = await readPlan(deps, readerOf(deps, request), { clienteId: id, ...request.query });
+      return carpeta;
+    },
+  );
+}
+
+/** The folder as files, by header or by the `token` cookie in a tab (reglas 12.1). */
+export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const onRequest = async (request: FastifyRequest) => {
+    request.session = await authenticateFile(deps, request);
+  };
+  const route = (produces: string) => ({
+    schema: { ...schema, produces: [produces] },
+    onRequest,
+    errorHandler: fileErrorHandler,
+  });
+
+  app.get(
+    `${path}.zip`,
+    { config: { costly: 'carpeta', refusals: ['demasiado_grande'] }, ...route('application/zip') },
+    async (request, reply) => {
+      const reader = readerOf(deps, request);
+      const plan = await readPlan(deps, reader, { clienteId: request.params.id, ...request.query });
+      checkSize(plan);
+      const name = carpetaName(plan.carpeta, '.zip');
+      reply.headers(fileHeaders('attachment', name, 'application/zip'));
+      return request.method === 'HEAD' ? reply.send() : sendZip(deps, reader, plan, name, reply);
+    },
+  );
+
+  app.get(
+    `${path}.pdf`,
+    { config: { costly: 'work', refusals: ['demasiado_grande'] }, ...route('application/pdf') },
+    async (request, reply) => {
+      const reader = readerOf(deps, request);
+      const plan = await readPlan(deps, reader, { clienteId: request.params.id, ...request.query });
+      checkSize(plan);
+      const name = carpetaName(plan.carpeta, '.pdf').replace(/^Carpeta/, 'Índice de la carpeta');
+      reply.headers(fileHeaders('inline', name, 'application/pdf'));
+      if (request.method === 'HEAD') return reply.send();
+      const pdf = await printIndex(deps, plan, indexSections(plan), reader.signal);
+      await record(deps, reader, plan, { nombre: name });
+      return reply.send(pdf);
+    },
+  );
+}
+
+async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
+  const rows = await reading(deps.db, actor, (db) => readCarpeta(db, scope, of, today));
+  return planCarpeta(rows, today);
+}
+
+function checkSize({ carpeta }: Plan): void {
+  if (carpeta.cantidad <= maxArchivosCarpeta && carpeta.bytes <= maxBytesCarpeta) return;
+  throw new ApiError('demasiado_grande', { message: carpetaTexts.grande });
+}
+
+function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: FastifyReply): FastifyReply {
+  const zip = new ZipStream();
+  const work = async () => {
+    const archivos = await writeCarpeta(deps, reader, plan, zip);
+    await zip.written;
+    return { nombre, carpeta: true, archivos, sha256: zip.sha256() };
+  };
+  void work()
+    .catch((error: Error) => {
+      zip.fail(error);
+      if (!reader.signal.aborted) deps.log.warn({ err: error }, 'an inspection folder was cut off');
+      return { nombre, carpeta: true, incompleta: true };
+    })
+    .then((detail) => record(deps, reader, plan, detail))
+    .catch((err: unknown) => deps.log.error({ err }, 'the download of a folder is not in the trail'));
+  return reply.send(zip.stream);
+}
+
+const record = (deps: Deps, { actor }: Reader, { carpeta }: Plan, despues: Record<string, unknown>) =>
+  countEvent(deps.db, actor, 'descarga', {
+    tabla: 'cliente',
+    filaId: carpeta.cliente._id,
+    clienteId: carpeta.cliente._id,
+    despues,
+  });

@@ -1,0 +1,129 @@
+import { extname } from 'node:path';
+import type { Carpeta, ElementoCarpeta, SeccionCarpeta } from '#contract/carpeta.ts';
+import type { CarpetaRows, DocumentoEnCarpeta, OrdenEnCarpeta, StoredFile } from './carpeta.queries.ts';
+import { cut, DistinctNames, entryName } from './entry-names.ts';
+
+/** Where the bytes of an entry come from: a stored file, or a document printed for the order. */
+export type Source =
+  | { kind: 'archivo'; file: StoredFile }
+  | { kind: 'planilla' | 'constancia'; ordenId: string };
+
+export interface Entry {
+  ruta: string;
+  source: Source;
+}
+
+/** The index of a folder, and its entries in the order in which they are written. */
+export interface Plan {
+  carpeta: Carpeta;
+  entries: Entry[];
+}
+
+const folders = {
+  compliance: '01 Estudios y mediciones',
+  inspeccion: '02 Inspecciones',
+  capacitacion: '03 Capacitaciones',
+  documentos: '04 Documentos',
+} as const;
+const PENDIENTES = 'Vencido sin renovar';
+
+const extensionOf = (file: StoredFile) => extname(file.nombre).toLowerCase().slice(0, 10);
+
+class Planner {
+  readonly entries: Entry[] = [];
+  readonly #names = new DistinctNames();
+
+  #add(folder: string, name: string, extension: string, source: Source): ElementoCarpeta['archivos'][number] {
+    const ruta = this.#names.add(`${folder}/`, name, extension);
+    this.entries.push({ ruta, source });
+    const file = source.kind === 'archivo' ? source.file : null;
+    return { ruta, bytes: file?.bytes ?? null, sha256: file?.sha256 ?? null };
+  }
+
+  #stored(folder: string, name: (extension: string) => string, file: StoredFile) {
+    const extension = extensionOf(file);
+    return this.#add(folder, name(extension), extension, { kind: 'archivo', file });
+  }
+
+  #filesOfOrden(orden: OrdenEnCarpeta): ElementoCarpeta['archivos'] {
+    const what = [orden.tipo, orden.referencia].filter(Boolean).join(' - ');
+    const tail = `Orden ${orden.numero} - vence ${orden.vencimiento}`;
+    const named = (extension: string) => entryName(what, tail, extension);
+    return orden.archivos.map((file) => this.#stored(folders[orden.clase], named, file));
+  }
+
+  #filesOfTraining(orden: OrdenEnCarpeta): ElementoCarpeta['archivos'] {
+    const folder = `${folders.capacitacion}/${entryName(`Orden ${orden.numero} - ${orden.titulo}`, '', '')}`;
+    const printed = (name: string, kind: 'planilla' | 'constancia') =>
+      this.#add(folder, `${name}.pdf`, '.pdf', { kind, ordenId: orden.id });
+    const { planilla, archivos } = orden;
+    return [
+      ...(planilla ? [this.#stored(folder, (extension) => `Planilla adjunta${extension}`, planilla)] : []),
+      printed('Planilla de asistencia', 'planilla'),
+      ...(orden.asistentes > 0 ? [printed('Constancias', 'constancia')] : []),
+      ...archivos.map((file) =>
+        this.#stored(
+          folder,
+          (end) => entryName(file.nombre.slice(0, file.nombre.length - end.length), '', end),
+          file,
+        ),
+      ),
+    ];
+  }
+
+  orden(orden: OrdenEnCarpeta, withFiles: boolean): ElementoCarpeta {
+    const { id, numero, tipo, titulo, referencia, sucursal, fecha, vencimiento, estado } = orden;
+    const files = () =>
+      orden.clase === 'capacitacion' ? this.#filesOfTraining(orden) : this.#filesOfOrden(orden);
+    const documento = titulo ? `${titulo} (${tipo})` : tipo;
+    const row = { tipo: 'orden' as const, _id: id, numero, documento, referencia, sucursal, fecha };
+    return { ...row, vencimiento, estado, archivos: withFiles ? files() : [] };
+  }
+
+  documento({ id, nombre, fecha, archivo }: DocumentoEnCarpeta): ElementoCarpeta {
+    const named = (extension: string) => {
+      const base = nombre.toLowerCase().endsWith(extension) ? nombre.slice(0, -extension.length) : nombre;
+      return entryName(base, '', extension);
+    };
+    return {
+      ...{ tipo: 'documento', _id: id, numero: null, documento: nombre, referencia: null, sucursal: null },
+      ...{ fecha, vencimiento: null, estado: 'Vigente' },
+      archivos: [this.#stored(folders.documentos, named, archivo)],
+    };
+  }
+}
+
+/** Names every file of a folder. `fecha` is the day of the folder, `YYYY-MM-DD`. */
+export function planCarpeta(rows: CarpetaRows, fecha: string): Plan {
+  const planner = new Planner();
+  const ofKind = (clase: OrdenEnCarpeta['clase']): SeccionCarpeta => ({
+    nombre: folders[clase],
+    elementos: rows.ordenes
+      .filter((orden) => orden.clase === clase)
+      .map((orden) => planner.orden(orden, true)),
+  });
+  const secciones = [
+    ofKind('compliance'),
+    ofKind('inspeccion'),
+    ofKind('capacitacion'),
+    { nombre: folders.documentos, elementos: rows.documentos.map((one) => planner.documento(one)) },
+    { nombre: PENDIENTES, elementos: rows.pendientes.map((orden) => planner.orden(orden, false)) },
+  ].filter(({ elementos }) => elementos.length > 0);
+  const { entries } = planner;
+  const bytes = entries.reduce(
+    (sum, { source }) => sum + (source.kind === 'archivo' ? source.file.bytes : 0),
+    0,
+  );
+  const { cliente, sucursal } = rows;
+  return { carpeta: { cliente, sucursal, fecha, cantidad: entries.length, bytes, secciones }, entries };
+}
+
+const placeOf = ({ sucursal }: Carpeta) => (sucursal ? sucursal.direccion : 'Todas las sucursales');
+
+/** 'Carpeta - Molinos S.A. - Todas las sucursales - 2026-11-22.zip' */
+export const carpetaName = (carpeta: Carpeta, extension: string) =>
+  entryName(
+    `Carpeta - ${carpeta.cliente.razonSocial}`,
+    `${cut(placeOf(carpeta), 50)} - ${carpeta.fecha}`,
+    extension,
+  );

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { formatInstantTime } from '#server/platform/dates.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { printDocument } from '#server/platform/pdf/printer.ts';
+import type { IndexTask } from './index-pdf.ts';
+import { type IndexSection, indexSections, type Outcome } from './index-rows.ts';
+import { indexWorkbook } from './index-workbook.ts';
+import type { Plan } from './plan.ts';
+import { type Reader, sessionWatch } from './reader.ts';
+import { openSource } from './sources.ts';
+import type { ZipStream } from './write-zip.ts';
+
+/** The index as PDF. */
+export async function printIndex(
+  { config }: Deps,
+  { carpeta }: Plan,
+  sections: IndexSection[],
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const task: IndexTask = { carpeta, sections, momento: formatInstantTime(new Date(), config.timezone) };
+  const printed = await printDocument(
+    new URL('./index-pdf.ts', import.meta.url),
+    async function* (print) {
+      const { bytes } = await print<{ bytes: Uint8Array }>(task);
+      yield { bytes, isLast: true };
+    },
+    { signal },
+  );
+  return printed instanceof Readable ? buffer(printed) : printed;
+}
+
+/**
+ * Writes the entries and then the index, which has the hashes of what was written. A lost file is left out, and the index
+ * says so. Throws if the session ends or the reader leaves; the archive is then cut off.
+ */
+export async function writeCarpeta(deps: Deps, reader: Reader, plan: Plan, zip: ZipStream): Promise<number> {
+  const outcomes = new Map<string, Outcome>();
+  const checkSession = sessionWatch(deps, reader.actor);
+  for (const { ruta, source } of plan.entries) {
+    reader.signal.throwIfAborted();
+    await checkSession();
+    const opened = await openSource(deps, reader, source);
+    outcomes.set(ruta, opened ? await zip.add(ruta, opened) : 'perdido');
+  }
+  const sections = indexSections(plan, outcomes);
+  await zip.add('00 Índice.pdf', await printIndex(deps, plan, sections, reader.signal));
+  await zip.add('00 Índice.xlsx', await indexWorkbook(sections, reader.signal));
+  zip.end();
+  return [...outcomes.values()].filter((outcome) => outcome !== 'perdido').length;
+}

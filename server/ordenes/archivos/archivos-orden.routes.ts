@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ArchivoOrden, ArchivoOrdenInput } from '#contract/archivos-orden.ts';
+import { reading, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { invalidFile, respaldo } from '#server/platform/files/kinds.ts';
+import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
+import { IdParams } from '#server/platform/http/crud.ts';
+import { toApiError } from '#server/platform/http/error-handler.ts';
+import { withForm } from '#server/platform/http/forms/multipart.ts';
+import { sendJson } from '#server/platform/http/reply.ts';
+import { addArchivoOrden, listArchivosOrden, removeArchivoOrden } from './archivos-orden.queries.ts';
+
+const path = '/api/ordenes/:id/archivos';
+const tags = ['ordenes'];
+const FileParams = IdParams.extend({ archivo_id: z.uuid() });
+
+/** Who may read the order reads its files; the consultancy adds them, a technician removes their own (reglas 6.3). */
+export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const write = { roles: ['admin', 'tecnico'] as const };
+
+  app.get(
+    path,
+    {
+      config: { roles: everyone, costly: 'query' },
+      schema: { tags, params: IdParams, response: { 200: z.array(ArchivoOrden) } },
+    },
+    (request) => {
+      const actor = actorOf(request);
+      return reading(deps.db, actor, (db) =>
+        listArchivosOrden(db, actor, scopeOf(request), request.params.id),
+      );
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: { ...write, multipart: { fields: ArchivoOrdenInput, files: ['archivo'] } },
+      schema: { tags, params: IdParams, response: { 201: ArchivoOrden } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const kinds = { archivo: respaldo };
+      const added = await withForm(deps, request, reply, ArchivoOrdenInput, kinds, ({ fields, files }) => {
+        const { archivo } = files;
+        if (!archivo) throw invalidFile(respaldo);
+        return transaction(deps.db, actor, (trx) =>
+          addArchivoOrden(trx, actor, request.params.id, fields, archivo),
+        );
+      });
+      sendJson(reply.code(201), added);
+      return reply;
+    },
+  );
+
+  app.delete(
+    `${path}/:archivo_id`,
+    { config: write, schema: { tags, params: FileParams } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, archivo_id } = request.params;
+      const key = await transaction(deps.db, actor, (trx) =>
+        removeArchivoOrden(trx, actor, id, archivo_id),
+      ).catch((error: unknown) => {
+        if (toApiError(error).code === 'sin_permiso')
+          deps.refusals.add(actor, 'rechazo', { ruta: `DELETE ${path}/:archivo_id` });
+        throw error;
+      });
+      if (key) await deps.files.remove(key);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import FolderIcon from '@mui/icons-material/FolderZipOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
+
+const CarpetaDialog = lazyDialog(async () => (await import('./CarpetaDialog.tsx')).CarpetaDialog);
+
+/** Opens the dialog of a client's inspection folder (reglas 2.31). */
+export function CarpetaButton({ clienteId }: { readonly clienteId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={() => setOpen(true)}>
+        Carpeta de inspección
+      </Button>
+      {open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

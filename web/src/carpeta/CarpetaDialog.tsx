@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Carpeta, carpetaTexts, maxArchivosCarpeta, maxBytesCarpeta } from '#contract/carpeta.ts';
+import { clientes } from '#contract/clientes.ts';
+import { openFile } from '../sesion/open-file.ts';
+import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
+import { useList } from '../shared/net/resource.ts';
+import { countText, formatBytes } from '../shared/text/quantities.ts';
+import { sucursalText } from '../sucursales/texts.ts';
+import { carpetaFile, useCarpeta } from './useCarpeta.ts';
+
+interface CarpetaDialogProps {
+  readonly clienteId: string;
+  readonly onClose: () => void;
+}
+
+/** reglas 2.31 */
+export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
+  const [sucursal, setSucursal] = useState('');
+  const [pendientes, setPendientes] = useState(false);
+  const list = useList(clientes);
+  const cliente = list.data?.find(({ _id }) => _id === clienteId);
+  const of = { clienteId, sucursal, pendientes };
+  const carpeta = useCarpeta(of);
+  const ready = carpeta.data && isDownloadable(carpeta.data) ? carpeta.data : undefined;
+  const failed = carpeta.error && !carpeta.isFetching;
+  return (
+    <TitledDialog title="Carpeta de inspección" onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <strong>{cliente?.razonSocial ?? '…'}</strong>
+          <br />
+          Reúne en un ZIP lo que está vigente hoy: órdenes con sus archivos, capacitaciones y documentos, con
+          un índice.
+        </Typography>
+        <SearchSelect
+          label="Sucursal"
+          options={cliente?.sucursales}
+          list={list}
+          labelOf={sucursalText}
+          value={sucursal}
+          help="Sin elegir una: todas las sucursales."
+          onChange={(option) => setSucursal(option?._id ?? '')}
+        />
+        <FormControlLabel
+          label="Incluir lo vencido y lo que falta en el índice"
+          control={<Checkbox checked={pendientes} onChange={(_event, checked) => setPendientes(checked)} />}
+        />
+        {failed ? (
+          <LoadError title="No se pudo armar la carpeta" error={carpeta.error} onRetry={carpeta.refetch} />
+        ) : (
+          <Summary carpeta={carpeta.data} />
+        )}
+        {ready && (
+          <Link
+            href={carpetaFile(of, 'pdf')}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="body2"
+            onClick={openFile}
+            onAuxClick={openFile}
+          >
+            Ver el índice
+          </Link>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cerrar
+        </Button>
+        {ready && (
+          <DownloadButton
+            {...({ component: 'a', download: true } as object)}
+            variant="contained"
+            color="primary"
+            href={carpetaFile(of, 'zip')}
+            onClick={openFile as never}
+          >
+            Descargar
+          </DownloadButton>
+        )}
+      </DialogActions>
+    </TitledDialog>
+  );
+}
+
+const isEmpty = ({ secciones }: Carpeta) => secciones.length === 0;
+const isTooBig = ({ cantidad, bytes }: Carpeta) => cantidad > maxArchivosCarpeta || bytes > maxBytesCarpeta;
+const isDownloadable = (carpeta: Carpeta) => !isEmpty(carpeta) && !isTooBig(carpeta);
+
+function Summary({ carpeta }: { readonly carpeta: Carpeta | undefined }) {
+  if (!carpeta) return <Skeleton width={180} sx={{ fontSize: 20 }} />;
+  if (isEmpty(carpeta))
+    return (
+      <Typography role="status">
+        {carpeta.sucursal
+          ? 'No hay documentación vigente para esta sucursal.'
+          : 'No hay documentación vigente para este cliente.'}
+      </Typography>
+    );
+  const size = `${countText(carpeta.cantidad, 'archivo', 'archivos')} · ${formatBytes(carpeta.bytes)}`;
+  return (
+    <Box role="status">
+      <Typography variant="h3" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {size}
+      </Typography>
+      {isTooBig(carpeta) && <Typography color="error">{carpetaTexts.grande}</Typography>}
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
+        {carpeta.secciones.map(({ nombre, elementos }) => (
+          <li key={nombre}>{`${nombre.replace(/^\d+ /, '')} · ${elementos.length}`}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Carpeta, carpetaPath } from '#contract/carpeta.ts';
+import { http } from '../shared/net/http.ts';
+
+export interface CarpetaOf {
+  readonly clienteId: string;
+  /** '' for all. */
+  readonly sucursal: string;
+  readonly pendientes: boolean;
+}
+
+const tables = ['orden', 'orden_archivo', 'documentacion_tecnica', 'documento', 'archivo', 'sucursal'];
+
+function addressOf({ clienteId, sucursal, pendientes }: CarpetaOf, extension: string): string {
+  const query = new URLSearchParams({
+    ...(sucursal && { sucursal }),
+    ...(pendientes && { incluir: 'pendientes' }),
+  });
+  return `${carpetaPath(clienteId)}${extension}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+export const carpetaFile = (of: CarpetaOf, kind: 'zip' | 'pdf') => addressOf(of, `.${kind}`);
+
+/** What the folder would have; it follows changes. */
+export function useCarpeta(of: CarpetaOf) {
+  const path = addressOf(of, '');
+  return useQuery({
+    queryKey: [carpetaPath(of.clienteId), path],
+    queryFn: ({ signal }) => http.get<Carpeta>(path, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { tables },
+  });
+}

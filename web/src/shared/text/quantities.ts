@@ -1,0 +1,20 @@
+import { formatNumber } from './dates.ts';
+
+/** '1 archivo', '38 archivos' */
+export const countText = (n: number, one: string, many: string): string =>
+  `${formatNumber(n)} ${n === 1 ? one : many}`;
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** A size in units of 1,000, as file managers show it: '112 MB', '1,4 MB'. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  const digits = unit > 0 && value < 9.95 ? 1 : 0;
+  const text = new Intl.NumberFormat('es-AR', { maximumFractionDigits: digits }).format(value);
+  return `${text} ${units[unit]}`;
+}
