@@ -27,7 +27,7 @@ export function listOrdenes(scope: Scope, today: string, clienteId?: string): Ro
     clienteId
       ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
       : within(scope, column);
-  const { cte, joins } = links(condition('n.cliente_id'));
+  const { cte, joins } = links(condition);
   return rowsOf(
     ordenRow,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id ${joins} cross join ${todayRow(today)}
