@@ -2,9 +2,16 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BARE_FROM, BARE_ROW } from './bare-list.ts';
 import { startProduct } from './harness.ts';
 import { compare, type Result } from './measure.ts';
-import { seedOrdenes } from './seed.ts';
+import { linkThird, seedOrdenes } from './seed.ts';
 
 const ORDERS = 10_000;
+
+// How many at a time.
+const cases = [
+  [1, ''],
+  [8, ''],
+  [1, ', a third renews another'],
+] as const;
 
 // The same rows through bare pg.
 const BARE = `copy (select ${BARE_ROW} ${BARE_FROM} order by o.numeroorden desc) to stdout`;
@@ -17,11 +24,12 @@ export async function run(): Promise<Result[]> {
     await seedOrdenes(seeder, ORDERS);
     const clients = await Promise.all(Array.from({ length: 8 }, () => product.connect()));
     const results: Result[] = [];
-    for (const workers of [1, 8]) {
+    for (const [workers, linked] of cases) {
+      if (linked) await linkThird(seeder);
       results.push(
         await compare({
           bench: 'list-cold',
-          case: `${ORDERS} orders, ${workers} at a time`,
+          case: `${ORDERS} orders, ${workers} at a time${linked}`,
           goal: '≥ 0.75',
           workers,
           ours: async (worker) => {

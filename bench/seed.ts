@@ -33,3 +33,13 @@ export async function seedOrdenes(db: pg.Client, orders: number): Promise<void> 
   );
   await db.query('vacuum analyze');
 }
+
+/** Lets a third of the orders renew another one of their company. */
+export async function linkThird(db: pg.Client): Promise<void> {
+  await db.query(`
+    with o as (select id, cliente_id, row_number() over (partition by cliente_id order by numeroorden) as i from orden)
+    update orden set renueva_id = anterior.id from o siguiente
+      join o anterior on anterior.cliente_id = siguiente.cliente_id and anterior.i = siguiente.i - 1
+    where orden.id = siguiente.id and siguiente.i % 3 = 0`);
+  await db.query('vacuum full analyze orden');
+}

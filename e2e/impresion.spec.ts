@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
-import { extractText } from 'unpdf';
 import { filterList, openScreen, pick, signIn } from './actions.ts';
-import { expect, test } from './fixtures.ts';
+import { announce, expect, makeEmpresa, test } from './fixtures.ts';
+import { pagesOf } from './printing.ts';
 import { ADMIN } from './product.ts';
 
 const printed = (page: Page, name: string) => page.locator(`table[data-printed][aria-label="${name}"]`);
-
-async function pagesOf(page: Page): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: false });
-  return text;
-}
 
 test('a list is printed whole, as it is filtered, without the frame', async ({ page, grande }) => {
   await signIn(page, grande.url, ADMIN);
@@ -66,4 +61,35 @@ test('an open detail is printed alone, with all of its rows', async ({ page, dem
   const pages = await pagesOf(page);
   expect(pages.join(' ')).toContain('Sucursal');
   expect(pages.join(' ')).not.toContain('Impreso el');
+});
+
+test('a month is printed on one page, also one of six weeks with each day full', async ({
+  page,
+  product,
+}) => {
+  const cuenta = await makeEmpresa(product);
+  const sucursalId = await product.make.sucursal(cuenta.clienteId, `Camino del Ñandubay ${'ñ'.repeat(60)} 7`);
+  // September 2030 begins on a Sunday.
+  for (let day = -5; day <= 36; day++) {
+    const fechavencimiento = new Date(Date.UTC(2030, 8, day)).toISOString().slice(0, 10);
+    for (const fechainicio of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+      await product.make.orden({ ...cuenta, sucursalId, fechavencimiento, fechainicio });
+  }
+  for (let n = 0; n < 3; n++)
+    await product.make.orden({ ...cuenta, fechainicio: '2024-01-01', fechavencimiento: `2024-02-1${n}` });
+  await announce(product);
+  await signIn(page, product.url, cuenta);
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const query of ['?mes=2030-09', `?mes=2030-09&sucursal=${sucursalId}&todas=true`]) {
+      await page.goto(`${product.url}/agenda${query}`);
+      await expect(page.getByRole('grid').getByRole('row')).toHaveCount(7);
+      await expect(page.getByRole('grid').getByRole('link')).toHaveCount(42 * 3);
+      const pages = await pagesOf(page, { preferCSSPageSize: true });
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toContain('Septiembre de 2030');
+      expect(pages[0]).toMatch(/\b30\b/);
+      expect(pages[0]).not.toContain('Vencidas sin renovar');
+    }
+  }
 });

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   'list-cold': () => import('../bench/list-cold.ts'),
   'list-warm': () => import('../bench/list-warm.ts'),
   'list-large': () => import('../bench/list-large.ts'),
+  agenda: () => import('../bench/agenda.ts'),
   create: () => import('../bench/create.ts'),
   signin: () => import('../bench/signin.ts'),
   import: () => import('../bench/import.ts'),

@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { hashCode } from '#server/platform/tokens.ts';
-import { dates } from './agenda.queries.ts';
+import { dates, inPeriod } from './agenda.queries.ts';
 
 const KEY_BYTES = 20;
 
@@ -97,7 +97,7 @@ export async function listEventos(
       to_char(coalesce(o.updated_at, o.created_at) at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as cambio
     from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id ${dates}
-    where c.active and a.fecha between ${desde}::date and ${hasta}::date and ${within(scope, 'o.cliente_id')}
+    where c.active and ${inPeriod(desde, hasta)} and ${within(scope, 'o.cliente_id')}
       and ${cliente ? sql`o.cliente_id = ${cliente}::uuid` : sql`true`} and ${isOpen}
     order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Perfil } from '#contract/perfil.ts';
+import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -7,6 +8,7 @@ import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { eventsOf, valuesOf } from '#server/testing/helpers/ics.ts';
+import { listEventos } from './calendario.queries.ts';
 import { requestsAnHour } from './calendario.routes.ts';
 
 const enlace = '/api/profile/calendario';
@@ -115,6 +117,20 @@ describe('the calendar link', () => {
       .where('id', '=', otra.clienteId)
       .execute();
     expect(await uids(all)).not.toContain(uidOf(foreign));
+  });
+
+  it('has only the own orders of a client user, even if the query omits its scope', async () => {
+    const foreign = await expiring(12, await s.make.empresa());
+    const mine = await expiring(12);
+    const actor: Actor = {
+      ...systemActor('x'),
+      ...{ rol: 'cliente', usuarioId: s.cliente.usuarioId, clienteId: s.empresa.clienteId },
+    };
+    const day = { desde: addDays(today, 12), hasta: addDays(today, 12), cliente: undefined };
+    const of = async (who: Actor) =>
+      (await reading(s.t.deps.db, who, (db) => listEventos(db, { kind: 'todo' }, day))).map(({ id }) => id);
+    expect(await of(actor)).toEqual([mine]);
+    expect(await of(systemActor('x'))).toEqual([foreign, mine]);
   });
 
   it('has the open orders from 60 days ago until 400 days from today', async () => {

@@ -125,6 +125,7 @@ describe('the notices of a renewed order', () => {
   it('are not in the weekly digest, which ends with the number of those that nobody renewed', async () => {
     // 2032-07-05 is a Monday.
     const [orden, closed] = [await post(), await post()];
+    await post({ fechavencimiento: '2032-07-20' });
     await t.deps.db.deleteFrom('correo').execute();
     await renew(orden);
     await admin.patch(`/api/ordenes/${closed._id}`, { noSeRenueva: true });
@@ -145,5 +146,9 @@ describe('the notices of a renewed order', () => {
     const link = `${t.deps.config.publicUrl}/ordenes?estado=sin-renovar`;
     expect(text).toContain(`Siguen vencidas sin renovar: ${open.length}.\n${link}`);
     expect(html).toContain(link);
+    // Its button leads to what it lists, without what is renewed.
+    const button = `${t.deps.config.publicUrl}/ordenes?estado=por-vencer&renovacion=pendiente`;
+    expect(text).toContain(button);
+    expect(html).toContain(`href="${button.replace('&', '&#38;')}"`);
   });
 });

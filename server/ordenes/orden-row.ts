@@ -72,10 +72,15 @@ const ref = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
 export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.cliente_id = o.cliente_id
   left join orden n on n.renueva_id = o.id and n.cliente_id = o.cliente_id`;
 
-/** CTE and joins of the links of many orders: it reads the renewals alone, by their unique index. */
-export const links = (condition: RawBuilder<unknown>) => ({
+/**
+ * CTE and joins of the links of many orders. It reads the renewals by their unique index, and what they renew in one scan:
+ * `offset 0` keeps PostgreSQL from looking each one up. `condition` limits both by their client's column.
+ */
+export const links = (condition: (column: string) => RawBuilder<unknown>) => ({
   cte: sql`e as materialized (select n.id, n.numeroorden, n.renueva_id, r.numeroorden as anterior
-    from orden n join orden r on r.id = n.renueva_id where n.renueva_id is not null and ${condition})`,
+    from orden n join (select x.id, x.numeroorden from orden x where ${condition('x.cliente_id')} offset 0) r
+      on r.id = n.renueva_id
+    where n.renueva_id is not null and ${condition('n.cliente_id')})`,
   joins: sql`left join (select e.renueva_id as id, e.anterior as numeroorden, e.id as de from e) r on r.de = o.id
     left join e n on n.renueva_id = o.id`,
 });
@@ -106,9 +111,16 @@ export const sharedFields = {
   cantidad_archivos: number(expr`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`),
 };
 
+const plain = { referencia: null, noSeRenueva: false, motivo: null } as const;
+const isPlain = expr<boolean>`${o.referencia} is null and not ${o.no_renueva}`;
 const renovacionPart = mostly(
-  expr`${r.id} is null and ${n.id} is null and ${o.referencia} is null and not ${o.no_renueva}`,
-  { referencia: null, renueva: null, renovadaPor: null, noSeRenueva: false, motivo: null },
+  [
+    [
+      expr`${r.id} is null and ${n.id} is null and ${isPlain}`,
+      { ...plain, renueva: null, renovadaPor: null },
+    ],
+    [isPlain, plain],
+  ],
   {
     referencia: orNull(text, o.referencia),
     renueva: ref(r),

@@ -28,7 +28,7 @@ export function listOrdenes(scope: Scope, today: string, clienteId?: string): Ro
     clienteId
       ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
       : within(scope, column);
-  const { cte, joins } = links(condition('n.cliente_id'));
+  const { cte, joins } = links(condition);
   return rowsOf(
     ordenRow,
     sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id ${joins} cross join ${todayRow(today)}
@@ -101,6 +101,8 @@ export async function updateOrden(
   version: number | undefined,
   today: string,
 ): Promise<RowReply<Orden>> {
+  // A statement of its own: the one below must see a renewal that was committed while this one waited.
+  await trx.selectFrom('orden').select('id').where('id', '=', id).forUpdate().execute();
   const { rows } = await sql<RowReply<Orden>>`
     with ${parts(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${keptLink},

@@ -266,36 +266,4 @@ describe('ordenes', () => {
     const left = t.deps.db.selectFrom('asistente').select('id').where('orden_id', '=', id);
     expect(await left.execute()).toEqual([]);
   });
-
-  it('are read by their own client and the consultancy, in both lists', async () => {
-    const ajena = await create();
-    const own = await make.empresa();
-    const mia = await make.orden(own);
-    const cliente = await t.as({ clienteId: own.clienteId });
-    const tecnico = await t.as('tecnico');
-    expect((await list(cliente)).map((row) => row._id)).toEqual([mia]);
-    const url = `${path}/cliente/${own.clienteId}`;
-    for (const caller of [cliente, admin, tecnico]) {
-      expect((await list(caller, url)).map((row) => row._id)).toEqual([mia]);
-    }
-    expectError(await cliente.get(`${path}/cliente/${empresa.clienteId}`), 404, 'no_encontrado');
-    expect((await list(tecnico)).map((row) => row._id)).toEqual(expect.arrayContaining([mia, ajena._id]));
-  });
-
-  it('are written and exported by administrators only', async () => {
-    const own = await make.empresa();
-    const mia = await make.orden(own);
-    const url = `${path}/cliente/${own.clienteId}`;
-    const [cliente, nadie] = [await t.as({ clienteId: own.clienteId }), await t.as('nadie')];
-    const tecnico = await t.as('tecnico');
-    for (const address of [path, url, `${path}/export/${own.clienteId}`]) {
-      expectError(await nadie.get(address), 401, 'invalid_token');
-    }
-    for (const caller of [cliente, tecnico]) {
-      expectError(await caller.post(path, body({ sucursal_id: own.sucursalId })), 403, 'sin_permiso');
-      expectError(await caller.put(`${path}/${mia}`, body()), 403, 'sin_permiso');
-      expectError(await caller.delete(`${path}/${mia}`), 403, 'sin_permiso');
-      expectError(await caller.get(`${path}/export/${own.clienteId}`), 403, 'sin_permiso');
-    }
-  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Orden } from '#contract/ordenes.ts';
 import { ordenTexts } from '#contract/ordenes.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
@@ -145,6 +145,26 @@ describe('a renewal', () => {
     expect(await find(second)).toEqual(bodyOf(moved));
     expect(await find(first)).toMatchObject({ renovadaPor: null });
     expect(await find(third)).toMatchObject({ renueva: null });
+  });
+
+  it('is unlinked also if it is committed while the renewed order waits to move', async () => {
+    const old = await create();
+    const otra = await s.make.empresa();
+    const other = await s.t.deps.pool.connect();
+    await other.query('begin');
+    await other.query('select from orden where id = $1 for update', [old._id]);
+    const { rows } = await other.query(
+      `insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento, renueva_id)
+       select cliente_id, sucursal_id, tipo_orden_id, '2019-01-01', '2020-01-01', id from orden where id = $1 returning id`,
+      [old._id],
+    );
+    const moved = s.admin.put(`${path}/${old._id}`, body({ sucursal_id: otra.sucursalId }));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await s.t.deps.pool.query(waiting)).rowCount).toBe(1));
+    await other.query('commit');
+    other.release();
+    expect(bodyOf<Orden>(await moved)).toMatchObject({ cliente_id: otra.clienteId, renovadaPor: null });
+    expect(await find({ _id: rows[0].id })).toMatchObject({ renueva: null });
   });
 
   it('of a training loses its links as well, and its attendees move', async () => {

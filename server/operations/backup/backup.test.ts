@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/platform/db/connection/connect.ts';
-import { migrate } from '#server/platform/db/install/migrate.ts';
 import { diskStore } from '#server/platform/files/disk.ts';
 import { openStore } from '#server/platform/files/open.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
@@ -201,62 +200,6 @@ describe('backup and restore', () => {
     clearInterval(asking);
     await product.pool.end();
     expect(await fingerprints(target)).toEqual({});
-  });
-
-  it('migrate an archive of an older schema', async () => {
-    const old = await blank();
-    const { db, pool } = connect(old.url, 1, () => undefined, 'no-limits');
-    await migrate(db, '003-cuentas');
-    await pool.end();
-    await ask(old.adminUrl, `insert into rubro (nombre) values ('De antes')`);
-    const archive = await backup('vieja.zip', t.deps.files, old.url);
-    expect(archive.manifest.migraciones.at(-1)).toBe('003-cuentas');
-    const target = await blank();
-    await restore(archive, { url: target.url, files: await store('vieja'), replace: false });
-    expect(await schemaRules(target)).toEqual(await schemaRules(t.database));
-    expect(await ask(target.adminUrl, 'select nombre from rubro')).toEqual([{ nombre: 'De antes' }]);
-  });
-
-  it('give the orders of an older archive no link, and keep them apart as before', async () => {
-    const old = await blank();
-    const { db, pool } = connect(old.url, 1, () => undefined, 'no-limits');
-    await migrate(db, '007-identidad');
-    await pool.end();
-    await ask(
-      old.adminUrl,
-      `insert into pais (nombre, codigo, orden) values ('Argentina', 'AR', 1);
-       insert into categoria_afip (nombre, orden) values ('x', 1);
-       insert into provincia (nombre) values ('x');
-       insert into rubro (nombre) values ('x');
-       insert into localidad (nombre, provincia_id, pais_id) select 'x', p.id, a.id from provincia p, pais a;
-       insert into cliente (nombre_fantasia, razon_social, cuit, rubro_id, categoria_afip_id, pais_id)
-         select 'x', 'x', '', r.id, c.id, a.id from rubro r, categoria_afip c, pais a;
-       insert into sucursal (cliente_id, localidad_id, direccion, telefono) select c.id, l.id, 'x', 'x' from cliente c, localidad l;
-       insert into tipo_orden (nombre, capacitacion, compliance, inspeccion) values ('x', false, false, true);
-       insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento)
-         select s.cliente_id, s.id, t.id, '2026-01-01', '2027-01-01' from sucursal s, tipo_orden t`,
-    );
-    const target = await blank();
-    const archive = await backup('de-007.zip', t.deps.files, old.url);
-    await restore(archive, { url: target.url, files: await store('de-007'), replace: false });
-    const added = `referencia, renueva_id, no_renueva, no_renueva_motivo, updated_at, vigencia_meses, anticipacion`;
-    const from = 'from orden o join tipo_orden t on t.id = o.tipo_orden_id';
-    expect(await ask(target.adminUrl, `select ${added} ${from}`)).toEqual([
-      {
-        ...{
-          referencia: null,
-          renueva_id: null,
-          no_renueva: false,
-          no_renueva_motivo: null,
-          updated_at: null,
-        },
-        ...{ vigencia_meses: null, anticipacion: null },
-      },
-    ]);
-    const again = `insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento, referencia)
-      select cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento, $REF from orden limit 1`;
-    await expect(ask(target.adminUrl, again.replace('$REF', 'null'))).rejects.toThrow('orden_duplicada');
-    await ask(target.adminUrl, again.replace('$REF', "'Grúa 2'"));
   });
 
   it('work with files in every store, and from one store to another', async () => {

@@ -115,16 +115,19 @@ describe('a row as JSON text', () => {
     const row = object(
       { n: number(expr`n`) },
       mostly(
-        expr`n = 1`,
-        { a: null, b: false },
+        [
+          [expr`n = 1`, { a: null, b: false }],
+          [expr`n = 4`, { b: true }],
+        ],
         { a: orNull(text, expr`'x' || n`), b: boolean(expr`n = 2`) },
       ),
     );
     const of = (n: number) => read(row, sql`from (select ${n}::int as n) s`);
-    expect([await of(1), await of(2), await of(3)]).toEqual([
+    expect([await of(1), await of(2), await of(3), await of(4)]).toEqual([
       { n: 1, a: null, b: false },
       { n: 2, a: 'x2', b: true },
       { n: 3, a: 'x3', b: false },
+      { n: 4, a: 'x4', b: true },
     ]);
   });
 });

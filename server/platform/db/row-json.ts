@@ -129,11 +129,18 @@ export class Part<out T> {
 export const part = <F extends Fields>(reference: string, fields: F): Part<Of<F>> =>
   new Part(new Json(',', ...members(fields)), new Sql(reference));
 
-/** Fields that have the values `usual` in most rows, where `isUsual` holds: one text, not an expression for each. */
-export function mostly<F extends Fields>(isUsual: Sql<boolean>, usual: Of<F>, fields: F): Part<Of<F>> {
+/** A condition, and values of fields where it holds. */
+type Case<F> = readonly [Sql<boolean>, Partial<Of<F>>];
+
+/** Fields that are constant in most rows: the first case that holds gives constants, the others are computed. */
+export function mostly<F extends Fields>(cases: readonly Case<F>[], fields: F): Part<Of<F>> {
   const definition = new Json(',', ...members(fields));
-  const short = new Json(`,${JSON.stringify(usual).slice(1, -1)}`);
-  return new Part(definition, expr`case when ${isUsual} then ${short} else ${definition} end`);
+  const branches = cases.map(([condition, values]) => {
+    const constants = Object.entries(values).map(([key, value]) => [key, new Json(JSON.stringify(value))]);
+    return expr`when ${condition} then ${new Json(',', ...members({ ...fields, ...Object.fromEntries(constants) }))}`;
+  });
+  const whens = new Sql(branches.map(({ text }) => text).join(' '));
+  return new Part(definition, expr`case ${whens} else ${definition} end`);
 }
 
 type All<P> = P extends readonly [Part<infer T>, ...infer Rest] ? T & All<Rest> : unknown;

@@ -43,7 +43,7 @@ export function resumenContent(datos: Record<string, string>, publicUrl: string)
       },
     }),
     button: 'Ver las órdenes',
-    link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer' : ''}`,
+    link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer&renovacion=pendiente' : ''}`,
     footer: 'Si no quiere recibir este resumen, desactívelo en «Mi perfil».',
   };
 }

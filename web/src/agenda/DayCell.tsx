@@ -99,9 +99,10 @@ const cell = {
   '&[data-outside]': { bgcolor: 'background.default' },
   // Six weeks fit on a page.
   '@media print': {
-    minHeight: '20mm',
-    p: '2px',
-    '& > a': { padding: '0 2px !important', lineHeight: '17px !important' },
+    minHeight: '19mm',
+    p: '1px 2px',
+    gap: '1px',
+    '& > a': { padding: '0 2px !important', lineHeight: '16px !important' },
     '& > div': { minHeight: 18, height: 18 },
   },
 } as const;

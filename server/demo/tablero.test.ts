@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diasAviso, type Orden } from '#contract/ordenes.ts';
+import type { Tablero } from '#contract/tablero.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
+import { loadDemo } from './load.ts';
+
+let t: TestApp;
+let today: string;
+beforeAll(async () => {
+  t = await testApp();
+  today = todayIn(t.deps.config.timezone);
+  await loadDemo(t.deps.db, { today, passwordHash: '$argon2id$demo', archivos: [], logos: [] });
+});
+afterAll(() => t.close());
+
+/** Counts from dates and links alone: no state and no `renovadaPor` of the server. */
+function countOf(rows: readonly Orden[]) {
+  const renewed = new Set(rows.map(({ renueva }) => renueva?._id));
+  const last = addDays(today, diasAviso);
+  const count = { vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 } };
+  for (const { _id, fechavencimiento, noSeRenueva } of rows) {
+    if (fechavencimiento > last) continue;
+    const period = fechavencimiento < today ? 'vencidas' : 'porVencer';
+    if (renewed.has(_id) || noSeRenueva) count.renovadas[period]++;
+    else count[period]++;
+  }
+  return count;
+}
+
+test('the dashboard of the sample counts what a plain count of its rows gives, for each role', async () => {
+  const { id } = await t.deps.db
+    .selectFrom('orden')
+    .innerJoin('cliente', 'cliente.id', 'orden.cliente_id')
+    .select('cliente.id')
+    .where('cliente.active', '=', true)
+    .groupBy('cliente.id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .executeTakeFirstOrThrow();
+  // A company has one account; this one is replaced by one that can sign in.
+  await t.deps.db.deleteFrom('usuario').where('cliente_id', '=', id).execute();
+  for (const caller of [await t.as('admin'), await t.as('tecnico'), await t.as({ clienteId: id })]) {
+    const rows = bodyOf<Orden[]>(await caller.get('/api/ordenes'));
+    const { ordenes } = bodyOf<Tablero>(await caller.get('/api/tablero'));
+    expect(ordenes).toEqual({ total: rows.length, ...countOf(rows) });
+    expect(ordenes.vencidas).toBeGreaterThan(0);
+    expect(ordenes.renovadas.vencidas).toBeGreaterThan(0);
+  }
+});
