@@ -65,6 +65,7 @@ const header = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2
 // On a phone the primary action takes the row.
 const actionsRow = {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
   width: { xs: '100%', sm: 'auto' },
   '& > .MuiButton-contained': { flex: { xs: 1, sm: 'none' } },
