@@ -20,6 +20,8 @@ export interface Product {
   wire(): Promise<WireCaller>;
   pid: number;
   port: number;
+  /** Header of the session, for requests that `call` does not make. */
+  identity: { authorization: string };
   /** As the role that owns the database. */
   connect(): Promise<pg.Client>;
   stop(): Promise<void>;
@@ -121,6 +123,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     readyMs,
     port,
+    identity,
     pid: child.pid ?? 0,
     wire: () => openWire(port, token),
     call: (method, path, options = {}) =>

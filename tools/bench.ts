@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   'list-warm': () => import('../bench/list-warm.ts'),
   'list-large': () => import('../bench/list-large.ts'),
   agenda: () => import('../bench/agenda.ts'),
+  carpeta: () => import('../bench/carpeta.ts'),
   create: () => import('../bench/create.ts'),
   signin: () => import('../bench/signin.ts'),
   import: () => import('../bench/import.ts'),
