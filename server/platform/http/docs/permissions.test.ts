@@ -67,6 +67,8 @@ const table: Record<string, Line> = {
   'DELETE /api/documentacion/:id': onlyAdmin,
   'GET /api/documentacionTecnica/cliente/:id': readOwn,
   'POST /api/documentacionTecnica': team,
+  'PATCH /api/documentacionTecnica/:id': team,
+  'POST /api/documentacionTecnica/:id/acuse': ['no', 'propio', 'no'],
   'DELETE /api/documentacionTecnica/:id': team,
   'GET /api/tecnicos': onlyAdmin,
   'POST /api/tecnicos': onlyAdmin,
@@ -190,9 +192,20 @@ describe('the table of permissions', () => {
       .values({ usuario_id: usuarioId, lista: 'ordenes', nombre: 'x', consulta: 'x=y', orden: 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const propio = await t.deps.db
+      .insertInto('archivo')
+      .values({ ...file, clave: `${clave}-2`, clase: 'documento_tecnico' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: asignacionId } = await t.deps.db
+      .insertInto('documentacion_tecnica')
+      .values({ cliente_id: clienteId, archivo_id: propio.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       cliente: clienteId,
       export: clienteId,
+      documentacionTecnica: asignacionId,
       capacitaciones: ordenId,
       ordenes: await make.orden({ clienteId, sucursalId }),
       empleados: empleadoId,
