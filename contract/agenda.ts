@@ -4,14 +4,14 @@ import { EstadoOrden } from './ordenes.ts';
 import { list } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
-/** An order expires, or a training starts. */
-export const TipoAgenda = z.enum(['vencimiento', 'inicio']);
+/** An order expires, a training starts, or an assigned document expires. */
+export const TipoAgenda = z.enum(['vencimiento', 'inicio', 'documento']);
 export type TipoAgenda = z.infer<typeof TipoAgenda>;
 
 /** One line of the agenda (reglas 7.23). */
 export const AgendaItem = z.object({
   tipo: TipoAgenda,
-  /** The order's; an order may have two lines. */
+  /** The order's, which may have two lines, or the assignment's. */
   _id: z.string(),
   fecha: z.string(),
   /** `HH:MM`, null for the whole day. */
@@ -21,7 +21,7 @@ export const AgendaItem = z.object({
   cliente: ClienteRef,
   sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
   estado: EstadoOrden,
-  /** Nobody renews it, and it is not closed (reglas 4.18). */
+  /** Nobody renews it, and it is not closed (reglas 4.18); of a document: it has no newer version. */
   abierta: z.boolean(),
   /** Path of the screen that shows it. */
   enlace: z.string(),
@@ -58,6 +58,9 @@ export const agenda = list('/api/agenda', AgendaItem, [
   'cliente',
   'localidad',
   'tipo_orden',
+  'documentacion_tecnica',
+  'documento',
+  'archivo',
 ]);
 
 /** A new calendar link; nobody can read it again. */

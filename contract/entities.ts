@@ -6,6 +6,7 @@ import { asignacion } from './documentacion-tecnica.ts';
 import { documento } from './documentos.ts';
 import { empleado } from './empleados.ts';
 import type { Entity } from './entity.ts';
+import { lectura } from './lecturas.ts';
 import { localidad } from './localidades.ts';
 import { orden } from './ordenes.ts';
 import { categoriaAfip, pais, provincia } from './referencias.ts';
@@ -30,6 +31,7 @@ const all = {
   sucursal,
   documento,
   documentacion_tecnica: asignacion,
+  lectura,
   archivo,
   vista,
   provincia,

@@ -120,6 +120,16 @@ export const optionalDate = () =>
     z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha),
   );
 
+/** Date of an update: undefined if it is not sent; empty becomes null. */
+export const dateIfSent = () =>
+  ifSent(z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha));
+
+/** Identifier of an update: undefined if it is not sent; empty becomes null. */
+export const idIfSent = () =>
+  ifSent(
+    z.string({ error: textos.invalido }).refine((value) => value === '' || isUuid(value), textos.invalido),
+  );
+
 export const time = () => required((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
 
 /** Boolean; multipart bodies send `true` or `false` as text (reglas 7.2). */

@@ -39,7 +39,7 @@ export const maxLimiteAvisos = 100;
 export const diasPosponer = [7, 15, 30] as const;
 
 /**
- * A change of one notice: read; read without further notices of its order's expiry, for good or for some days; or with
+ * A change of one notice: read; read without further notices of that expiry, for good or for some days; or with
  * `silenciar: false` unread, with notices again (reglas 4.15).
  */
 export const NotificacionCambio = z

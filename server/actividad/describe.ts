@@ -11,6 +11,8 @@ type Description = Pick<Suceso, 'accion' | 'sobre' | 'cambios'>;
 const verbs = { alta: 'Creó', cambio: 'Modificó', baja: 'Eliminó' } as const;
 type WriteAction = keyof typeof verbs;
 
+const received = 'Recibió y leyó el documento';
+
 function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string | undefined {
   if (tabla === 'cliente' && antes.active !== despues.active) {
     return despues.active ? 'Reactivó al cliente' : 'Marcó como inactivo al cliente';
@@ -18,6 +20,7 @@ function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string 
   if (tabla === 'orden' && antes.no_renueva !== despues.no_renueva) {
     return despues.no_renueva ? 'Marcó que no se renueva la orden' : 'Volvió a abrir la orden';
   }
+  if (tabla === 'lectura') return antes.conforme_at === despues.conforme_at ? undefined : received;
   if (tabla !== 'usuario') return undefined;
   if (antes.active !== despues.active) return despues.active ? 'Habilitó la cuenta' : 'Deshabilitó la cuenta';
   if (antes.status !== despues.status && despues.status === 'VERIFIED') return 'Activó la cuenta';
@@ -39,8 +42,13 @@ function describeWrite(line: TrailLine, accion: WriteAction, tabla: Tabla, names
   const antes = (line.antes ?? {}) as RowData;
   const despues = (line.despues ?? {}) as RowData;
   const values = accion === 'cambio' ? updateChanges : changesOf;
+  const isReceived = tabla === 'lectura' && accion === 'alta' && despues.conforme_at;
   const specific =
-    accion === 'cambio' ? specificAction(tabla, antes, despues) : entities[tabla].verbs?.[accion];
+    accion === 'cambio'
+      ? specificAction(tabla, antes, despues)
+      : isReceived
+        ? received
+        : entities[tabla].verbs?.[accion];
   return {
     accion: specific ?? `${verbs[accion]} ${entities[tabla].name}`,
     sobre: subjectOf(line, tabla, names),

@@ -13,6 +13,9 @@ export const hiddenColumns = new Set([
   'clase',
   'cantidad_respaldos',
   'capacitacion_id',
+  'abierta_at',
+  'aperturas',
+  'conforme_at',
 ]);
 
 const commonLabels: Record<string, string> = {

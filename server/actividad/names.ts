@@ -22,7 +22,8 @@ export const withGoneMark = ({ nombre, existe }: { nombre: string; existe: boole
   existe ? nombre : `${nombre} (${GONE})`;
 
 /** Rows whose name consists of the file and of what it belongs to. */
-const isLink = (tabla: Tabla) => tabla === 'documentacion_tecnica' || tabla === 'orden_archivo';
+const isLink = (tabla: Tabla) =>
+  tabla === 'documentacion_tecnica' || tabla === 'orden_archivo' || tabla === 'lectura';
 
 /** The name of a row with these columns; '' if they hold none. */
 export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
@@ -32,6 +33,7 @@ export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
       .filter(Boolean)
       .join(' ');
   }
+  if (tabla === 'lectura') return names.get(data.documentacion_tecnica_id)?.nombre ?? '';
   if (isLink(tabla)) {
     const what = names.get(data.documento_id) ?? names.get(data.archivo_id);
     const sides = [what, names.get(data.orden_id) ?? names.get(data.cliente_id)];
@@ -79,8 +81,11 @@ export async function resolveNames(db: Kysely<DB>, ids: Iterable<string>): Promi
     await addFrom(wanted, findDeleted);
   };
   await lookUp([...new Set(ids)]);
-  const linked = [...known.values()].filter(({ tabla }) => isLink(tabla));
-  await lookUp([...new Set(linked.flatMap(({ data }) => referencesOf(data)))]);
+  // Twice: a reading is named by an assignment, which is named by its document and its client.
+  for (const _ of [1, 2]) {
+    const linked = [...known.values()].filter(({ tabla }) => isLink(tabla));
+    await lookUp([...new Set(linked.flatMap(({ data }) => referencesOf(data)))]);
+  }
   const names: RowNames = {
     get(id) {
       const row = known.get(String(id));

@@ -21,7 +21,7 @@ export function formatValue(column: string, value: unknown, names: RowNames): st
   if (column.endsWith('_id')) return rowName(value, names);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year && column.startsWith('fecha')) return `${day}/${month}/${year}`;
+  if (year && (column.startsWith('fecha') || column === 'vencimiento')) return `${day}/${month}/${year}`;
   if (column.startsWith('hora') && /^\d{2}:\d{2}:\d{2}$/.test(text)) return text.slice(0, 5);
   return valueTexts[column]?.[text] ?? text;
 }

@@ -1,19 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AgendaItem, AgendaQuery, TipoAgenda } from '#contract/agenda.ts';
-import { estadoOrden, isOpen, o } from '#server/ordenes/orden-row.ts';
+import type { EstadoOrden } from '#contract/ordenes.ts';
+import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
+import { estadoDe, estadoOrden, isOpen, o } from '#server/ordenes/orden-row.ts';
 import {
   boolean,
   columns,
   date,
   expr,
   type Json,
-  nullable,
+  leftColumns,
   object,
   orNull,
-  type Sql,
+  present,
+  Sql,
   text,
   time,
   uuid,
+  when,
   word,
 } from '#server/platform/db/row-json.ts';
 import { type RowQuery, rowsOf, todayRow } from '#server/platform/db/rows.ts';
@@ -21,9 +25,9 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 
-const s = columns('sucursal', 's');
+const s = leftColumns('sucursal', 's');
 const c = columns('cliente', 'c');
-const l = columns('localidad', 'l');
+const l = leftColumns('localidad', 'l');
 const t = columns('tipo_orden', 't');
 
 /** Each order's expiry, and a training's start. */
@@ -39,41 +43,75 @@ export const inPeriod = (desde: string, hasta: string) => sql`
 const number = expr<string>`case when ${o.capacitacion} then 'Capacitación' else 'Orden' end || ' N.º ' || ${o.numeroorden}`;
 const isStart = expr<boolean>`a.tipo = 'inicio'`;
 
-const rowOf = (abierta: Sql<boolean>): Json<AgendaItem> =>
-  object({
-    tipo: word(expr<TipoAgenda>`a.tipo`),
-    _id: uuid(o.id),
-    fecha: date(expr`a.fecha`),
-    hora: orNull(time, expr<string | null>`a.hora`),
-    titulo: text(
-      expr`case when ${isStart} then ${o.titulo} else ${t.nombre} end || coalesce(' (' || ${o.referencia} || ')', '')`,
-    ),
-    detalle: text(
-      expr`${number} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '')`,
-    ),
-    cliente: object({ _id: uuid(c.id), razonSocial: text(c.razon_social) }),
-    sucursal: nullable(object({ _id: uuid(s.id), direccion: text(s.direccion), localidad: text(l.nombre) })),
-    estado: word(estadoOrden),
-    abierta: boolean(abierta),
-    enlace: text(expr`'/ordenes?ver=' || ${o.id}`),
-  });
-const openRow = rowOf(expr`true`);
-const anyRow = rowOf(isOpen);
+/** The lines of orders and of documents, as `x`. */
+interface Line {
+  readonly tipo: TipoAgenda;
+  readonly id: string;
+  readonly fecha: string;
+  readonly hora: string | null;
+  readonly titulo: string;
+  readonly detalle: string;
+  readonly estado: EstadoOrden;
+  readonly abierta: boolean;
+  readonly enlace: string;
+}
+const x = <C extends keyof Line>(column: C) => expr<Line[C]>`${new Sql<Line[C]>(`x.${column}`)}`;
 
-/** By date, hour and number; orders of inactive clients are left out. */
+const row: Json<AgendaItem> = object({
+  tipo: word(x('tipo')),
+  _id: uuid(x('id')),
+  fecha: date(x('fecha')),
+  hora: orNull(time, x('hora')),
+  titulo: text(x('titulo')),
+  detalle: text(x('detalle')),
+  cliente: object({ _id: uuid(c.id), razonSocial: text(c.razon_social) }),
+  sucursal: when(
+    expr`${s.id} is not null`,
+    object({
+      _id: uuid(present(s.id)),
+      direccion: text(present(s.direccion)),
+      localidad: text(present(l.nombre)),
+    }),
+  ),
+  estado: word(x('estado')),
+  abierta: boolean(x('abierta')),
+  enlace: text(x('enlace')),
+});
+
+const ofOrden = (abierta: Sql<boolean>) => sql`select a.tipo, o.id, a.fecha, a.hora,
+    case when ${isStart} then ${o.titulo} else ${t.nombre} end || coalesce(' (' || ${o.referencia} || ')', '') as titulo,
+    ${number} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '') as detalle,
+    o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
+    o.numeroorden as numero
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id ${dates}`;
+
+const ofDocumento = (
+  scope: Scope,
+) => sql`select 'documento', t.id, t.vencimiento, null::time, coalesce(b.nombre, f.nombre),
+    'Documento' || coalesce(': ' || b.etiqueta, ''), t.cliente_id, t.sucursal_id, ${estadoDe(new Sql('t.vencimiento'))},
+    ${isLatest}, ${screenOf(scope)}, null
+  from documentacion_tecnica t left join documento b on b.id = t.documento_id
+    left join archivo f on f.id = t.archivo_id`;
+
+/** By date, hour and number, documents last; those of inactive clients are left out. */
 export function listAgenda(scope: Scope, today: string, filter: AgendaQuery): RowQuery<AgendaItem> {
   const { desde, hasta, cliente, sucursal, todas } = filter;
+  const period = sql`between ${desde}::date and ${hasta}::date`;
+  const of = (alias: 'o' | 't') => sql`${within(scope, `${alias}.cliente_id`)}
+      and ${cliente ? sql`${sql.ref(`${alias}.cliente_id`)} = ${cliente}::uuid` : sql`true`}
+      and ${sucursal ? sql`${sql.ref(`${alias}.sucursal_id`)} = ${sucursal}::uuid` : sql`true`}`;
   const isAny = todas === 'true';
+  const open = (condition: RawBuilder<unknown>) => (isAny ? sql`true` : condition);
+  const day = sql`cross join ${todayRow(today)}`;
   return rowsOf(
-    isAny ? anyRow : openRow,
-    sql`from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
-        join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
-        ${dates} cross join ${todayRow(today)}
-      where c.active and ${inPeriod(desde, hasta)} and ${within(scope, 'o.cliente_id')}
-        and ${cliente ? sql`o.cliente_id = ${cliente}::uuid` : sql`true`}
-        and ${sucursal ? sql`o.sucursal_id = ${sucursal}::uuid` : sql`true`}
-        and ${isAny ? sql`true` : isOpen}
-      order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`,
+    row,
+    sql`from (
+        ${ofOrden(isAny ? isOpen : expr`true`)} ${day} where ${inPeriod(desde, hasta)} and ${of('o')} and ${open(sql`${isOpen}`)}
+        union all
+        ${ofDocumento(scope)} ${day} where t.vencimiento ${period} and ${of('t')} and ${open(isLatest)}) x
+      join cliente c on c.id = x.cliente_id left join sucursal s on s.id = x.sucursal_id
+      left join localidad l on l.id = s.localidad_id
+      where c.active order by x.fecha, x.hora nulls first, x.numero nulls last, x.tipo, x.id`,
   );
 }
 

@@ -61,7 +61,7 @@ export async function findOwner(
 
 /** An event of the calendar: an expiry, or the start of a training. */
 export interface Evento {
-  tipo: TipoAgenda;
+  tipo: Exclude<TipoAgenda, 'documento'>;
   id: string;
   numeroorden: string;
   fecha: string;

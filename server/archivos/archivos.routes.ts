@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { recordApertura } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -42,6 +43,10 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
           despues: { nombre: archivo.nombre },
         });
       }
+      const isDocumento = archivo.clase === 'documento' || archivo.clase === 'documento_tecnico';
+      // reglas 4.16: the consultancy's own openings count nothing.
+      if (isDocumento && actor.rol === 'cliente' && request.method === 'GET')
+        await recordApertura(deps.db, actor, archivo.id);
       const kind = archivo.clase === 'planilla' ? 'attachment' : 'inline';
       return reply
         .headers({

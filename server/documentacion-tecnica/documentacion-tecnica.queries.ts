@@ -1,19 +1,15 @@
 import { sql, type Transaction } from 'kysely';
-import type { DocumentacionTecnica, DocumentacionTecnicaInput } from '#contract/documentacion-tecnica.ts';
 import {
-  columns,
-  expr,
-  instant,
-  type Json,
-  leftColumns,
-  object,
-  orNull,
-  text,
-  uuid,
-} from '#server/platform/db/row-json.ts';
+  type AsignadosReply,
+  asignacionTexts,
+  type DocumentacionTecnica,
+  type DocumentacionTecnicaCambio,
+  type DocumentacionTecnicaInput,
+} from '#contract/documentacion-tecnica.ts';
 import {
   type RowQuery,
   type RowReply,
+  readRows,
   requireRow,
   rowsOf,
   valuesOf,
@@ -22,39 +18,49 @@ import {
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
-import { forbidden, notFound } from '#server/platform/http/errors.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
+import { missingReference } from '#server/platform/http/driver-errors.ts';
+import { forbidden, invalidField, notFound } from '#server/platform/http/errors.ts';
+import { joins, row } from './documentacion-tecnica-row.ts';
+import { lockRenovada, removeVersiones } from './versiones.queries.ts';
 
-const t = columns('documentacion_tecnica', 't');
-const d = leftColumns('documento', 'd');
-const a = columns('archivo', 'a');
-const row: Json<DocumentacionTecnica> = object({
-  _id: uuid(t.id),
-  cliente_id: uuid(t.cliente_id),
-  documento_id: orNull(uuid, t.documento_id),
-  tecnico_id: orNull(uuid, t.tecnico_id),
-  nombre: text(expr`coalesce(${d.nombre}, ${a.nombre})`),
-  etiqueta: orNull(text, d.etiqueta),
-  file: text(expr`direccion_archivo(${a.id}, ${a.nombre})`),
-  filename: text(expr`codificar_uri(${a.nombre})`),
-  createdAt: instant(t.created_at),
-});
-const joins = sql`left join documento d on d.id = t.documento_id
-  join archivo a on a.id = coalesce(t.archivo_id, d.archivo_id)`;
-
-// The document and the technician are set below.
+// The clients, the document and the technician are set below.
 const values = valuesOf<DocumentacionTecnicaInput, 'documentacion_tecnica'>()({
-  cliente_id: 'cliente_id',
+  cliente_id: null,
+  cliente_ids: null,
   documento_id: null,
   tecnico_id: null,
+  sucursal_id: 'sucursal_id',
+  vencimiento: 'vencimiento',
+  renueva_id: 'renueva_id',
+});
+const changes = valuesOf<DocumentacionTecnicaCambio, 'documentacion_tecnica'>()({
+  vencimiento: 'vencimiento',
+  sucursal_id: 'sucursal_id',
 });
 
-/** The company's assignments, newest first. */
+/** The company's assignments, all versions, newest first. */
 export const listDocumentacionTecnica = (scope: Scope, clienteId: string): RowQuery<DocumentacionTecnica> =>
   rowsOf(
     row,
     sql`from documentacion_tecnica t ${joins}
       where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} order by t.id desc`,
   );
+
+interface Assignment {
+  readonly input: DocumentacionTecnicaInput;
+  readonly archivoId: string | null;
+}
+
+/** Columns of each assignment to one company: of a file, then of a library document. */
+function subjectsOf(actor: Actor, { input, archivoId }: Assignment) {
+  const tecnico_id = actor.rol === 'tecnico' ? actor.tecnicoId : (input.tecnico_id ?? null);
+  const shared = { ...values(input), tecnico_id };
+  return [
+    ...(archivoId ? [{ ...shared, archivo_id: archivoId }] : []),
+    ...(input.documento_id ? [{ ...shared, documento_id: input.documento_id }] : []),
+  ];
+}
 
 /**
  * Assigns a library document, a file, or both to a company; the technician is the caller, if they are one. Both make two
@@ -63,39 +69,102 @@ export const listDocumentacionTecnica = (scope: Scope, clienteId: string): RowQu
 export async function createDocumentacionTecnica(
   trx: Transaction<DB>,
   actor: Actor,
-  input: DocumentacionTecnicaInput,
-  archivoId: string | null,
+  clienteId: string,
+  assignment: Assignment,
 ): Promise<RowReply<DocumentacionTecnica>> {
-  const tecnicoId = actor.rol === 'tecnico' ? actor.tecnicoId : (input.tecnico_id ?? null);
-  const assign = async (subject: { documento_id: string } | { archivo_id: string }) => {
+  const { renueva_id } = assignment.input;
+  const subjects = subjectsOf(actor, assignment);
+  if (renueva_id && subjects.length > 1) throw invalidField('renueva_id', asignacionTexts.ambos);
+  if (renueva_id) await lockRenovada(trx, clienteId, renueva_id);
+  let created: RowReply<DocumentacionTecnica> | undefined;
+  for (const subject of subjects) {
     const insert = trx
       .insertInto('documentacion_tecnica')
-      .values({ ...values(input), tecnico_id: tecnicoId, ...subject })
+      .values({ ...subject, cliente_id: clienteId })
       .returningAll();
-    return writeRow(trx, 't', insert, row, joins);
+    created = await writeRow(trx, 't', insert, row, joins);
+  }
+  return requireRow(created);
+}
+
+/** Assigns the same to many companies, whose assignments share the file. Throws 400 if none of them exists. */
+export async function assignToMany(
+  trx: Transaction<DB>,
+  actor: Actor,
+  clienteIds: readonly string[],
+  assignment: Assignment,
+): Promise<AsignadosReply> {
+  const wanted = [...new Set(clienteIds.map((id) => id.toLowerCase()))];
+  // Locked, so that no client disappears before its assignment.
+  const found = await trx
+    .selectFrom('cliente')
+    .select('id')
+    .where('id', 'in', wanted)
+    .forKeyShare()
+    .execute();
+  const known = new Set(found.map(({ id }) => id));
+  if (known.size === 0) throw missingReference('cliente_ids');
+  const subjects = subjectsOf(actor, assignment);
+  const added = await trx
+    .insertInto('documentacion_tecnica')
+    .values([...known].flatMap((cliente_id) => subjects.map((subject) => ({ ...subject, cliente_id }))))
+    .returning('id')
+    .execute();
+  const ids = added.map(({ id }) => id);
+  return {
+    asignados: await readRows(
+      trx,
+      rowsOf(row, sql`from documentacion_tecnica t ${joins} where t.id = any(${ids}::uuid[]) order by t.id`),
+    ),
+    fallas: wanted
+      .filter((id) => !known.has(id))
+      .map((cliente_id) => ({ cliente_id, message: missingReference('').errores?.[0]?.mensaje ?? '' })),
   };
-  const ofFile = archivoId ? await assign({ archivo_id: archivoId }) : undefined;
-  const ofDocument = input.documento_id ? await assign({ documento_id: input.documento_id }) : undefined;
-  return requireRow(ofDocument ?? ofFile);
+}
+
+/** Locks an assignment. Throws 404, and 403 for a technician who did not make it. */
+async function lockOwn(trx: Transaction<DB>, actor: Actor, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('documentacion_tecnica')
+    .select('tecnico_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  if (actor.rol === 'tecnico' && found.tecnico_id !== actor.tecnicoId) throw forbidden();
+}
+
+/** Changes what is sent. Throws 404, 403 for a technician who did not assign it, 409 for a stale `version`. */
+export async function changeDocumentacionTecnica(
+  trx: Transaction<DB>,
+  actor: Actor,
+  id: string,
+  input: DocumentacionTecnicaCambio,
+  version: number | undefined,
+): Promise<RowReply<DocumentacionTecnica>> {
+  await lockOwn(trx, actor, id);
+  const update = trx
+    .updateTable('documentacion_tecnica')
+    // Without a field the row stays as it is.
+    .set({ id, ...changes(input) })
+    .where('id', '=', id)
+    .where(versionIs(version))
+    .returningAll();
+  return (
+    (await writeRow(trx, 't', update, row, joins)) ?? (await whyNotUpdated(trx, 'documentacion_tecnica', id))
+  );
 }
 
 /**
- * Removes an assignment; returns the identifier of its own file, if any. Throws 404, and 403 for a technician who did not
- * make it.
+ * Removes an assignment, also from the middle of its versions; returns the identifier of its own file, if no other
+ * assignment has it. Throws 404, and 403 for a technician who did not make it.
  */
 export async function removeDocumentacionTecnica(
   trx: Transaction<DB>,
   actor: Actor,
   id: string,
-): Promise<string | null> {
-  const row = await trx
-    .selectFrom('documentacion_tecnica')
-    .select(['tecnico_id', 'archivo_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  if (actor.rol === 'tecnico' && row.tecnico_id !== actor.tecnicoId) throw forbidden();
-  await trx.deleteFrom('documentacion_tecnica').where('id', '=', id).execute();
-  return row.archivo_id;
+): Promise<string | undefined> {
+  await lockOwn(trx, actor, id);
+  const [archivoId] = await removeVersiones(trx, [id]);
+  return archivoId;
 }

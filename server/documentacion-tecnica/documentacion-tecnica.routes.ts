@@ -1,24 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { DocumentacionTecnicaInput, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import {
+  AsignadosReply,
+  asignacionTexts,
+  type DocumentacionTecnica,
+  DocumentacionTecnicaCambio,
+  DocumentacionTecnicaInput,
+  documentacionTecnica,
+} from '#contract/documentacion-tecnica.ts';
+import { LecturaInput } from '#contract/lecturas.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Actor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { pdf } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
-import { IdParams } from '#server/platform/http/crud.ts';
+import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { toApiError } from '#server/platform/http/error-handler.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 import { withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { sendRow } from '#server/platform/http/reply.ts';
+import { type ReplyOf, sendRow } from '#server/platform/http/reply.ts';
 import {
+  assignToMany,
+  changeDocumentacionTecnica,
   createDocumentacionTecnica,
   listDocumentacionTecnica,
   removeDocumentacionTecnica,
 } from './documentacion-tecnica.queries.ts';
+import { confirmRecepcion } from './lectura.queries.ts';
 
 const { path, row } = documentacionTecnica;
 const tags = ['documentacionTecnica'];
@@ -47,29 +60,72 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
     path,
     {
       config: { ...assign, multipart: { fields: DocumentacionTecnicaInput, files: ['documentoTecnico'] } },
-      schema: { tags, response: { 201: row } },
+      schema: { tags, response: { 201: z.union([row, AsignadosReply]) } },
     },
     async (request, reply) => {
+      const actor = actorOf(request);
       const kinds = { documentoTecnico: pdf };
-      const created = await withForm(
-        deps,
-        request,
-        reply,
-        DocumentacionTecnicaInput,
-        kinds,
-        ({ fields, files }) => {
-          const file = files.documentoTecnico;
-          if (!file && !fields.documento_id) {
-            throw invalidField('documento_id', 'Elija un documento o adjunte un archivo');
-          }
-          const actor = actorOf(request);
-          return transaction(deps.db, actor, async (trx) => {
-            const archivoId = file ? await createArchivo(trx, file, 'documento_tecnico') : null;
-            return createDocumentacionTecnica(trx, actor, fields, archivoId);
-          });
-        },
+      return withForm(deps, request, reply, DocumentacionTecnicaInput, kinds, async ({ fields, files }) => {
+        const file = files.documentoTecnico;
+        if (!file && !fields.documento_id) throw invalidField('documento_id', asignacionTexts.sinDocumento);
+        const { cliente_id, cliente_ids } = fields;
+        const inTransaction = <T>(work: (trx: Transaction<DB>, archivoId: string | null) => Promise<T>) =>
+          transaction(deps.db, actor, async (trx) =>
+            work(trx, file ? await createArchivo(trx, file, 'documento_tecnico') : null),
+          );
+        if (cliente_id) {
+          const created = await inTransaction((trx, archivoId) =>
+            createDocumentacionTecnica(trx, actor, cliente_id, { input: fields, archivoId }),
+          );
+          sendRow(reply as ReplyOf<DocumentacionTecnica>, 201, created);
+        } else {
+          const assigned = await inTransaction((trx, archivoId) =>
+            assignToMany(trx, actor, cliente_ids ?? [], { input: fields, archivoId }),
+          );
+          await reply.code(201).send(assigned);
+        }
+        return reply;
+      });
+    },
+  );
+
+  /** Records a technician's attempt on what they did not assign. */
+  const recordRefusal = (actor: Actor, ruta: string) => (error: unknown) => {
+    if (toApiError(error).code === 'sin_permiso') deps.refusals.add(actor, 'rechazo', { ruta });
+    throw error;
+  };
+
+  app.patch(
+    `${path}/:id`,
+    {
+      config: assign,
+      schema: { tags, params: IdParams, body: DocumentacionTecnicaCambio, response: { 200: row } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { params, body } = request;
+      const version = expectedVersion(request);
+      const changed = await transaction(deps.db, actor, (trx) =>
+        changeDocumentacionTecnica(trx, actor, params.id, body, version),
+      ).catch(recordRefusal(actor, `PATCH ${path}/:id`));
+      sendRow(reply, 200, changed);
+      return reply;
+    },
+  );
+
+  app.post(
+    `${path}/:id/acuse`,
+    {
+      config: { roles: ['cliente'] },
+      schema: { tags, params: IdParams, body: LecturaInput, response: { 200: row } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { params, body } = request;
+      const confirmed = await transaction(deps.db, actor, (trx) =>
+        confirmRecepcion(trx, actor, params.id, body),
       );
-      sendRow(reply, 201, created);
+      sendRow(reply, 200, confirmed);
       return reply;
     },
   );
@@ -83,11 +139,7 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       const key = await transaction(deps.db, actor, async (trx) => {
         const archivoId = await removeDocumentacionTecnica(trx, actor, id);
         return archivoId ? removeArchivo(trx, archivoId) : undefined;
-      }).catch((error: unknown) => {
-        if (toApiError(error).code === 'sin_permiso')
-          deps.refusals.add(actor, 'rechazo', { ruta: `DELETE ${path}/:id` });
-        throw error;
-      });
+      }).catch(recordRefusal(actor, `DELETE ${path}/:id`));
       if (key) await deps.files.remove(key);
       return reply.code(204).send();
     },

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Documento, DocumentoInput } from '#contract/documentos.ts';
+import { removeVersiones } from '#server/documentacion-tecnica/versiones.queries.ts';
 import {
   array,
   columns,
@@ -62,9 +63,27 @@ export async function createDocumento(
 /** Companies whose assignments the caller confirmed to remove. */
 export type Confirmed = 'anybody' | ReadonlySet<string>;
 
+/** Locks the document's assignments. Throws 409 `en_uso` if somebody confirmed the receipt of one (reglas 4.6). */
+async function requireUnconfirmed(trx: Transaction<DB>, id: string): Promise<void> {
+  const assignments = trx.selectFrom('documentacion_tecnica').select('id').where('documento_id', '=', id);
+  await assignments.orderBy('id').forUpdate().execute();
+  const confirmed = await trx
+    .selectFrom('lectura as e')
+    .innerJoin('cliente as c', 'c.id', 'e.cliente_id')
+    .select('c.razon_social')
+    .distinct()
+    .where('e.documentacion_tecnica_id', 'in', assignments)
+    .where('e.conforme_at', 'is not', null)
+    .orderBy('c.razon_social')
+    .execute();
+  if (confirmed.length === 0) return;
+  const names = new Intl.ListFormat('es-AR').format(confirmed.map((row) => row.razon_social));
+  throw conflict('en_uso', `${names} confirmó que recibió el documento: no se puede eliminar`);
+}
+
 /**
  * Removes a document with its confirmed assignments; returns the identifier of its file. Throws 409 `en_uso` with the
- * companies if others are assigned, and 404.
+ * companies if others are assigned or somebody confirmed the receipt, and 404.
  */
 export async function removeDocumento(
   trx: Transaction<DB>,
@@ -89,6 +108,7 @@ export async function removeDocumento(
     const names = new Intl.ListFormat('es-AR').format(assigned.map((row) => row.razon_social));
     throw conflict('en_uso', `El documento está asignado a ${names}`);
   }
+  await requireUnconfirmed(trx, id);
   // An assignment with a file of its own stays, with that file.
   await trx
     .updateTable('documentacion_tecnica')
@@ -96,7 +116,15 @@ export async function removeDocumento(
     .where('documento_id', '=', id)
     .where('archivo_id', 'is not', null)
     .execute();
-  await trx.deleteFrom('documentacion_tecnica').where('documento_id', '=', id).execute();
+  const rest = await trx
+    .selectFrom('documentacion_tecnica')
+    .select('id')
+    .where('documento_id', '=', id)
+    .execute();
+  await removeVersiones(
+    trx,
+    rest.map((row) => row.id),
+  );
   const row = await trx
     .deleteFrom('documento')
     .where('id', '=', id)

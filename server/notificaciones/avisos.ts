@@ -5,22 +5,21 @@ import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
-
-// After a longer stop, older news are no longer sent.
-const MAX_NEWS_AGE_DAYS = 30;
-
-// The key of the notice sent `diasAviso` days before an expiry. It keeps the number of the first release: with another
-// key the notices that installations have stored would not count, and all of them would be sent again.
-const PLAZO_AVISO = '30';
+import { recordatoriosDocumento, vencimientosDocumento } from './documentos/avisos-documento.ts';
+import {
+  type DueNotices,
+  isActiveAccount,
+  MAX_NEWS_AGE_DAYS,
+  type Notices,
+  notSentYet,
+  PLAZO_AVISO,
+} from './due.ts';
 
 const ordenText = (sign: 'Nº' | 'N.º') => sql`'la orden ' || ${sql.lit(sign)} || ' ' || o.numeroorden
   || ' (' || ${tipoText} || '), ' || s.direccion || ' - ' || l.nombre`;
 const fromOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
-const isActiveAccount = sql`u.active and u.status = 'VERIFIED'`;
 const isRecipient = sql`(u.cliente_id = o.cliente_id or u.rol = 'admin')`;
-const notSentYet = (clave: RawBuilder<unknown>) => sql`not exists (select from notificacion n
-    where n.usuario_id = u.id and n.clave = ${clave})`;
 const claveAlta = sql`'orden:' || o.id || ':alta'`;
 const claveVencimiento = sql`'orden:' || o.id || ':' || o.fechavencimiento || ':' || v.plazo`;
 const claveRecordatorio = sql`'orden:' || o.id || ':' || o.fechavencimiento || ':pospuesto:' || x.hasta`;
@@ -33,9 +32,6 @@ const expiryText = (sign: 'Nº' | 'N.º', past: RawBuilder<unknown>, [venció, v
     || case when u.rol = 'admin' then ', de ' || c.razon_social else '' end
     || case when ${past} then ': venció el ' else ': vence el ' end
     || ${dateText(sql`o.fechavencimiento`)} || '.'`;
-
-/** Selects usuario_id, cliente_id, clave, texto. */
-type Notices = RawBuilder<unknown>;
 
 // The lock keeps an order unchanged until its notices are committed, because a change of the order deletes them. Most runs
 // find nothing to send and lock no row.
@@ -68,17 +64,12 @@ const cuentas: Notices = sql`select u.id, null::uuid, 'cuenta:' || n.id || ':act
     where ${isActiveAccount} and n.status = 'VERIFIED' and exists (select from codigo k
       where k.usuario_id = n.id and k.uso = 'activacion' and ${isRecent(sql`k.usado_at`)})`;
 
-interface DueOrders {
-  readonly columns: Notices;
-  /** The clauses from `from` on; `o` is the order. */
-  readonly rest: RawBuilder<unknown>;
-}
-
 /**
  * Notices of open orders at the type's own days, at `diasAviso`, 7 and 1 days before the expiry and one after it; a new expiry
  * date starts again.
  */
-const vencimientos = (today: string): DueOrders => ({
+const vencimientos = (today: string): DueNotices => ({
+  id: 'o.id',
   columns: sql`u.id, o.cliente_id, ${claveVencimiento},
       ${expiryText('Nº', sql`v.plazo = 'vencida'`, ['Venció', 'Está por vencer'])}`,
   rest: sql`from ${fromOrden}
@@ -94,7 +85,8 @@ const vencimientos = (today: string): DueOrders => ({
 });
 
 /** The notices that people asked to get again. */
-const recordatorios = (today: string): DueOrders => ({
+const recordatorios = (today: string): DueNotices => ({
+  id: 'o.id',
   columns: sql`u.id, o.cliente_id, ${claveRecordatorio}, 'Recordatorio: '
       || ${expiryText('N.º', sql`o.fechavencimiento < ${today}::date`, ['venció', 'está por vencer'])}`,
   rest: sql`from ${fromOrden}
@@ -115,13 +107,17 @@ const insert =
     );
   };
 
-// In two statements: a renewal changes no column of the order, so that a statement that waits for its lock would not see it.
+// In two statements: a renewal changes no column of the row, so that a statement that waits for its lock would not see it.
 const lockAndInsert =
-  ({ columns, rest }: DueOrders): Work =>
+  ({ id, columns, rest }: DueNotices): Work =>
   async (trx) => {
-    const { rows } = await sql<{ id: string }>`select o.id ${rest} for share of o`.execute(trx);
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    if (ids.length > 0) await insert(sql`select ${columns} ${rest} and o.id = any(${ids}::uuid[])`)(trx);
+    const table = sql.ref(id.slice(0, 1));
+    const { rows } = await sql<{ id: string }>`select ${sql.ref(id)} ${rest} for share of ${table}`.execute(
+      trx,
+    );
+    const ids = [...new Set(rows.map((row) => row.id))];
+    if (ids.length > 0)
+      await insert(sql`select ${columns} ${rest} and ${sql.ref(id)} = any(${ids}::uuid[])`)(trx);
   };
 
 /**
@@ -135,6 +131,8 @@ export async function makeAvisos(db: Kysely<DB>, today: string, timezone: string
     insert(archivos(timezone)),
     lockAndInsert(vencimientos(today)),
     lockAndInsert(recordatorios(today)),
+    lockAndInsert(vencimientosDocumento(today)),
+    lockAndInsert(recordatoriosDocumento(today)),
     insert(cuentas),
   ];
   for (const work of works) await transaction(db, systemActor('avisos'), work);

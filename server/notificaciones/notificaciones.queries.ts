@@ -25,6 +25,8 @@ const n = columns('notificacion', 'n');
 const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
   when 'orden' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
   when 'archivos' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
+  when 'documentacion' then coalesce('/clientes/' || c.id || '?solapa=documentos&ver=',
+    '/documentaciones/historial?ver=') || split_part(${n.clave}, ':', 2)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios'
   when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
 
@@ -32,7 +34,7 @@ const about = expr<string>`split_part(${n.clave}, ':', 1)`;
 // The expiry is part of the key; an order that was registered has another word there.
 const vence = expr<
   string | null
->`case when ${about} = 'orden' then substring(${n.clave} from '^orden:[^:]+:(\\d{4}-\\d\\d-\\d\\d):') end`;
+>`case when ${about} in ('orden', 'documentacion') then substring(${n.clave} from '^[a-z]+:[^:]+:(\\d{4}-\\d\\d-\\d\\d):') end`;
 const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
   when ${about} = 'archivos' then 'orden'
   when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
+import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { isOpen } from '#server/ordenes/orden-row.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { expr } from '#server/platform/db/row-json.ts';
@@ -35,28 +36,61 @@ export async function claimWeek(trx: Transaction<DB>, monday: string, dueAt: Dat
   return rows;
 }
 
-export interface Vencimiento {
+interface Expiry {
   id: string;
-  numeroorden: string;
-  tipo: string;
   cliente: string;
-  sucursal: string;
-  /** `DD/MM/YYYY`. */
+  /** `YYYY-MM-DD`, and `DD/MM/YYYY`. */
+  vence: string;
   fecha: string;
   vencida: boolean;
 }
 
-/** Open orders that expire soon after `today` (`YYYY-MM-DD`) or expired shortly before, earliest first. */
+export interface Vencimiento extends Expiry {
+  numeroorden: string;
+  tipo: string;
+  sucursal: string;
+}
+
+export interface VencimientoDocumento extends Expiry {
+  nombre: string;
+  sucursal: string | null;
+  /** Path of the screen that shows it. */
+  enlace: string;
+}
+
+/** What expires soon after `today` (`YYYY-MM-DD`) or expired shortly before. */
+const isNear = (expiry: RawBuilder<unknown>, today: string) =>
+  sql`${expiry} between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${diasAviso}::int`;
+
+/** Open orders, earliest expiry first. */
 export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: string): Promise<Vencimiento[]> {
   const { rows } = await sql<Vencimiento>`
     select o.id, o.numeroorden::text, ${tipoText} as tipo,
       c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal,
-      ${dateText(sql`o.fechavencimiento`)} as fecha, o.fechavencimiento < ${today}::date as vencida
+      o.fechavencimiento::text as vence, ${dateText(sql`o.fechavencimiento`)} as fecha, o.fechavencimiento < ${today}::date as vencida
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
     where c.active and ${isOpen} and ${within(scope, 'o.cliente_id')}
-      and o.fechavencimiento between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${diasAviso}::int
+      and ${isNear(sql`o.fechavencimiento`, today)}
     order by o.fechavencimiento, o.numeroorden`.execute(db);
+  return rows;
+}
+
+/** Assigned documents without a newer version, earliest expiry first. */
+export async function listVencimientosDocumento(
+  db: Kysely<DB>,
+  scope: Scope,
+  today: string,
+): Promise<VencimientoDocumento[]> {
+  const { rows } = await sql<VencimientoDocumento>`
+    select t.id, coalesce(d.nombre, a.nombre) as nombre, c.razon_social as cliente,
+      s.direccion || ' - ' || l.nombre as sucursal, t.vencimiento::text as vence,
+      ${dateText(sql`t.vencimiento`)} as fecha, t.vencimiento < ${today}::date as vencida, ${screenOf(scope)} as enlace
+    from documentacion_tecnica t join cliente c on c.id = t.cliente_id
+      left join documento d on d.id = t.documento_id left join archivo a on a.id = t.archivo_id
+      left join sucursal s on s.id = t.sucursal_id left join localidad l on l.id = s.localidad_id
+    where c.active and ${isLatest} and ${within(scope, 't.cliente_id')} and ${isNear(sql`t.vencimiento`, today)}
+    order by t.vencimiento, t.id`.execute(db);
   return rows;
 }
 

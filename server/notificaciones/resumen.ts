@@ -2,14 +2,21 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import { todayIn } from '#server/platform/today.ts';
-import { claimWeek, countVencidas, listVencimientos, type Vencimiento } from './resumen.queries.ts';
+import {
+  claimWeek,
+  countVencidas,
+  listVencimientos,
+  listVencimientosDocumento,
+  type Vencimiento,
+  type VencimientoDocumento,
+} from './resumen.queries.ts';
 import { weekOf } from './week.ts';
 
 // The screen has them all.
 const MAX_LINES = 50;
 
 /**
- * Mails the week's digest of expiries, to administrators of all orders and to client users of their own. One transaction
+ * Mails the week's digest of expiries, to administrators of all orders and documents and to client users of their own. One transaction
  * marks the week and queues the mails, so that each person gets one, also after a missed Monday.
  */
 export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, now: Date): Promise<void> {
@@ -25,11 +32,12 @@ export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, 
         ? ({ kind: 'cliente', clienteId: cliente_id } as const)
         : ({ kind: 'todo' } as const);
       const digest = byCliente.get(key) ?? {
-        lines: await listVencimientos(trx, scope, today),
+        ordenes: await listVencimientos(trx, scope, today),
+        documentos: await listVencimientosDocumento(trx, scope, today),
         vencidas: await countVencidas(trx, scope, today),
       };
       byCliente.set(key, digest);
-      if (digest.lines.length === 0) continue;
+      if (digest.ordenes.length + digest.documentos.length === 0) continue;
       await enqueueCorreo(trx, deps, {
         plantilla: 'resumen',
         destinatario: email,
@@ -40,20 +48,32 @@ export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, 
 }
 
 interface Digest {
-  readonly lines: readonly Vencimiento[];
+  readonly ordenes: readonly Vencimiento[];
+  readonly documentos: readonly VencimientoDocumento[];
   readonly vencidas: number;
 }
 
+const ordenText = ({ numeroorden, tipo }: Vencimiento) => `Nº ${numeroorden} · ${tipo}`;
+
 /** The template's data: two lists as JSON text, each cut at `MAX_LINES`, with their full counts, and what is left undone. */
-function datosOf({ lines, vencidas }: Digest, withCliente: boolean): Record<string, string> {
+function datosOf({ ordenes, documentos, vencidas }: Digest, withCliente: boolean): Record<string, string> {
+  const whole = (line: Vencimiento | VencimientoDocumento, subject: string) => {
+    const place = [withCliente && line.cliente, line.sucursal].filter(Boolean).join(', ');
+    const expiry = `${line.vencida ? 'venció' : 'vence'} el ${line.fecha}`;
+    return [subject, place, expiry].filter(Boolean).join(' · ');
+  };
+  const lines = [
+    ...ordenes.map((line) => ({ ...line, enlace: undefined, texto: whole(line, ordenText(line)) })),
+    ...documentos.map((line) => ({ ...line, texto: whole(line, `Documento «${line.nombre}»`) })),
+  ].sort((a, b) => (a.vence === b.vence ? 0 : a.vence < b.vence ? -1 : 1));
   const part = (vencida: boolean) => {
     const all = lines.filter((line) => line.vencida === vencida);
     const shown = vencida ? all.slice(-MAX_LINES) : all.slice(0, MAX_LINES);
-    const filas = shown.map((line) => ({
-      id: line.id,
-      texto: `Nº ${line.numeroorden} · ${line.tipo} · ${withCliente ? `${line.cliente}, ` : ''}${line.sucursal} · ${vencida ? 'venció' : 'vence'} el ${line.fecha}`,
-    }));
-    return JSON.stringify({ cantidad: all.length, filas });
+    return JSON.stringify({
+      cantidad: all.length,
+      documentos: all.filter(({ enlace }) => enlace).length,
+      filas: shown.map(({ id, enlace, texto }) => ({ id, enlace, texto })),
+    });
   };
   return { porVencer: part(false), vencidas: part(true), sinRenovar: String(vencidas) };
 }

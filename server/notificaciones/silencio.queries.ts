@@ -6,9 +6,11 @@ import { invalidField, notFound } from '#server/platform/http/errors.ts';
 import { markRead } from './notificaciones.queries.ts';
 
 interface Subject {
-  isOrden: boolean;
-  /** Null if the order is gone. */
+  /** Of an order or of an assigned document; others are not silenced. */
+  isExpiry: boolean;
+  /** Both null if what the notice is about is gone. */
   orden_id: string | null;
+  documentacion_tecnica_id: string | null;
   /** The expiry that the notice announces; of an order that was registered, its own. */
   fechavencimiento: string | null;
 }
@@ -16,10 +18,13 @@ interface Subject {
 /** Throws 404 for a notice of somebody else. */
 async function subjectOf(trx: Transaction<DB>, usuarioId: string, id: string): Promise<Subject> {
   const { rows } = await sql<Subject>`
-    select c.es_orden as "isOrden", o.id as orden_id,
-      coalesce(substring(n.clave from '^orden:[^:]+:(\\d{4}-\\d\\d-\\d\\d)'), o.fechavencimiento::text) as fechavencimiento
-    from notificacion n cross join lateral (select split_part(n.clave, ':', 1) = 'orden' as es_orden) c
-      left join orden o on o.id = case when c.es_orden then split_part(n.clave, ':', 2)::uuid end
+    select c.sobre in ('orden', 'documentacion') as "isExpiry", o.id as orden_id, t.id as documentacion_tecnica_id,
+      coalesce(substring(n.clave from '^(?:orden|documentacion):[^:]+:(\\d{4}-\\d\\d-\\d\\d)'),
+        o.fechavencimiento::text) as fechavencimiento
+    from notificacion n cross join lateral (select split_part(n.clave, ':', 1) as sobre) c
+      left join orden o on o.id = case when c.sobre = 'orden' then split_part(n.clave, ':', 2)::uuid end
+      left join documentacion_tecnica t
+        on t.id = case when c.sobre = 'documentacion' then split_part(n.clave, ':', 2)::uuid end
     where n.id = ${id}::uuid and n.usuario_id = ${usuarioId}::uuid`.execute(trx);
   if (!rows[0]) throw notFound();
   return rows[0];
@@ -33,7 +38,7 @@ interface Change {
   readonly today: string;
 }
 
-/** Throws 404 for a notice of somebody else, 400 for silencing one that is not about an order. */
+/** Throws 404 for a notice of somebody else, 400 for silencing one that is not about an order or an assigned document. */
 export async function changeNotificacion(
   trx: Transaction<DB>,
   { usuarioId, id, input, today }: Change,
@@ -42,20 +47,26 @@ export async function changeNotificacion(
   nothingLeft(rest);
   if (leida) await markRead(trx, usuarioId, id, { leida });
   if (typeof silenciar !== 'boolean' && !posponer) return;
-  const { isOrden, orden_id, fechavencimiento } = await subjectOf(trx, usuarioId, id);
-  if (!isOrden) throw invalidField(posponer ? 'posponer' : 'silenciar', notificacionTexts.silenciar);
+  const { isExpiry, orden_id, documentacion_tecnica_id, fechavencimiento } = await subjectOf(
+    trx,
+    usuarioId,
+    id,
+  );
+  if (!isExpiry) throw invalidField(posponer ? 'posponer' : 'silenciar', notificacionTexts.silenciar);
   if (silenciar === false) {
     await sql`update notificacion set leida_at = null where id = ${id}::uuid`.execute(trx);
-    await sql`delete from aviso_silenciado where usuario_id = ${usuarioId}::uuid and orden_id = ${orden_id}::uuid
+    await sql`delete from aviso_silenciado where usuario_id = ${usuarioId}::uuid
+      and (orden_id = ${orden_id}::uuid or documentacion_tecnica_id = ${documentacion_tecnica_id}::uuid)
       and fechavencimiento = ${fechavencimiento}::date`.execute(trx);
-  } else if (orden_id) {
+  } else if (orden_id || documentacion_tecnica_id) {
     // A reminder never comes later than the notice of the expiry itself.
     await sql`
-      insert into aviso_silenciado (usuario_id, orden_id, fechavencimiento, hasta)
-      select ${usuarioId}::uuid, ${orden_id}::uuid, f.vence,
+      insert into aviso_silenciado (usuario_id, orden_id, documentacion_tecnica_id, fechavencimiento, hasta)
+      select ${usuarioId}::uuid, ${orden_id}::uuid, ${documentacion_tecnica_id}::uuid, f.vence,
         case when f.dias is null then null when f.vence < f.hoy then f.hoy + f.dias
           else least(f.hoy + f.dias, f.vence + 1) end
       from (select ${fechavencimiento}::date as vence, ${today}::date as hoy, ${posponer ?? null}::int as dias) f
-      on conflict (usuario_id, orden_id, fechavencimiento) do update set hasta = excluded.hasta`.execute(trx);
+      on conflict (usuario_id, orden_id, documentacion_tecnica_id, fechavencimiento)
+        do update set hasta = excluded.hasta`.execute(trx);
   }
 }

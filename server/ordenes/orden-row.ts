@@ -95,9 +95,10 @@ export const isOpen = openUnless(expr`true`);
 /** No renewal had begun by a day. When an order was closed is not known: a closed one was not open. */
 export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
 
-/** State of the order `o` on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
-export const estadoOrden = expr<EstadoOrden>`case when ${o.fechavencimiento} < d.hoy then 'Vencida'
-  when ${o.fechavencimiento} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
+/** State by an expiry on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
+export const estadoDe = (expiry: Sql<string>) => expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
+  when ${expiry} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
+export const estadoOrden = estadoDe(o.fechavencimiento);
 
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {

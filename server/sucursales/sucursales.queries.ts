@@ -84,7 +84,7 @@ export async function createSucursal(
   return requireRow(await writeRow(trx, 's', insert, oneRow, joins));
 }
 
-/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its orders or employees forbid another company. */
+/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its orders, employees or documents forbid another company. */
 export async function updateSucursal(
   trx: Transaction<DB>,
   id: string,
@@ -100,6 +100,8 @@ export async function updateSucursal(
   try {
     return (await writeRow(trx, 's', update, oneRow, joins)) ?? (await whyNotUpdated(trx, 'sucursal', id));
   } catch (error) {
+    if (isForeignKey(error, 'documentacion_tecnica_sucursal'))
+      throw conflict('en_uso', 'La sucursal tiene documentos: no puede pasar a otro cliente');
     if (!isForeignKey(error, 'orden_sucursal') && !isForeignKey(error, 'empleado_sucursal')) throw error;
     throw conflict('en_uso', 'La sucursal tiene órdenes o empleados: no puede pasar a otro cliente');
   }

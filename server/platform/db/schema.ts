@@ -146,6 +146,20 @@ export interface DocumentacionTecnicaTable extends BaseRow {
   documento_id: string | null;
   archivo_id: string | null;
   tecnico_id: string | null;
+  vencimiento: DateText | null;
+  sucursal_id: string | null;
+  renueva_id: string | null;
+}
+export interface LecturaTable {
+  id: Generated<string>;
+  documentacion_tecnica_id: string;
+  cliente_id: string;
+  usuario_id: string | null;
+  por: Generated<string>;
+  abierta_at: NullableTimestamp;
+  aperturas: Generated<number>;
+  conforme_at: NullableTimestamp;
+  direccion: string | null;
 }
 export interface UsuarioTable extends BaseRow {
   email: string;
@@ -238,10 +252,12 @@ export interface ResumenEnviadoTable {
 }
 export interface AvisoSilenciadoTable {
   usuario_id: string;
-  orden_id: string;
+  /** This or `documentacion_tecnica_id`. */
+  orden_id: string | null;
   fechavencimiento: DateText;
   /** The day of the reminder; null for no more notices. */
   hasta: DateText | null;
+  documentacion_tecnica_id: string | null;
 }
 export interface CalendarioTable {
   usuario_id: string;
@@ -294,6 +310,7 @@ export interface DB {
   tecnico: TecnicoTable;
   documento: DocumentoTable;
   documentacion_tecnica: DocumentacionTecnicaTable;
+  lectura: LecturaTable;
   usuario: UsuarioTable;
   sesion: SesionTable;
   codigo: CodigoTable;

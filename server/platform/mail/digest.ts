@@ -3,35 +3,60 @@ import type { Content, Section } from './layout.ts';
 
 interface Group {
   cantidad: number;
-  filas: { id: string; texto: string }[];
+  /** How many of them are documents. Mails that waited for an update do not have it. */
+  documentos?: number;
+  /** A document has the path of its screen, an order none. */
+  filas: { id: string; enlace?: string; texto: string }[];
 }
 
 const groupOf = (text: string | undefined) => JSON.parse(text ?? '{"cantidad":0,"filas":[]}') as Group;
 
-const countText = (n: number) => (n === 1 ? '1 orden' : `${n} órdenes`);
+const counted = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
-function section(title: string, { cantidad, filas }: Group, publicUrl: string): Section[] {
+/** '3 órdenes y 1 documento' */
+function countText({ cantidad, documentos = 0 }: Pick<Group, 'cantidad' | 'documentos'>): string {
+  const ordenes = cantidad - documentos;
+  return [
+    ...(ordenes > 0 ? [counted(ordenes, 'orden', 'órdenes')] : []),
+    ...(documentos > 0 ? [counted(documentos, 'documento', 'documentos')] : []),
+  ].join(' y ');
+}
+
+function expiredText(group: Group): string {
+  const { cantidad, documentos = 0 } = group;
+  const word = documentos > 0 ? 'vencido' : 'vencida';
+  return `${countText(group)} ${word}${cantidad === 1 ? '' : 's'}`;
+}
+
+function section(title: string, { cantidad, documentos, filas }: Group, publicUrl: string): Section[] {
   if (cantidad === 0) return [];
-  const lines = filas.map(({ id, texto }) => ({ text: texto, link: `${publicUrl}/ordenes?ver=${id}` }));
+  const lines = filas.map(({ id, enlace, texto }) => ({
+    text: texto,
+    link: `${publicUrl}${enlace ?? `/ordenes?ver=${id}`}`,
+  }));
   const more = cantidad - filas.length;
-  return [{ title, lines, ...(more > 0 && { more: `Y ${countText(more)} más, en el listado de órdenes.` }) }];
+  const rest = documentos
+    ? `Y ${more} más, en la agenda.`
+    : `Y ${countText({ cantidad: more })} más, en el listado de órdenes.`;
+  return [{ title, lines, ...(more > 0 && { more: rest }) }];
 }
 
 export function resumenContent(datos: Record<string, string>, publicUrl: string): Content {
   const porVencer = groupOf(datos.porVencer);
   const vencidas = groupOf(datos.vencidas);
+  const hasDocumentos = Boolean(porVencer.documentos || vencidas.documentos);
   // Mails that waited for an update do not have it.
   const sinRenovar = Number(datos.sinRenovar ?? 0);
   const counts = [
-    ...(porVencer.cantidad > 0 ? [`${countText(porVencer.cantidad)} por vencer`] : []),
-    ...(vencidas.cantidad > 0
-      ? [`${countText(vencidas.cantidad)} ${vencidas.cantidad === 1 ? 'vencida' : 'vencidas'}`]
-      : []),
+    ...(porVencer.cantidad > 0 ? [`${countText(porVencer)} por vencer`] : []),
+    ...(vencidas.cantidad > 0 ? [expiredText(vencidas)] : []),
   ].join(' y ');
   return {
     subject: `Vencimientos de la semana: ${counts}`,
     greeting: 'Hola:',
-    paragraphs: ['Este es el resumen semanal de sus órdenes de servicio.'],
+    paragraphs: [
+      `Este es el resumen semanal de sus órdenes de servicio${hasDocumentos ? ' y documentos' : ''}.`,
+    ],
     sections: [
       ...section(`Vencen en los próximos ${diasAviso} días`, porVencer, publicUrl),
       ...section(`Vencieron en los últimos ${diasVencidaEnResumen} días`, vencidas, publicUrl),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { acuseDe } from '#contract/lecturas.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import { createCodigo } from '#server/sesion/links/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
@@ -51,7 +52,9 @@ async function company(t: TestApp, marker: string) {
   for (const { statusCode, body } of made) if (statusCode !== 201) throw new Error(body);
   const archivo = new File([PDF], `${marker} protocolo.pdf`);
   bodyOf(await admin.post(archivosDeOrden(made[0].json()._id), formOf({ archivo, descripcion: marker })));
-  const { usuarioId } = await t.as({ clienteId });
+  const user = await t.as({ clienteId });
+  const { usuarioId } = user;
+  bodyOf(await user.post(acuseDe(made[3].json()._id), { conforme: true }));
   const aviso = { usuario_id: usuarioId, cliente_id: clienteId, clave: marker, texto: `Aviso ${marker}` };
   await t.deps.db.insertInto('notificacion').values(aviso).execute();
   const vista = { lista: 'ordenes', nombre: `Vista ${marker}`, consulta: 'estado=vencida', orden: 1 };

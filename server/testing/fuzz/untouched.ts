@@ -13,6 +13,7 @@ const tenant = [
   'asistente',
   'orden_archivo',
   'documentacion_tecnica',
+  'lectura',
   'notificacion',
 ];
 /** Tables of which each person has their own rows. */

@@ -59,7 +59,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   // An order does not accept a training's type, and a training no other one.
   if (name === 'tipoOrden_id') return fc.oneof(id('tiposComunes'), id('tiposCapacitacion'));
   if (name.endsWith('_id') && row) return id(row);
-  if (/^(fecha|desde|hasta)/.test(name)) return mostly(ordered[name] ?? date, date);
+  if (/^(fecha|desde|hasta|vencimiento)/.test(name)) return mostly(ordered[name] ?? date, date);
   if (/^hora/.test(name)) return fc.constantFrom('08:00', '09:30', '23:59');
   if (/email/i.test(name)) {
     return fc.oneof(
@@ -70,6 +70,8 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   if (name === 'refresh_token') return id('refresh');
   if (name === 'token') return fc.oneof(id('tokenActivation'), id('tokenValidate'));
   if (name === 'renueva_id') return mostly(fc.constant(''), id('ordenes'));
+  if (name === 'cliente_ids')
+    return mostly<unknown>(fc.constant(''), fc.array(id('clientes'), { maxLength: 3 }));
   if (name === 'attendees') return fc.array(asistente, { maxLength: 5 });
   if (name === 'password' || name === 'actual')
     return fc.constantFrom('Cosecha2026', 'Vendimia2027', 'corta');

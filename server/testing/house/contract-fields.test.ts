@@ -20,7 +20,7 @@ const noBody = /^Historial|(Query|Filter|FormInput)$/;
 const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen|OrdenRef)$/;
 /** Bodies of the same form: of two that lack a field, the compiler names one. */
 const variants = /(Update|PropioInput)$/;
-const withoutForm = ['UserUpdate', 'OrdenCierre', 'NotificacionCambio'];
+const withoutForm = ['UserUpdate', 'OrdenCierre', 'NotificacionCambio', 'LecturaInput'];
 /** The form sends another body. */
 const formOnly = ['DatosGenerales'];
 

@@ -28,7 +28,7 @@ export function ItemLine({ item, shown }: { readonly item: AgendaItem; readonly 
         <Chip tone={kinds[kind]} small>
           {kind}
         </Chip>
-        {shown.isAdmin && isRenewable(kind) && <RenewLink id={item._id} name={item.detalle} />}
+        {shown.isAdmin && isRenewable(item, kind) && <RenewLink id={item._id} name={item.detalle} />}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '#contract/agenda.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { byDay, countText, isAt, kindOf, overdueOf, type Shown, spokenText } from './items.ts';
+import { byDay, countText, isAt, isRenewable, kindOf, overdueOf, type Shown, spokenText } from './items.ts';
 
 const item: AgendaItem = {
   tipo: 'vencimiento',
@@ -32,6 +32,16 @@ describe('a line of the agenda', () => {
     expect(kindOf(renewed, shown)).toBe('Renovada');
     expect(kindOf({ ...renewed, _id: 'c' }, shown)).toBe('No se renueva');
     expect(kindOf(renewed, { ...shown, closed: undefined })).toBe('Renovada o cerrada');
+  });
+
+  it('of a document has words of its own, and offers no renewal', () => {
+    const documento: AgendaItem = { ...item, tipo: 'documento', sucursal: null };
+    const late = { ...shown, today: '2026-11-23' };
+    expect(kindOf(documento, shown)).toBe('Por vencer');
+    expect(kindOf(documento, late)).toBe('Vencido');
+    expect(kindOf({ ...documento, abierta: false }, late)).toBe('Reemplazado');
+    expect(isRenewable(documento, 'Por vencer')).toBe(false);
+    expect(isRenewable(item, 'Por vencer')).toBe(true);
   });
 
   it('is read with its place and its state; a client user hears no company', () => {

@@ -48,14 +48,21 @@ export const kinds = {
   'Por vencer': 'amber',
   Vigente: 'green',
   Capacitación: 'blue',
+  Vencido: 'red',
   Renovada: 'grey',
+  Reemplazado: 'grey',
   'No se renueva': 'grey',
   // Until the orders are loaded, which say which of both it is.
   'Renovada o cerrada': 'grey',
 } as const satisfies Readonly<Record<string, Tone>>;
 export type Kind = keyof typeof kinds;
 
-export const closedKinds: ReadonlySet<Kind> = new Set(['Renovada', 'No se renueva', 'Renovada o cerrada']);
+export const closedKinds: ReadonlySet<Kind> = new Set([
+  'Renovada',
+  'Reemplazado',
+  'No se renueva',
+  'Renovada o cerrada',
+]);
 
 /** The style of a line, and whether it offers 'Renovar'. */
 export interface Shown {
@@ -70,13 +77,18 @@ export interface Shown {
 /** What a line is today, also when the day has turned since it was loaded. */
 export function kindOf({ _id, tipo, abierta, fecha }: AgendaItem, { today, closed }: Shown): Kind {
   if (tipo === 'inicio') return 'Capacitación';
+  if (tipo === 'documento') {
+    const estado = estadoDe(fecha, today);
+    return abierta ? (estado === 'Vencida' ? 'Vencido' : estado) : 'Reemplazado';
+  }
   if (abierta) return estadoDe(fecha, today);
   if (!closed) return 'Renovada o cerrada';
   return closed.has(_id) ? 'No se renueva' : 'Renovada';
 }
 
-/** Whether an administrator is offered its renewal: soon it expires, or it has. */
-export const isRenewable = (kind: Kind): boolean => kind === 'Vencida' || kind === 'Por vencer';
+/** Whether an administrator is offered its renewal: an order that soon expires, or has. */
+export const isRenewable = ({ tipo }: AgendaItem, kind: Kind): boolean =>
+  tipo !== 'documento' && (kind === 'Vencida' || kind === 'Por vencer');
 
 // The screen of the orders opens the form.
 

@@ -14,8 +14,10 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { formatInstant } from '../shared/text/dates.ts';
+import { useToday } from '../shared/useToday.ts';
 import { decodeFilename } from './filename.ts';
 import { useUnassign } from './useUnassign.ts';
+import { latestOf, summaryOf } from './versiones.ts';
 
 interface AssignedDocumentosProps {
   readonly cliente: { readonly _id: string; readonly razonSocial: string };
@@ -26,6 +28,7 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
   const { data, error, isFetching, refetch } = useList(documentacionTecnica, { path, toastError: true });
   const list = useRef<HTMLUListElement>(null);
+  const today = useToday();
   const { canUnassign, unassign, pendingId } = useUnassign(cliente.razonSocial);
   if (!data && error && !isFetching)
     return <LoadError title="No se pudieron cargar los documentos" error={error} onRetry={refetch} />;
@@ -48,8 +51,13 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
   );
   return (
     <List ref={list} dense tabIndex={-1} aria-label={`Documentos de ${cliente.razonSocial}`} sx={{ mx: -1 }}>
-      {data.map((row) => (
-        <Archivo key={row._id} documento={row} action={canUnassign(row) && buttonOf(row)} />
+      {latestOf(data).map((row) => (
+        <Archivo
+          key={row._id}
+          documento={row}
+          summary={summaryOf(row, data, today)}
+          action={canUnassign(row) && buttonOf(row)}
+        />
       ))}
     </List>
   );
@@ -57,14 +65,16 @@ export function AssignedDocumentos({ cliente }: AssignedDocumentosProps) {
 
 interface ArchivoProps {
   readonly documento: DocumentacionTecnica;
+  /** Expiry, version and receipt. */
+  readonly summary: string;
   readonly action: ReactNode;
 }
 
-function Archivo({ documento, action }: ArchivoProps) {
+function Archivo({ documento, summary, action }: ArchivoProps) {
   const filename = decodeFilename(documento.filename);
   const { file, nombre, etiqueta, createdAt } = documento;
   // Documents without a name have the name of their file.
-  const details = [nombre === filename ? null : nombre, etiqueta, formatInstant(createdAt)];
+  const details = [nombre === filename ? null : nombre, etiqueta, formatInstant(createdAt), summary];
   return (
     <ListItem disablePadding secondaryAction={action}>
       <ListItemButton

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Documento, documentacion } from '#contract/documentos.ts';
 import { AsignacionesDialog } from '../documentacion-tecnica/AsignacionesDialog.tsx';
-import { AssignForm } from '../documentacion-tecnica/AssignForm.tsx';
+import { AssignForm } from '../documentacion-tecnica/asignar/AssignForm.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';

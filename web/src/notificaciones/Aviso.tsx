@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
-import { AvisoMenu, ordenOf } from './AvisoMenu.tsx';
+import { AvisoMenu, subjectOf } from './AvisoMenu.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
@@ -22,7 +22,7 @@ interface AvisoProps {
 /** A notice; opening it marks it as read. */
 export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
-  const ordenId = ordenOf(notificacion);
+  const subjectId = subjectOf(notificacion);
   const open = () => {
     if (!leida) onRead(id);
   };
@@ -68,10 +68,10 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
           </Box>
         </Button>
       )}
-      {ordenId && (
+      {subjectId && (
         <AvisoMenu
           notificacion={notificacion}
-          ordenId={ordenId}
+          subjectId={subjectId}
           onSilence={(pausa) => onSilence(notificacion, pausa)}
         />
       )}

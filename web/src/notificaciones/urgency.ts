@@ -35,6 +35,12 @@ const ordenes: Readonly<Record<Exclude<Urgency, 'novedad'>, Counted>> = {
   semana: ['orden vence esta semana', 'órdenes vencen esta semana'],
   mes: ['orden vence este mes', 'órdenes vencen este mes'],
 };
+const documentos: typeof ordenes = {
+  vencida: ['documento vencido', 'documentos vencidos'],
+  urgente: ['documento vence hoy o mañana', 'documentos vencen hoy o mañana'],
+  semana: ['documento vence esta semana', 'documentos vencen esta semana'],
+  mes: ['documento vence este mes', 'documentos vencen este mes'],
+};
 const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
   ingresos: ['alerta de ingresos fallidos', 'alertas de ingresos fallidos'],
   orden: ['orden registrada', 'órdenes registradas'],
@@ -43,10 +49,14 @@ const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
   otra: ['aviso', 'avisos'],
 };
 
+/** A notice of an expiry leads to its order, or to the screen of its document. */
+export const isOfDocumento = ({ clase, enlace }: Pick<Notificacion, 'clase' | 'enlace'>): boolean =>
+  clase === 'vencimiento' && enlace !== null && !enlace.startsWith('/ordenes');
+
 /** What a notice counts as in the heading of its group. */
-export function countedAs({ clase }: Subject, urgency: Urgency): Counted {
-  if (clase !== 'vencimiento') return others[clase];
-  return ordenes[urgency === 'novedad' ? 'mes' : urgency];
+export function countedAs(notice: Pick<Notificacion, 'clase' | 'enlace'>, urgency: Urgency): Counted {
+  if (notice.clase !== 'vencimiento') return others[notice.clase];
+  return (isOfDocumento(notice) ? documentos : ordenes)[urgency === 'novedad' ? 'mes' : urgency];
 }
 
 /** Kinds of the filter, by their name in the address (`?clase=vencidas`). */

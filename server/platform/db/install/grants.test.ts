@@ -21,8 +21,8 @@ const system: Record<string, string> = {
 const ofClients: Record<string, ClientRights> = {
   notificacion: { select: 'id usuario_id clave texto leida_at created_at', update: 'leida_at' },
   aviso_silenciado: {
-    select: 'usuario_id orden_id fechavencimiento hasta',
-    insert: 'usuario_id orden_id fechavencimiento hasta',
+    select: 'usuario_id orden_id documentacion_tecnica_id fechavencimiento hasta',
+    insert: 'usuario_id orden_id documentacion_tecnica_id fechavencimiento hasta',
     update: 'hasta',
     delete: true,
   },

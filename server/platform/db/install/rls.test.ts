@@ -16,6 +16,7 @@ interface Empresa {
   empleadoId: string;
   ordenId: string;
   archivoId: string;
+  asignacionId: string;
   actor: Actor;
 }
 
@@ -52,9 +53,15 @@ describe('row-level security, for a query without a scope,', () => {
       .values({ nombre: 'Plan', etiqueta: 'x', archivo_id: archivoId })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
+    const { id: documentacion_tecnica_id } = await db
       .insertInto('documentacion_tecnica')
       .values({ ...de, documento_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const lectura = { ...de, usuario_id: usuarioId, por: 'x', abierta_at: new Date() };
+    await db
+      .insertInto('lectura')
+      .values({ ...lectura, documentacion_tecnica_id })
       .execute();
     await db
       .insertInto('notificacion')
@@ -69,7 +76,10 @@ describe('row-level security, for a query without a scope,', () => {
     const hash = Buffer.from(usuarioId);
     await db.insertInto('calendario').values({ usuario_id: usuarioId, hash }).execute();
     const actor: Actor = { ...systemActor('cliente'), rol: 'cliente', usuarioId, clienteId };
-    return { clienteId, sucursalId, usuarioId, empleadoId, ordenId, archivoId, actor };
+    return {
+      ...{ clienteId, sucursalId, usuarioId, empleadoId, ordenId, archivoId, actor },
+      asignacionId: documentacion_tecnica_id,
+    };
   };
 
   beforeAll(async () => {
@@ -89,6 +99,7 @@ describe('row-level security, for a query without a scope,', () => {
     ['orden', 'cliente_id', 'clienteId'],
     ['asistente', 'cliente_id', 'clienteId'],
     ['documentacion_tecnica', 'cliente_id', 'clienteId'],
+    ['lectura', 'cliente_id', 'clienteId'],
     ['documento', 'archivo_id', 'archivoId'],
     ['archivo', 'id', 'archivoId'],
     ['usuario', 'id', 'usuarioId'],
@@ -150,6 +161,11 @@ describe('row-level security, for a query without a scope,', () => {
       'a renewal of a training of another': training(a, own.sucursalId, other.ordenId),
       'an order that needs no renewal': sql`update orden set no_renueva = true`,
       'a notice silenced for another': sql`insert into aviso_silenciado (usuario_id, orden_id, fechavencimiento) values (${other.usuarioId}, ${own.ordenId}, '2027-01-01')`,
+      'an expiry date of a document': sql`update documentacion_tecnica set vencimiento = null`,
+      'a receipt of a document of another': sql`insert into lectura (documentacion_tecnica_id, cliente_id, usuario_id, conforme_at) values (${other.asignacionId}, ${b}, ${own.usuarioId}, now())`,
+      'a receipt in the name of another': sql`insert into lectura (documentacion_tecnica_id, cliente_id, usuario_id, conforme_at) values (${own.asignacionId}, ${a}, ${other.usuarioId}, now())`,
+      'a receipt under another name': sql`update lectura set por = 'x'`,
+      'a receipt removed': sql`delete from lectura`,
       'a calendar link': sql`insert into calendario (usuario_id, hash) values (${own.usuarioId}, 'x')`,
       'an order that is no training': sql`insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento) select cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento from orden`,
       'an attendee of another': sql`insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento) values (${other.ordenId}, ${b}, 1, 'x', 'x', '1')`,

@@ -48,7 +48,12 @@ async function knownFields(t: TestApp): Promise<Record<string, unknown>> {
     ...{ provincia_id: await make.reference('provincia'), pais_id: await make.reference('pais') },
   };
   const emails = { email: 'a@prueba.example', secondEmail: 'b@prueba.example' };
-  const fechas = { fechainicio: '2026-01-01', fechafin: '2026-01-02', fechavencimiento: '2026-01-03' };
+  const fechas = {
+    fechainicio: '2026-01-01',
+    fechafin: '2026-01-02',
+    fechavencimiento: '2026-01-03',
+    vencimiento: '2026-01-03',
+  };
   // An order type has one kind.
   const clase = { capacitacion: false, compliance: false, inspeccion: true };
   const persona = { documento: '30.111.222', cuit: '27-11111111-4', fechadeingreso: '2020-01-01' };

@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import { asignacionTexts } from '#contract/documentacion-tecnica.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { conflict, invalidField } from '#server/platform/http/errors.ts';
+
+const nameOf = async (trx: Transaction<DB>, condition: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{ nombre: string }>`
+    select coalesce(d.nombre, a.nombre) as nombre from documentacion_tecnica t
+      left join documento d on d.id = t.documento_id left join archivo a on a.id = t.archivo_id
+    where ${condition}`.execute(trx);
+  return rows[0]?.nombre;
+};
+
+/**
+ * Locks the assignment that a new version takes the place of, so that of two versions one is refused. Throws 400 for one of
+ * another company, 409 if it has a newer version.
+ */
+export async function lockRenovada(trx: Transaction<DB>, clienteId: string, id: string): Promise<void> {
+  const locked = await trx
+    .selectFrom('documentacion_tecnica')
+    .select('id')
+    .where('id', '=', id)
+    .where('cliente_id', '=', clienteId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) throw invalidField('renueva_id', asignacionTexts.perdida);
+  // After the lock: it must see a version that was committed while this transaction waited.
+  const siguiente = await nameOf(trx, sql`t.renueva_id = ${id}::uuid`);
+  if (siguiente === undefined) return;
+  const anterior = await nameOf(trx, sql`t.id = ${id}::uuid`);
+  throw conflict('duplicado', asignacionTexts.renovada(anterior ?? '', siguiente));
+}
+
+/**
+ * Removes assignments that the transaction has locked. The version after a removed one follows the last one before it that
+ * stays. Returns the files that no assignment has any more.
+ */
+export async function removeVersiones(trx: Transaction<DB>, ids: readonly string[]): Promise<string[]> {
+  const removed = sql`any(${ids}::uuid[])`;
+  const { rows } = await sql<{ archivo_id: string | null }>`
+    with recursive camino (id, anterior) as (
+      select n.id, b.renueva_id from documentacion_tecnica n join documentacion_tecnica b on b.id = n.renueva_id
+      where b.id = ${removed} and n.id <> all(${ids}::uuid[])
+      union all
+      select c.id, b.renueva_id from camino c join documentacion_tecnica b on b.id = c.anterior where b.id = ${removed}
+    ), enlace as (
+      update documentacion_tecnica n set renueva_id = c.anterior from camino c
+      where n.id = c.id and (c.anterior is null or c.anterior <> all(${ids}::uuid[])))
+    delete from documentacion_tecnica where id = ${removed} returning archivo_id`.execute(trx);
+  const files = [...new Set(rows.flatMap(({ archivo_id }) => archivo_id ?? []))];
+  if (files.length === 0) return [];
+  // Of two removals that leave a shared file at once, the second one sees the first.
+  await trx.selectFrom('archivo').select('id').where('id', 'in', files).orderBy('id').forUpdate().execute();
+  const unused = await trx
+    .selectFrom('archivo as a')
+    .select('a.id')
+    .where('a.id', 'in', files)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('documentacion_tecnica as t').select('t.id').whereRef('t.archivo_id', '=', 'a.id')),
+      ),
+    )
+    .execute();
+  return unused.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { type Cliente, clientes } from '#contract/clientes.ts';
+import { foldText, searchWords } from '#contract/text.ts';
+import { OptionsError } from '../../shared/fields/OptionsError.tsx';
+import { useList } from '../../shared/net/resource.ts';
+import { matchesAll } from '../../shared/text/normalize.ts';
+
+const { compare } = new Intl.Collator('es');
+const labelOf = ({ razonSocial }: Cliente) => razonSocial;
+
+/** Several active clients; its value is their identifiers. */
+export function ClientesField() {
+  const list = useList(clientes);
+  const { field } = useController<{ cliente_ids: string[] }, 'cliente_ids'>({ name: 'cliente_ids' });
+  const { errors } = useFormState();
+  const options = useMemo(
+    () =>
+      (list.data ?? []).filter(({ active }) => active).sort((a, b) => compare(a.razonSocial, b.razonSocial)),
+    [list.data],
+  );
+  const chosen = options.filter(({ _id }) => field.value.includes(_id));
+  const failed = list.error && list.data === undefined;
+  // Without a choice the contract's error is that of a single client.
+  const error = (errors.cliente_ids ?? errors.cliente_id)?.message as string | undefined;
+  return (
+    <Autocomplete<Cliente, true>
+      multiple
+      disableCloseOnSelect
+      options={options}
+      value={chosen}
+      loading={list.data === undefined && !failed}
+      limitTags={4}
+      getOptionKey={({ _id }) => _id}
+      getOptionLabel={labelOf}
+      isOptionEqualToValue={(a, b) => a._id === b._id}
+      filterOptions={(all, { inputValue }) => {
+        const words = searchWords(inputValue);
+        return all.filter((option) =>
+          matchesAll(foldText(`${option.razonSocial} ${option.nombreFantasia}`), words),
+        );
+      }}
+      onChange={(_event, next) => field.onChange(next.map(({ _id }) => _id))}
+      onBlur={field.onBlur}
+      renderOption={({ key, ...props }, option, { selected }) => (
+        <li key={key} {...props}>
+          <Checkbox checked={selected} tabIndex={-1} disableRipple size="small" sx={{ ml: -1, mr: 0.5 }} />
+          {option.razonSocial}
+        </li>
+      )}
+      slotProps={{ popper: { role: 'region', 'aria-label': 'Opciones de Clientes' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Clientes"
+          inputRef={field.ref}
+          error={Boolean(error)}
+          helperText={
+            failed ? (
+              <OptionsError list={list} />
+            ) : (
+              (error ??
+              (chosen.length > 0 ? countText(chosen.length) : 'Cada uno recibe su propia copia y su aviso'))
+            )
+          }
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, required: true },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+const countText = (count: number) => (count === 1 ? '1 cliente elegido' : `${count} clientes elegidos`);

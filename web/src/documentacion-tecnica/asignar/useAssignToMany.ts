@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clientes } from '#contract/clientes.ts';
+import { type AsignadosReply, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { Toast } from '../../shared/feedback/toasts.ts';
+import { http } from '../../shared/net/http.ts';
+import { listOf, useReload } from '../../shared/net/resource.ts';
+
+export type Fallas = readonly { readonly _id: string; readonly name: string; readonly message: string }[];
+
+const clientsOf = ({ asignados }: AsignadosReply) =>
+  new Set(asignados.map(({ cliente_id }) => cliente_id)).size;
+
+function success(reply: unknown): Toast {
+  const count = clientsOf(reply as AsignadosReply);
+  return {
+    kind: 'success',
+    title: 'Documento técnico creado',
+    text: `Se asignó a ${count === 1 ? '1 cliente' : `${count} clientes`}.`,
+  };
+}
+
+/** Assigns a document to many clients by one call; gives the clients that it failed for. */
+export function useAssignToMany() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number>();
+  const { mutateAsync } = useMutation({
+    meta: { toasts: { success, error: 'Error al asignar documento' } },
+    mutationFn: (body: FormData) =>
+      http.post<AsignadosReply>(documentacionTecnica.path, body, { onProgress: setProgress }),
+    onSettled: useReload(documentacionTecnica),
+  });
+  const assign = async (body: FormData): Promise<Fallas> => {
+    const { fallas } = await mutateAsync(body).finally(() => setProgress(undefined));
+    const known = client.getQueryData(listOf(clientes).queryKey);
+    return fallas.map(({ cliente_id, message }) => ({
+      _id: cliente_id,
+      name: known?.find(({ _id }) => _id === cliente_id)?.razonSocial ?? cliente_id,
+      message,
+    }));
+  };
+  return { assign, progress };
+}

@@ -1,0 +1,38 @@
+import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { columnsOf } from '../documentos/columns.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { EstadoDocumento } from './EstadoDocumento.tsx';
+import { decodeFilename } from './filename.ts';
+import { summaryOf } from './versiones.ts';
+
+const [nombre, ...others] = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
+
+/** The columns of reglas 2.17; below the name, expiry, version and receipt. */
+export function columnsWith(
+  rows: readonly DocumentacionTecnica[],
+  today: string,
+): readonly Column<DocumentacionTecnica>[] {
+  if (!nombre) return others;
+  const name: Column<DocumentacionTecnica> = {
+    ...nombre,
+    cell: (row) =>
+      row.vencimiento ? (
+        <span style={named}>
+          <span style={text}>{row.nombre}</span>
+          <EstadoDocumento vencimiento={row.vencimiento} today={today} />
+        </span>
+      ) : (
+        row.nombre
+      ),
+    second: (row) => summaryOf(row, rows, today),
+    secondHeader: 'Vencimiento, versión y acuse',
+    card: [{ place: '1' }, { place: '3', content: (row) => summaryOf(row, rows, today) }],
+  };
+  return [name, ...others];
+}
+
+const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
+const text = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+export const textOf = ({ nombre, etiqueta, filename, sucursal, acuse }: DocumentacionTecnica) =>
+  [nombre, etiqueta, decodeFilename(filename), sucursal?.direccion, acuse.estado].join('\n');

@@ -1,0 +1,52 @@
+import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { estadoDe } from '#contract/vigencia.ts';
+import { formatDate, formatInstantTime } from '../shared/text/dates.ts';
+
+/** The versions that no newer one replaced: what lists show. */
+export const latestOf = (rows: readonly DocumentacionTecnica[]): DocumentacionTecnica[] =>
+  rows.filter(({ renovadaPor }) => !renovadaPor);
+
+/** The versions before this one, the newest first. */
+export function formerOf(
+  row: DocumentacionTecnica,
+  rows: readonly DocumentacionTecnica[],
+): DocumentacionTecnica[] {
+  const byId = new Map(rows.map((one) => [one._id, one]));
+  const former: DocumentacionTecnica[] = [];
+  for (let at = before(row); at; at = before(at)) former.push(at);
+  return former;
+
+  function before({ renueva }: DocumentacionTecnica): DocumentacionTecnica | undefined {
+    return renueva ? byId.get(renueva._id) : undefined;
+  }
+}
+
+/** '12/03 10:15', with the year if it is another one. */
+function shortInstant(instant: string, today: string): string {
+  const [date = '', time = ''] = formatInstantTime(instant).split(', ');
+  return `${date.endsWith(today.slice(0, 4)) ? date.slice(0, 5) : date} ${time}`;
+}
+
+/** 'Vence 10/03/2027 · Versión 3 · Conforme 12/03 10:15'; parts that do not exist are left out. */
+export function summaryOf(
+  row: DocumentacionTecnica,
+  rows: readonly DocumentacionTecnica[],
+  today: string,
+): string {
+  const { vencimiento, acuse } = row;
+  const version = formerOf(row, rows).length + 1;
+  const expired = vencimiento && estadoDe(vencimiento, today) === 'Vencida';
+  return [
+    vencimiento && `${expired ? 'Venció' : 'Vence'} ${formatDate(vencimiento)}`,
+    version > 1 && `Versión ${version}`,
+    acuse.fecha && `${acuse.estado} ${shortInstant(acuse.fecha, today)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What a detail says about the receipt. */
+export function acuseText({ acuse: { estado, fecha, por } }: DocumentacionTecnica): string {
+  if (!fecha) return estado;
+  return `${estado} el ${formatInstantTime(fecha)}${por ? `, ${por}` : ''}`;
+}
