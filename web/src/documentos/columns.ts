@@ -12,15 +12,23 @@ interface Shown {
 
 /** reglas 2.17 */
 export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): readonly Column<Row>[] => [
-  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 4 },
+  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, lines: 2, width: 240, grow: 4 },
   instantColumn((row) => row.createdAt, { id: 'fecha', header: 'Fecha', width: 110, grow: 0 }),
-  { id: 'etiqueta', header: 'Etiqueta', value: (row) => row.etiqueta ?? '-', width: 140, grow: 2 },
+  {
+    id: 'etiqueta',
+    header: 'Etiqueta',
+    value: (row) => row.etiqueta ?? '-',
+    fold: { order: 1, into: 'nombre' },
+    width: 130,
+    grow: 1,
+  },
   {
     id: 'archivo',
     header: 'Archivo',
     value: filenameOf,
     link: { href: (row) => row.file, onClick: openFile },
-    width: 200,
-    grow: 3,
+    lines: 2,
+    width: 230,
+    grow: 4,
   },
 ];

@@ -11,7 +11,15 @@ const yesNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
 
 // reglas 2.14
 const columns: readonly Column<Rubro>[] = [
-  { id: 'nombre', header: 'Nombre', value: (rubro) => rubro.nombre, main: true, width: 180, grow: 3 },
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    value: (rubro) => rubro.nombre,
+    main: true,
+    lines: 2,
+    width: 180,
+    grow: 3,
+  },
   {
     id: 'control',
     header: 'Control Contratista',

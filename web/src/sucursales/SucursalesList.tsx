@@ -23,8 +23,15 @@ import { razonSocialText, sucursalText } from './texts.ts';
 
 // reglas 2.6
 const columns: readonly Column<Sucursal>[] = [
-  { id: 'cliente', header: 'Cliente', value: (row) => razonSocialText(row.cliente), width: 190, grow: 3 },
-  { id: 'direccion', header: 'Dirección', value: sucursalText, main: true, width: 200, grow: 4 },
+  {
+    id: 'cliente',
+    header: 'Cliente',
+    value: (row) => razonSocialText(row.cliente),
+    lines: 2,
+    width: 190,
+    grow: 3,
+  },
+  { id: 'direccion', header: 'Dirección', value: sucursalText, main: true, lines: 2, width: 200, grow: 4 },
   countColumn((row) => row.cantidad_ordenes, {
     id: 'ordenes',
     header: 'Solicitudes de servicio',

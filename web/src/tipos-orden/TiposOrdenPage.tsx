@@ -23,7 +23,7 @@ const columns: readonly Column<TipoOrden>[] = [
     main: true,
     second: vigenciaText,
     secondHeader: 'Vigencia',
-    width: 200,
+    width: 340,
     grow: 3,
   },
   {
@@ -32,6 +32,7 @@ const columns: readonly Column<TipoOrden>[] = [
     value: ({ cantidad_ultimo_anio: count }) => (count > 0 ? formatNumber(count) : '-'),
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
+    fold: { order: 1, into: 'tipo', label: 'Servicios último año:' },
     width: 160,
   },
   {
