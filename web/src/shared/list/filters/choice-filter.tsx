@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { OptionsState } from '../../fields/OptionsError.tsx';
 import { SearchSelect } from '../../fields/SearchSelect.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -33,7 +34,7 @@ export function choiceFilter<Row, O extends Option>({
       return option ? labelOf(option) : options ? undefined : '…';
     },
     field: (value, onChange) => (
-      <div style={prominent ? { width: 260, maxWidth: '100%' } : undefined} key={filter.id}>
+      <Box sx={prominent ? { width: { xs: 260, sm: 180 }, maxWidth: '100%' } : {}} key={filter.id}>
         <SearchSelect
           label={filter.label}
           options={options}
@@ -42,7 +43,7 @@ export function choiceFilter<Row, O extends Option>({
           value={value}
           onChange={(option) => onChange(option?._id ?? '')}
         />
-      </div>
+      </Box>
     ),
   };
 }
