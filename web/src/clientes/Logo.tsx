@@ -7,7 +7,7 @@ interface LogoProps {
   readonly alt: string;
   /** The company's name, whose initial takes the place of a missing logo. */
   readonly name?: string;
-  /** The box in pixels, whatever the picture's shape. */
+  /** The greatest box in pixels; the picture keeps its shape. */
   readonly width: number;
   readonly height: number;
   /** The initial alone, as high as the box. */
@@ -37,7 +37,7 @@ export function Logo({ src, alt, name, width, height, large = false }: LogoProps
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={{ ...picture, width, height }}
+      style={{ ...picture, maxWidth: width, height }}
       onError={() => setBroken(src)}
     />
   );
