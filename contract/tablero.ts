@@ -63,6 +63,8 @@ export const SucursalTablero = z.object({
   vencidas: count,
   porVencer: count,
   vigentes: count,
+  /** All of the branch, also those that are closed. */
+  ordenes: count,
   /** The next expiry of an open one, from today on. */
   proximo: z.string().nullable(),
 });

@@ -22,6 +22,10 @@ test('a list is printed whole, as it is filtered, without the frame', async ({ p
   const rows = printed(page, 'Órdenes').locator('tbody tr');
   await expect(rows).toHaveCount(count);
   await expect(rows.first()).toContainText(first);
+  const cells = rows.first().locator('td');
+  const sucursal = await cells.nth(1).innerText();
+  expect(sucursal, 'a branch says its town once').toMatch(/^[^\n]+ - [^\n]+$/);
+  await expect(rows.filter({ hasText: /Por vencer · (hoy|1 día|\d+ días)/ })).toHaveCount(count);
   await expect(
     page.getByText(/^Búsqueda: «empresa 1» · Estado: Por vencer · Impreso el \d\d\//),
   ).toBeVisible();

@@ -36,7 +36,7 @@ const ordenes = (scope: Scope, today: string) => sql`
 const porSucursal = (scope: Scope) => sql`
   select s.id, s.direccion, s.localidad_id, count(o.id) filter (where o.abierta and o.estado = 'Vencida') as vencidas,
     count(o.id) filter (where o.abierta and o.estado = 'Por vencer') as por_vencer,
-    count(o.id) filter (where o.estado = 'Vigente') as vigentes,
+    count(o.id) filter (where o.estado = 'Vigente') as vigentes, count(o.id) as ordenes,
     min(o.fechavencimiento) filter (where o.abierta and o.estado <> 'Vencida') as proximo
   from sucursal s left join o on o.sucursal_id = s.id
   where ${scope.kind === 'cliente'} and ${within(scope, 's.cliente_id')} group by s.id`;
@@ -101,6 +101,7 @@ const sucursal: Json<SucursalTablero> = object({
   vencidas: number(expr`s.vencidas`),
   porVencer: number(expr`s.por_vencer`),
   vigentes: number(expr`s.vigentes`),
+  ordenes: number(expr`s.ordenes`),
   proximo: orNull(date, expr<string | null>`s.proximo`),
 });
 

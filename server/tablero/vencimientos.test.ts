@@ -227,6 +227,7 @@ describe('what expires', () => {
         vencidas: count('Vencida'),
         porVencer: count('Por vencer'),
         vigentes: count('Vigente'),
+        ordenes: suyas.length,
         proximo,
       };
     });

@@ -43,7 +43,7 @@ export function Historial({ tabla, id }: HistorialProps) {
           aria-controls={open ? regionId : undefined}
           endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '150ms' }} />}
           onClick={() => setOpen(!open)}
-          sx={{ ml: -1 }}
+          sx={{ ml: -2 }}
         >
           Historial
         </Button>

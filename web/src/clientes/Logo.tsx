@@ -7,7 +7,7 @@ interface LogoProps {
   readonly alt: string;
   /** The company's name, whose initial takes the place of a missing logo. */
   readonly name?: string;
-  /** The box in pixels, whatever the picture's shape. */
+  /** The greatest box in pixels; the picture keeps its shape. */
   readonly width: number;
   readonly height: number;
   /** As wide as the picture, up to the box; without one the initial alone. */
@@ -37,9 +37,7 @@ export function Logo({ src, alt, name, width, height, large = false }: LogoProps
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={
-        large ? { ...picture, minWidth: height, maxWidth: width, height } : { ...picture, width, height }
-      }
+      style={{ ...picture, minWidth: large ? height : undefined, maxWidth: width, height }}
       onError={() => setBroken(src)}
     />
   );

@@ -2,6 +2,7 @@ import type { Cliente } from '#contract/clientes.ts';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { isPending } from './clientes.ts';
 import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -68,8 +69,9 @@ export const columns: readonly Column<Cliente>[] = [
     header: 'Estado',
     value: estadoOf,
     cell: (cliente) => <EstadoCliente cliente={cliente} />,
+    printed: (cliente) => (isPending(cliente) ? 'Sin activar' : undefined),
     card: [{ place: '1end' }],
-    width: 130,
+    width: 148,
     grow: 0.5,
   },
   countColumn((cliente) => cliente.sucursales.length, {

@@ -18,7 +18,8 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     value: (row) => row.nombre,
     main: true,
     card: [{ place: '1' }],
-    width: 200,
+    lines: 2,
+    width: 240,
     grow: 4,
   },
   instantColumn((row) => row.createdAt, {
@@ -33,8 +34,9 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     header: 'Etiqueta',
     value: (row) => row.etiqueta ?? '-',
     card: [{ place: '2', content: (row) => row.etiqueta }],
-    width: 140,
-    grow: 2,
+    fold: { order: 1, into: 'nombre' },
+    width: 130,
+    grow: 1,
   },
   {
     id: 'archivo',
@@ -42,7 +44,8 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     value: filenameOf,
     link: { href: (row) => row.file, onClick: openFile },
     card: [{ place: '3' }],
-    width: 200,
-    grow: 3,
+    lines: 2,
+    width: 230,
+    grow: 4,
   },
 ];

@@ -12,7 +12,7 @@ const codigoPostalText = (row: Localidad) => (isRegistered(row) ? String(row.cod
 
 // reglas 2.7
 const columns: readonly Column<Localidad>[] = [
-  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, width: 200, grow: 3 },
+  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, lines: 2, width: 200, grow: 3 },
   {
     id: 'codigoPostal',
     header: 'Código postal',
@@ -28,7 +28,14 @@ const columns: readonly Column<Localidad>[] = [
       ),
     width: 140,
   },
-  { id: 'provincia', header: 'Provincia', value: (row) => row.provincia.nombre, width: 215, grow: 2 },
+  {
+    id: 'provincia',
+    header: 'Provincia',
+    value: (row) => row.provincia.nombre,
+    lines: 2,
+    width: 215,
+    grow: 2,
+  },
 ];
 
 const textOf = (row: Localidad) => `${row.nombre} ${codigoPostalText(row)} ${row.provincia.nombre}`;

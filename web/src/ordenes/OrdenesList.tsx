@@ -17,6 +17,7 @@ import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
+import { RangeField } from '../shared/list/filters/DateRangeFilter.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
@@ -39,7 +40,7 @@ const PrimerosPasos = lazyPart(
   async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
   () => null,
 );
-const dialogs = [OrdenForm, OrdenDetail];
+const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
 const created = [ordenes.path, capacitaciones.path];
 

@@ -4,7 +4,7 @@ import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { direccionText, localidadText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
-import { EstadoText } from './estados.tsx';
+import { EstadoText, estadoText } from './estados.tsx';
 import { tipoText } from './texts.ts';
 
 /** reglas 2.10 */
@@ -60,6 +60,7 @@ export const columns: readonly Column<Orden>[] = [
       grow: 0,
     }),
     cell: Vencimiento,
+    printed: estadoText,
     lines: 2,
     card: [
       { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
@@ -71,7 +72,8 @@ export const columns: readonly Column<Orden>[] = [
     header: 'Inicio',
     fold: { order: 2, into: 'vencimiento', label: 'Inicio' },
     card: [],
-    width: 106,
+    // Room for 'Alta' and a date below.
+    width: 126,
     grow: 0,
   }),
   instantColumn((orden) => orden.createdAt, {

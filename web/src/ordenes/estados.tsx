@@ -32,15 +32,22 @@ export function closedText({ estado, renovadaPor, noSeRenueva }: Estado): string
   return renovadaPor ? 'Renovada' : noSeRenueva ? 'No se renueva' : undefined;
 }
 
+/** The state in words: 'Por vencer · 9 días'. */
+export function estadoText(orden: Estado): string {
+  const { estado, fechavencimiento } = orden;
+  return (
+    closedText(orden) ?? (estado === 'Por vencer' ? `${estado} · ${daysText(fechavencimiento)}` : estado)
+  );
+}
+
 /** The state of an order; 'Vigente' is plain text, the others are chips. */
 export function EstadoText({ orden }: { orden: Estado }) {
-  const { estado, fechavencimiento } = orden;
+  const { estado } = orden;
   if (estado === 'Vigente') return <span style={quiet}>{estado}</span>;
-  const closed = closedText(orden);
-  if (closed) return <Chip small>{closed}</Chip>;
+  const tone = closedText(orden) ? 'grey' : estado === 'Vencida' ? 'red' : 'amber';
   return (
-    <Chip tone={estado === 'Vencida' ? 'red' : 'amber'} small>
-      {estado === 'Vencida' ? estado : `${estado} · ${daysText(fechavencimiento)}`}
+    <Chip tone={tone} small>
+      {estadoText(orden)}
     </Chip>
   );
 }

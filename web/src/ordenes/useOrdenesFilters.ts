@@ -48,7 +48,7 @@ export function useOrdenesFilters(
       label: 'Estado',
       options: estadoOptions,
       prominent: true,
-      width: 206,
+      width: 196,
       matches: matchesEstado,
     }),
     ...(isAdmin

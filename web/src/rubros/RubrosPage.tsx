@@ -21,6 +21,7 @@ const columns: readonly Column<Rubro>[] = [
     value: (rubro) => rubro.nombre,
     main: true,
     card: [{ place: '1' }],
+    lines: 2,
     width: 180,
     grow: 3,
   },

@@ -20,6 +20,7 @@ const icons = {
   vencida: ErrorIcon,
   porVencer: ScheduleIcon,
   enOrden: CheckIcon,
+  cerradas: CheckIcon,
   sinOrdenes: NoneIcon,
 } as const;
 const shownAtFirst = 6;
@@ -37,7 +38,7 @@ export function Sucursales({ sucursales }: { sucursales: readonly SucursalTabler
         ))}
       </Box>
       {hidden > 0 && (
-        <Button onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}>
+        <Button onClick={() => setAll(true)} sx={{ alignSelf: 'flex-start', mt: 1, ml: -2 }}>
           {hidden === 1 ? 'Mostrar la otra sucursal' : `Mostrar las otras ${formatNumber(hidden)} sucursales`}
         </Button>
       )}

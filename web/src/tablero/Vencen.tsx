@@ -169,6 +169,6 @@ const groupHead = {
   gap: 1,
   minHeight: { sm: 32 },
   mb: { xs: 0.5, sm: 0 },
-  '& .MuiButton-root': { flex: 'none', minWidth: 0, px: 1, mr: -1 },
+  '& .MuiButton-root': { flex: 'none', minWidth: 0, minHeight: 32, py: 0, px: 1, mr: -1 },
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -1,19 +1,22 @@
 import type { SucursalTablero } from '#contract/tablero.ts';
 import type { Tone } from '../theme.ts';
 
-export type Situation = 'vencida' | 'porVencer' | 'enOrden' | 'sinOrdenes';
+export type Situation = 'vencida' | 'porVencer' | 'enOrden' | 'cerradas' | 'sinOrdenes';
 
 const situations: Readonly<Record<Situation, { word: string; tone: Tone }>> = {
   vencida: { word: 'Con vencidas', tone: 'red' },
   porVencer: { word: 'Por vencer', tone: 'amber' },
   enOrden: { word: 'En orden', tone: 'green' },
+  cerradas: { word: 'Nada por renovar', tone: 'grey' },
   sinOrdenes: { word: 'Sin órdenes', tone: 'grey' },
 };
 
-function kindOf({ vencidas, porVencer, vigentes }: SucursalTablero): Situation {
+function kindOf({ vencidas, porVencer, vigentes, ordenes }: SucursalTablero): Situation {
   if (vencidas > 0) return 'vencida';
   if (porVencer > 0) return 'porVencer';
-  return vigentes > 0 ? 'enOrden' : 'sinOrdenes';
+  if (vigentes > 0) return 'enOrden';
+  // Renewed elsewhere, or closed (reglas 4.18).
+  return ordenes > 0 ? 'cerradas' : 'sinOrdenes';
 }
 
 /** How a branch stands: its worst order decides. */

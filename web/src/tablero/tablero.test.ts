@@ -30,13 +30,19 @@ describe('the change since last year', () => {
 });
 
 describe('whether a branch is in order', () => {
-  const sucursal = (vencidas: number, porVencer: number, vigentes: number): SucursalTablero => ({
+  const sucursal = (
+    vencidas: number,
+    porVencer: number,
+    vigentes: number,
+    cerradas = 0,
+  ): SucursalTablero => ({
     _id: `${vencidas} ${porVencer} ${vigentes}`,
     direccion: 'Urquiza 1517',
     localidad: 'Río Cuarto',
     vencidas,
     porVencer,
     vigentes,
+    ordenes: vencidas + porVencer + vigentes + cerradas,
     proximo: null,
   });
 
@@ -48,6 +54,10 @@ describe('whether a branch is in order', () => {
       'En orden',
       'Sin órdenes',
     ]);
+  });
+
+  it('has nothing to renew where every order is closed', () => {
+    expect(situationOf(sucursal(0, 0, 0, 2)).word).toBe('Nada por renovar');
   });
 
   it('is answered for the company in a sentence', () => {

@@ -27,7 +27,7 @@ const columns: readonly Column<TipoOrden>[] = [
     second: vigenciaText,
     secondHeader: 'Vigencia',
     card: [{ place: '1' }, { place: '3', content: vigenciaText }],
-    width: 200,
+    width: 340,
     grow: 3,
   },
   {
@@ -37,6 +37,7 @@ const columns: readonly Column<TipoOrden>[] = [
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
     card: [{ place: '3end', content: serviciosText }],
+    fold: { order: 1, into: 'tipo', label: 'Servicios último año:' },
     width: 160,
   },
   {

@@ -23,6 +23,7 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
     header: 'Estado',
     value: estadoOf,
     cell: (row) => <Estado row={row} changing={changing.includes(row._id)} />,
+    printed: noteOf,
     card: [{ place: '3' }],
     width: 200,
   },

@@ -57,7 +57,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
         <Button
           component={Link}
           to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
-          sx={{ alignSelf: 'flex-start', mt: 1, ml: -1 }}
+          sx={{ alignSelf: 'flex-start', mt: 1, ml: -2 }}
         >
           {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
         </Button>

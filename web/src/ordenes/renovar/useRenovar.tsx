@@ -46,6 +46,7 @@ export function useRenovar({ rol, rows, selection, leave }: RenovarOptions) {
   };
   const enlaces: PageAction = {
     label: 'Enlazar renovaciones anteriores…',
+    icon: <RenewIcon fontSize="small" />,
     rare: true,
     onClick: () => setOpen('enlaces'),
   };

@@ -34,7 +34,7 @@ export function ToastHost() {
           closeButton
           visibleToasts={4}
           customAriaLabel="Avisos"
-          offset={{ top: belowHeader, right: 16 }}
+          offset={{ top: belowHeader, right: 24 }}
           mobileOffset={12}
           toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
         />,

@@ -81,7 +81,7 @@ export const header = {
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: { xs: 1, sm: 1.5 },
-  minHeight: { xs: 44, sm: 40 },
+  minHeight: 44,
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
 } as const;
 

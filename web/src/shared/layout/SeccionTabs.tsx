@@ -40,7 +40,7 @@ const tabs = {
   flexBasis: '100%',
   gap: { xs: 1, sm: 0.5 },
   ml: -1.25,
-  my: { xs: 0, sm: -0.75 },
+  mt: { xs: 0, sm: -0.75 },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -36,10 +36,12 @@ function Printed<Row extends { readonly _id: string }>(props: PrintedTableProps<
         <tbody>
           {printed.map((row) => (
             <tr key={row._id}>
-              {columns.map(({ id, value, second, align }) => (
-                <td key={id} data-right={align}>
-                  {value(row)}
-                  {second?.(row) && <small>{second(row)}</small>}
+              {columns.map((column) => (
+                <td key={column.id} data-right={column.align}>
+                  {column.value(row)}
+                  {linesOf(column, row).map((line) => (
+                    <small key={line}>{line}</small>
+                  ))}
                 </td>
               ))}
             </tr>
@@ -54,3 +56,7 @@ function Printed<Row extends { readonly _id: string }>(props: PrintedTableProps<
     </>
   );
 }
+
+/** A second line without a header of its own repeats part of the value. */
+const linesOf = <Row,>({ second, secondHeader, printed }: Column<Row>, row: Row) =>
+  [secondHeader && second?.(row), printed?.(row)].filter((line) => typeof line === 'string' && line !== '');

@@ -63,7 +63,7 @@ function HeadText<Row>({ column, sorting, onSort }: HeadTextProps<Row>) {
   return (
     <>
       {column.sort === false || !onSort ? (
-        column.header
+        <span>{column.header}</span>
       ) : (
         <SortButton type="button" data-active={active} onClick={() => onSort(column.id)}>
           {column.header}

@@ -52,6 +52,8 @@ export interface Column<Row> {
   readonly note?: (row: Row) => string | null | undefined;
   /** Header of the second line in an export; without it the line is not exported. */
   readonly secondHeader?: string;
+  /** What the cell shows beside `value`, in words, for paper. */
+  readonly printed?: (row: Row) => string | undefined;
   /** What `value` shows: a day `dd/mm/aaaa`, or a number that `sort` has; a text by default. */
   readonly kind?: 'date' | 'count';
   /** How many lines the first text may take (default 1). */

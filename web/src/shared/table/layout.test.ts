@@ -43,6 +43,12 @@ describe('a table', () => {
     expect(style).toMatchObject({ '--min-width': '636px' });
   });
 
+  it('has room for the head of a single action', () => {
+    const action = { label: 'Ver detalle', icon: null, onClick: () => undefined };
+    const { style } = layOut({ columns: [column('a')], actions: [action], selectable: false, width: 500 });
+    expect(style).toMatchObject({ '--tracks': 'minmax(100px, 1fr) 80px' });
+  });
+
   it('makes room for a second line below two', () => {
     const tall = [column('tipo', { lines: 2, second: () => 'x' })];
     expect(layOut({ columns: tall, actions: [], selectable: false, width: 500 }).height).toBe(57);

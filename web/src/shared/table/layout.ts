@@ -8,6 +8,8 @@ const actionWidth = 36;
 const controlWidth = 60;
 const cellPadding = 24;
 const checkboxWidth = 40;
+/** Room for the head 'Acciones'. */
+const leastActionsWidth = 80;
 
 /** A shown column, and the columns that have become lines below its text. */
 export interface ShownColumn<Row> {
@@ -39,7 +41,10 @@ export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   const controls = actions.filter(({ control }) => control).length;
   const buttons = actions.filter(({ control, alternative }) => !control && !alternative).length;
   if (controls + buttons === 0) return 0;
-  return Math.min(buttons, 2) * actionWidth + controls * controlWidth + cellPadding;
+  return Math.max(
+    leastActionsWidth,
+    Math.min(buttons, 2) * actionWidth + controls * controlWidth + cellPadding,
+  );
 }
 
 const widthOf = <Row>({ width = defaultWidth }: Column<Row>) => width;

@@ -85,7 +85,12 @@ const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: C
   return (
     <Box sx={{ ...columns, ...line }}>
       <Box role="rowheader" sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap title={tipoText(orden)}>
+        <Typography
+          variant="body2"
+          noWrap
+          title={tipoText(orden)}
+          sx={{ fontWeight: 600, whiteSpace: { sm: 'normal' } }}
+        >
           N.º {numeroorden} · {tipoText(orden)}
         </Typography>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>

@@ -1,39 +1,27 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { addMonths, formatDate, monthEnd, today } from '../../text/dates.ts';
-import { DayField } from './DayField.tsx';
+import { LoadError } from '../../layout/LoadError.tsx';
+import { lazyPart, type PlaceholderProps } from '../../lazy/lazy-part.tsx';
+import { loadFailureTexts } from '../../text/texts.ts';
+import { rangeOf, textOf } from './date-range.ts';
 import type { ListFilter } from './list-filter.ts';
+import type { RangeFieldProps } from './RangeField.tsx';
 
-export interface DateRange {
-  /** `YYYY-MM-DD`; `''` for an open end. */
-  readonly from: string;
-  readonly to: string;
-}
+// Behind 'Filtros', and the only user of radio buttons on the first screen.
+export const RangeField = lazyPart(
+  async () => (await import('./RangeField.tsx')).RangeField,
+  RangePlaceholder,
+);
 
-const presets = { 'este-mes': 'Este mes', 'proximo-mes': 'Próximo mes' } as const;
-
-/** The days of a filter's value: a preset or `desde..hasta`; undefined if it is neither. */
-export function rangeOf(value: string, day = today()): DateRange | undefined {
-  const month = day.slice(0, 7);
-  if (value === 'este-mes') return { from: `${month}-01`, to: monthEnd(month) };
-  const next = addMonths(month, 1);
-  if (value === 'proximo-mes') return { from: `${next}-01`, to: monthEnd(next) };
-  const [, from = '', to = ''] = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.exec(value) ?? [];
-  return from || to ? { from, to } : undefined;
-}
-
-function textOf(value: string): string | undefined {
-  if (value in presets) return presets[value as keyof typeof presets];
-  const range = rangeOf(value);
-  if (!range) return undefined;
-  if (!range.from) return `hasta el ${formatDate(range.to)}`;
-  return range.to
-    ? `del ${formatDate(range.from)} al ${formatDate(range.to)}`
-    : `desde el ${formatDate(range.from)}`;
+function RangePlaceholder({ label, failure, retry }: RangeFieldProps & PlaceholderProps) {
+  if (!failure) return <Box sx={{ minHeight: 126 }} />;
+  return (
+    <LoadError
+      variant="notice"
+      title={`No se pudo mostrar el filtro por ${label.toLowerCase()}`}
+      error={{ message: loadFailureTexts[failure] }}
+      onRetry={retry}
+    />
+  );
 }
 
 /** A filter by the days of a date: this month, the next, or from one day to another. */
@@ -53,39 +41,4 @@ export function dateRangeFilter<Row>(
     },
     field: (value, onChange) => <RangeField key={id} label={label} value={value} onChange={onChange} />,
   };
-}
-
-interface RangeFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function RangeField({ label, value, onChange }: RangeFieldProps) {
-  const id = useId();
-  const isPreset = value in presets;
-  const { from, to } = (!isPreset && rangeOf(value)) || { from: '', to: '' };
-  const set = (range: DateRange) => onChange(range.from || range.to ? `${range.from}..${range.to}` : '');
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={id} variant="h3">
-        {label}
-      </Typography>
-      <RadioGroup
-        row
-        aria-labelledby={id}
-        value={isPreset ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <FormControlLabel value="" control={<Radio size="small" />} label="Cualquiera" />
-        {Object.entries(presets).map(([key, text]) => (
-          <FormControlLabel key={key} value={key} control={<Radio size="small" />} label={text} />
-        ))}
-      </RadioGroup>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
-        <DayField name="desde" label="Desde" value={from} onChange={(day) => set({ from: day, to })} />
-        <DayField name="hasta" label="Hasta" value={to} onChange={(day) => set({ from, to: day })} />
-      </Box>
-    </Box>
-  );
 }

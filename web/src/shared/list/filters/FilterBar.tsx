@@ -51,7 +51,9 @@ export function FilterBar<Row>({
   useCloseOnBack(close, anchor !== null);
   return (
     <Box sx={{ flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 280px' }, minWidth: 0, maxWidth: { sm: 400 } }}>
+      <Box
+        sx={{ flex: { xs: '1 1 0', sm: '1 0 280px', lg: '1 0 180px' }, minWidth: 0, maxWidth: { sm: 400 } }}
+      >
         <SearchField
           value={view.search}
           onChange={view.setSearch}

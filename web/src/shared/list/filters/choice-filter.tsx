@@ -34,7 +34,7 @@ export function choiceFilter<Row, O extends Option>({
       return option ? labelOf(option) : options ? undefined : '…';
     },
     field: (value, onChange) => (
-      <Box sx={prominent ? { width: { xs: '100%', sm: 260 } } : undefined} key={filter.id}>
+      <Box sx={prominent ? { width: { xs: '100%', sm: 180 } } : {}} key={filter.id}>
         <SearchSelect
           label={filter.label}
           options={options}

@@ -85,7 +85,7 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
   return (
     <div key={id} {...cellProps} data-right={align}>
       <span className={css.stack}>
-        {isText || column.main ? textOf(content, lines) : content}
+        {isText || column.main || column.link ? textOf(content, lines) : content}
         {second && secondLine('', second, 1)}
         {note && secondLine('note', note, 1)}
         {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}

@@ -9,6 +9,8 @@ export const card = { line: 26, tall: 46, padding: 12, sort: 64 } as const;
 export const rowGrid = {
   display: 'grid',
   gridTemplateColumns: 'var(--tracks)',
+  // A higher cell, such as a switch, must not cover the line below the row.
+  gridTemplateRows: '100%',
   minWidth: 'var(--min-width)',
   height: sizes.row,
 } as const;
@@ -161,8 +163,11 @@ export const rowStyles = {
     color: palette.text.secondary,
   },
   [`& .${css.open}`]: openStyle,
+  // A button is one box: only its own text can end in an ellipsis.
+  [`& .${css.text} > .${css.open}`]: { display: 'block', maxWidth: '100%' },
   [`& .${css.wrapped} > .${css.open}`]: { whiteSpace: 'normal', display: 'inline' },
   [`& .${css.link}`]: linkStyle,
+  [`& .${css.wrapped} > .${css.link}`]: { whiteSpace: 'normal', display: 'inline', padding: 0, margin: 0 },
   [`& .${css.action}`]: actionStyle,
   [`& .${css.card}`]: { flex: 1, minWidth: 0, alignSelf: 'center' },
   [`& .${css.cardLine}`]: {

@@ -3,11 +3,15 @@ import Popper from '@mui/material/Popper';
 import { type SyntheticEvent, useState } from 'react';
 import { surface } from '../../../theme.ts';
 
+/** Cut off at the right, or below its last line; glyphs may stick out of a line by a few pixels. */
+const isClipped = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 8;
+
 export function useClippedTip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (event: SyntheticEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-clipped]');
-    setAnchor(cell && cell.scrollWidth > cell.clientWidth ? cell : null);
+    setAnchor(cell && isClipped(cell) ? cell : null);
   };
   const hide = () => setAnchor(null);
   return {
