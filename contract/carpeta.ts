@@ -50,7 +50,7 @@ export type CarpetaQuery = z.infer<typeof CarpetaQuery>;
 export const maxBytesCarpeta = 1024 ** 3;
 export const maxArchivosCarpeta = 5_000;
 /** The parts of one PDF are in memory together. */
-export const maxBytesUnida = 100 * 1024 ** 2;
+export const maxBytesUnida = 50 * 1024 ** 2;
 
 export const carpetaTexts = {
   grande: 'La carpeta es demasiado grande. Elija una sucursal.',

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { EstadoOrden } from '#contract/ordenes.ts';
 import { requireSucursal } from '#server/agenda/agenda.queries.ts';
-import { estadoOrden, isOpen } from '#server/ordenes/orden-row.ts';
+import { isLatest } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
+import { estadoDe, estadoOrden, isOpen } from '#server/ordenes/orden-row.ts';
+import { Sql } from '#server/platform/db/row-json.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
@@ -34,7 +36,11 @@ export interface OrdenEnCarpeta {
 export interface DocumentoEnCarpeta {
   id: string;
   nombre: string;
+  /** Null for all branches. */
+  sucursal: string | null;
   fecha: string;
+  vencimiento: string | null;
+  estado: EstadoOrden;
   archivo: StoredFile;
 }
 
@@ -80,6 +86,24 @@ const inForce = sql`d.hoy between o.fechainicio and o.fechavencimiento and not e
   where n.renueva_id = o.id and n.renueva_id is not null and n.fechainicio <= d.hoy)`;
 const expired = sql`o.fechavencimiento < d.hoy and ${isOpen}`;
 
+// Documents without a branch are in every branch's folder.
+const selectDocumentos = (
+  scope: Scope,
+  { clienteId, sucursal }: CarpetaOf,
+  today: string,
+) => sql<DocumentoEnCarpeta>`
+  select t.id, coalesce(b.nombre, a.nombre) as nombre, s.direccion || ' - ' || l.nombre as sucursal,
+    t.created_at::date as fecha, t.vencimiento, ${fileOf} as archivo,
+    case when t.vencimiento is null then 'Vigente' else ${estadoDe(new Sql('t.vencimiento'))} end as estado
+  from documentacion_tecnica t left join documento b on b.id = t.documento_id
+    join archivo a on a.id = coalesce(t.archivo_id, b.archivo_id)
+    left join sucursal s on s.id = t.sucursal_id left join localidad l on l.id = s.localidad_id
+    cross join ${todayRow(today)}
+  where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} and ${isLatest}
+    and (t.vencimiento is null or t.vencimiento >= d.hoy)
+    and ${sucursal ? sql`coalesce(t.sucursal_id, ${sucursal}::uuid) = ${sucursal}::uuid` : sql`true`}
+  order by coalesce(b.nombre, a.nombre) collate espanol, t.id`;
+
 /** The rows of a folder on the day `today`. Throws 404 for a client or branch outside the scope, or of another client. */
 export async function readCarpeta(
   db: Kysely<DB>,
@@ -99,12 +123,7 @@ export async function readCarpeta(
   const { rows: pendientes } = of.incluir
     ? await selectOrdenes(scope, of, today, expired).execute(db)
     : { rows: [] };
-  const { rows: documentos } = await sql<DocumentoEnCarpeta>`
-    select t.id, coalesce(b.nombre, a.nombre) as nombre, t.created_at::date as fecha, ${fileOf} as archivo
-    from documentacion_tecnica t left join documento b on b.id = t.documento_id
-      join archivo a on a.id = coalesce(t.archivo_id, b.archivo_id)
-    where t.cliente_id = ${of.clienteId}::uuid and ${within(scope, 't.cliente_id')}
-    order by coalesce(b.nombre, a.nombre) collate espanol, t.id`.execute(db);
+  const { rows: documentos } = await selectDocumentos(scope, of, today).execute(db);
   return { cliente, sucursal, ordenes, pendientes, documentos };
 }
 

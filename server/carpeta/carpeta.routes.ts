@@ -6,6 +6,7 @@ import {
   carpetaTexts,
   maxArchivosCarpeta,
   maxBytesCarpeta,
+  maxBytesUnida,
 } from '#contract/carpeta.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
@@ -21,6 +22,7 @@ import { indexSections } from './index-rows.ts';
 import { carpetaName, type Plan, planCarpeta } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
+import { writeUnida } from './write-unida.ts';
 import { ZipStream } from './write-zip.ts';
 
 const path = '/api/clientes/:id/carpeta';
@@ -67,6 +69,12 @@ export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
   );
 
   app.get(
+    `${path}-unida.pdf`,
+    { config: { costly: 'carpeta', refusals: ['demasiado_grande'] }, ...route('application/pdf') },
+    (request, reply) => sendUnida(deps, request, reply),
+  );
+
+  app.get(
     `${path}.pdf`,
     { config: { costly: 'work', refusals: ['demasiado_grande'] }, ...route('application/pdf') },
     async (request, reply) => {
@@ -81,6 +89,24 @@ export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply.send(pdf);
     },
   );
+}
+
+async function sendUnida(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { id: string }; Querystring: CarpetaQuery }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const reader = readerOf(deps, request);
+  const plan = await readPlan(deps, reader, { clienteId: request.params.id, ...request.query });
+  checkSize(plan);
+  if (plan.carpeta.bytes > maxBytesUnida)
+    throw new ApiError('demasiado_grande', { message: carpetaTexts.grandeUnida });
+  const nombre = carpetaName(plan.carpeta, '.pdf');
+  reply.headers(fileHeaders('inline', nombre, 'application/pdf'));
+  if (request.method === 'HEAD') return reply.send();
+  const pdf = await writeUnida(deps, reader, plan);
+  await record(deps, reader, plan, { nombre, carpeta: true, archivos: plan.carpeta.cantidad });
+  return reply.send(pdf);
 }
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {

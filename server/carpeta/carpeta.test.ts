@@ -169,6 +169,29 @@ describe('the inspection folder', () => {
     expect(training).toBeTruthy();
   });
 
+  it('has the documents of the branch and of all branches, in their latest version and not expired', async () => {
+    const of = await make.empresa();
+    const second = await make.sucursal(of.clienteId);
+    const assign = async (name: string, fields: Record<string, string> = {}) =>
+      bodyOf<{ _id: string }>(
+        await admin.post(
+          '/api/documentacionTecnica',
+          formOf({ cliente_id: of.clienteId, documentoTecnico: new File([PDF], `${name}.pdf`), ...fields }),
+        ),
+      )._id;
+    const everywhere = await assign('Plan');
+    const here = await assign('Plano', { sucursal_id: of.sucursalId, vencimiento: today });
+    await assign('Viejo', { vencimiento: addDays(today, -1) });
+    const first = await assign('Manual', { sucursal_id: second });
+    const latest = await assign('Manual 2', { sucursal_id: second, renueva_id: first });
+    expect(numbers(await index(admin, of.clienteId)).sort()).toEqual([everywhere, here, latest].sort());
+    const found = await index(admin, of.clienteId, `?sucursal=${of.sucursalId}`);
+    expect(found.secciones[0]?.elementos).toMatchObject([
+      { _id: everywhere, sucursal: null, estado: 'Vigente', vencimiento: null },
+      { _id: here, estado: 'Por vencer', archivos: [{ ruta: `04 Documentos/Plano - vence ${today}.pdf` }] },
+    ]);
+  });
+
   it('leaves out a lost file, says so in its index, and goes on', async () => {
     const of = await make.empresa();
     const id = await orden(of, -1, 50);

@@ -80,14 +80,22 @@ class Planner {
     return { ...row, vencimiento, estado, archivos: withFiles ? files() : [] };
   }
 
-  documento({ id, nombre, fecha, archivo }: DocumentoEnCarpeta): ElementoCarpeta {
+  documento({
+    id,
+    nombre,
+    sucursal,
+    fecha,
+    vencimiento,
+    estado,
+    archivo,
+  }: DocumentoEnCarpeta): ElementoCarpeta {
     const named = (extension: string) => {
       const base = nombre.toLowerCase().endsWith(extension) ? nombre.slice(0, -extension.length) : nombre;
-      return entryName(base, '', extension);
+      return entryName(base, vencimiento ? `vence ${vencimiento}` : '', extension);
     };
     return {
-      ...{ tipo: 'documento', _id: id, numero: null, documento: nombre, referencia: null, sucursal: null },
-      ...{ fecha, vencimiento: null, estado: 'Vigente' },
+      ...{ tipo: 'documento', _id: id, numero: null, documento: nombre, referencia: null },
+      ...{ sucursal, fecha, vencimiento, estado },
       archivos: [this.#stored(folders.documentos, named, archivo)],
     };
   }

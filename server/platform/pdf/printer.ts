@@ -48,6 +48,13 @@ async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<
   yield joiner.end();
 }
 
+/** One task of a module, in a worker. 503 for a full queue or a limit. */
+export const printOne = <T extends Printed>(
+  module: URL,
+  task: unknown,
+  { signal, maxMs = MAX_MS }: { signal?: AbortSignal | undefined; maxMs?: number | undefined } = {},
+): Promise<T> => pool.run({ module: module.href, task }, maxMs, { signal, rank: 0 });
+
 /** The bytes of a single part, else a stream that makes its parts when needed. 503 for a full queue or a limit. */
 export async function printDocument(
   module: URL,

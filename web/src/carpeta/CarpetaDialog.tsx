@@ -8,7 +8,13 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Carpeta, carpetaTexts, maxArchivosCarpeta, maxBytesCarpeta } from '#contract/carpeta.ts';
+import {
+  type Carpeta,
+  carpetaTexts,
+  maxArchivosCarpeta,
+  maxBytesCarpeta,
+  maxBytesUnida,
+} from '#contract/carpeta.ts';
 import { clientes } from '#contract/clientes.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
@@ -63,16 +69,12 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
           <Summary carpeta={carpeta.data} />
         )}
         {ready && (
-          <Link
-            href={carpetaFile(of, 'pdf')}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="body2"
-            onClick={openFile}
-            onAuxClick={openFile}
-          >
-            Ver el índice
-          </Link>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
+            <TabLink href={carpetaFile(of, '.pdf')}>Ver el índice</TabLink>
+            {ready.bytes <= maxBytesUnida && (
+              <TabLink href={carpetaFile(of, '-unida.pdf')}>Abrir como un solo PDF</TabLink>
+            )}
+          </Box>
         )}
       </DialogContent>
       <DialogActions>
@@ -84,7 +86,7 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
             {...({ component: 'a', download: true } as object)}
             variant="contained"
             color="primary"
-            href={carpetaFile(of, 'zip')}
+            href={carpetaFile(of, '.zip')}
             onClick={openFile as never}
           >
             Descargar
@@ -92,6 +94,21 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
         )}
       </DialogActions>
     </TitledDialog>
+  );
+}
+
+function TabLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="body2"
+      onClick={openFile}
+      onAuxClick={openFile}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -19,7 +19,7 @@ function addressOf({ clienteId, sucursal, pendientes }: CarpetaOf, extension: st
   return `${carpetaPath(clienteId)}${extension}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-export const carpetaFile = (of: CarpetaOf, kind: 'zip' | 'pdf') => addressOf(of, `.${kind}`);
+export const carpetaFile = (of: CarpetaOf, end: '.zip' | '.pdf' | '-unida.pdf') => addressOf(of, end);
 
 /** What the folder would have; it follows changes. */
 export function useCarpeta(of: CarpetaOf) {

@@ -24,7 +24,7 @@ const table: Record<Cost, readonly string[]> = {
     'POST /api/exportaciones',
     'GET /api/clientes/:id/carpeta.pdf',
   ],
-  carpeta: ['GET /api/clientes/:id/carpeta.zip'],
+  carpeta: ['GET /api/clientes/:id/carpeta.zip', 'GET /api/clientes/:id/carpeta-unida.pdf'],
   upload: [
     'POST /api/capacitaciones',
     'PUT /api/capacitaciones/:id',

@@ -26,6 +26,7 @@ export const table: Record<string, Line> = {
   'POST /api/clientes/:id/activacion': onlyAdmin,
   'GET /api/clientes/:id/carpeta': readOwn,
   'GET /api/clientes/:id/carpeta.zip': readOwn,
+  'GET /api/clientes/:id/carpeta-unida.pdf': readOwn,
   'GET /api/clientes/:id/carpeta.pdf': readOwn,
   'GET /api/empleados': clients,
   'GET /api/empleados/cliente/:id': clients,
