@@ -16,6 +16,48 @@ interface Parts {
   tecnicos: readonly Row<'tecnico'>[];
 }
 
+/** An assignment as the third version of its document, after two that were assigned since `from`. */
+function versionsOf(
+  { newId }: DemoContext,
+  from: Date,
+  row: Row<'documentacion_tecnica'> & { created_at: Date },
+): Row<'documentacion_tecnica'>[] {
+  const third = (row.created_at.getTime() - from.getTime()) / 3;
+  const versions: Row<'documentacion_tecnica'>[] = [];
+  for (const n of [1, 2]) {
+    const created_at = new Date(from.getTime() + n * third);
+    const renueva_id = versions.at(-1)?.id ?? null;
+    versions.push({ ...row, id: newId(created_at), renueva_id, vencimiento: null, created_at });
+  }
+  return [...versions, { ...row, renueva_id: versions.at(-1)?.id ?? null }];
+}
+
+/** Who opened and who confirmed the documents: some of each. */
+export function buildLecturas(
+  { random, newId }: DemoContext,
+  asignaciones: readonly Row<'documentacion_tecnica'>[],
+  usuarios: readonly Row<'usuario'>[],
+): Row<'lectura'>[] {
+  const byCliente = new Map(
+    usuarios.filter(({ status }) => status === 'VERIFIED').map((usuario) => [usuario.cliente_id, usuario]),
+  );
+  return asignaciones.flatMap(({ id, cliente_id, created_at }) => {
+    const usuario = byCliente.get(cliente_id);
+    if (!usuario || random.chance(0.35)) return [];
+    const opened = new Date(new Date(created_at as Date).getTime() + random.int(1, 600) * 60_000);
+    return {
+      id: newId(opened),
+      documentacion_tecnica_id: id,
+      cliente_id,
+      usuario_id: usuario.id,
+      por: usuario.email,
+      abierta_at: opened,
+      aperturas: random.int(1, 4),
+      conforme_at: random.chance(0.6) ? new Date(opened.getTime() + 300_000) : null,
+    };
+  });
+}
+
 /** The library of the last year, assigned to active companies. */
 export function buildDocumentos(context: DemoContext, { archivos, clientes, tecnicos }: Parts) {
   const { random, moment, newId } = context;
@@ -40,7 +82,7 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
     };
     // The busiest company has every document: its account is the one to look around with.
     const asignaciones = [...activos.slice(0, 1), ...random.sample(activos.slice(1), random.int(8, 24))].map(
-      ({ row }): Row<'documentacion_tecnica'> => {
+      ({ row }) => {
         // Not on the day of the document, to which a weekend may be moved.
         const at = moment(-random.int(1, -day - 4));
         return {
@@ -48,15 +90,22 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
           cliente_id: row.id,
           documento_id: documento.id,
           tecnico_id: random.pick(tecnicos).id,
+          vencimiento: random.chance(0.5) ? context.date(random.int(-15, 330)) : null,
           created_at: at,
         };
       },
     );
-    return { archivo, documento, asignaciones };
+    return { archivo, documento, asignaciones, created_at };
   });
+
   return {
     archivos: made.map(({ archivo }) => archivo),
     documentos: made.map(({ documento }) => documento),
-    asignaciones: made.flatMap(({ asignaciones }) => asignaciones),
+    // Three companies have three versions of the first document.
+    asignaciones: made.flatMap(({ asignaciones, created_at }, at) =>
+      asignaciones.flatMap((row, n): Row<'documentacion_tecnica'>[] =>
+        at === 0 && n < 3 ? versionsOf(context, created_at, row) : [row],
+      ),
+    ),
   };
 }

@@ -76,6 +76,19 @@ test('each document of the library is assigned to active companies, after it was
   expect(n).toEqual({ documentos: 2, sin_asignar: 0, mal: 0 });
 });
 
+test('some documents have versions and an expiry, and were opened or confirmed by their company', async () => {
+  const n = await figures<'versiones' | 'cabezas' | 'vencen' | 'conformes' | 'abiertos' | 'mal'>(`
+    select (select count(*) from documentacion_tecnica where renueva_id is not null) as versiones,
+      (select count(distinct cliente_id) from documentacion_tecnica where renueva_id is not null) as cabezas,
+      (select least(count(*), 1) from documentacion_tecnica where vencimiento is not null) as vencen,
+      (select least(count(*), 1) from lectura where conforme_at is not null) as conformes,
+      (select least(count(*), 1) from lectura where conforme_at is null) as abiertos,
+      (select count(*) from lectura l join usuario u on u.id = l.usuario_id join documentacion_tecnica t
+        on t.id = l.documentacion_tecnica_id where u.email <> l.por or u.cliente_id <> t.cliente_id
+        or l.abierta_at < t.created_at) as mal`);
+  expect(n).toEqual({ versiones: 6, cabezas: 3, vencen: 1, conformes: 1, abiertos: 1, mal: 0 });
+});
+
 test('every CUIT and CUIL is valid and unique', async () => {
   const { rows } = await sql<{ cuit: string }>`select cuit from cliente union all
     select cuit from tecnico union all select cuit from empleado where cuit is not null`.execute(database.db);

@@ -5,7 +5,7 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { buildLocalidades, buildRubros, buildTipos, readReferencias } from './build-catalogos.ts';
 import { addLogos, buildClientes, type ClienteDemo, type LogoDemo } from './build-clientes.ts';
 import { buildTecnicos, buildUsuariosCliente, buildUsuariosTecnico } from './build-cuentas.ts';
-import { type ArchivoDemo, buildDocumentos } from './build-documentos.ts';
+import { type ArchivoDemo, buildDocumentos, buildLecturas } from './build-documentos.ts';
 import { buildEmpleados, personaFactory } from './build-personas.ts';
 import { createContext, insertAll, type Row } from './context.ts';
 import { buildOrdenes } from './ordenes/build-ordenes.ts';
@@ -84,6 +84,7 @@ async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [], l
     ordenes,
     asistentes,
     ...library,
+    lecturas: buildLecturas(context, library.asignaciones, usuarios),
     archivosDeLogos,
   };
 }
@@ -108,6 +109,7 @@ async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
   await insertAll(db, 'archivo', data.archivos);
   await insertAll(db, 'documento', data.documentos);
   await insertAll(db, 'documentacion_tecnica', data.asignaciones);
+  await insertAll(db, 'lectura', data.lecturas);
 }
 
 /** Active companies with an activated account, by number of orders. */

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import { useLocation } from 'react-router';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { openFile } from '../sesion/open-file.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
-import { decodeFilename } from './filename.ts';
+import { FileLink } from './FileLink.tsx';
 import { acuseLabel, isConfirmed } from './useAcuse.ts';
 import { VersionesAnteriores } from './VersionesAnteriores.tsx';
 import { acuseText, formerOf } from './versiones.ts';
@@ -30,7 +30,7 @@ interface DocumentoDetailProps {
 
 /** An assigned document, with the versions before it. */
 export function DocumentoDetail(props: DocumentoDetailProps) {
-  const { rows, step, onClose, onConfirm, onEdit, onVersion } = props;
+  const { rows, step, onClose } = props;
   const { row, gone } = useOpened(rows, props.row);
   const today = useToday();
   const isLatest = !row.renovadaPor;
@@ -43,50 +43,50 @@ export function DocumentoDetail(props: DocumentoDetailProps) {
       gone={gone && 'El documento ya no está asignado.'}
       step={step}
       onClose={onClose}
-      actions={
-        isLatest && (
-          <>
-            {onConfirm && !isConfirmed(row) && (
-              <Button variant="contained" onClick={() => onConfirm(row)}>
-                {acuseLabel}
-              </Button>
-            )}
-            {onEdit && (
-              <Button variant="contained" onClick={() => onEdit(row)}>
-                Editar
-              </Button>
-            )}
-            {onVersion && (
-              <Button variant="outlined" color="inherit" onClick={() => onVersion(row)}>
-                Nueva versión
-              </Button>
-            )}
-          </>
-        )
-      }
+      actions={isLatest && buttonsOf(row, props)}
     >
       <VersionesAnteriores rows={formerOf(row, rows ?? [])} />
     </DetailDialog>
   );
 }
 
+/** False if there is nothing to do. */
+function buttonsOf(row: DocumentacionTecnica, { onConfirm, onEdit, onVersion }: DocumentoDetailProps) {
+  const confirm = isConfirmed(row) ? undefined : onConfirm;
+  if (!confirm && !onEdit && !onVersion) return false;
+  return (
+    <>
+      {confirm && (
+        <Button variant="contained" onClick={() => confirm(row)}>
+          {acuseLabel}
+        </Button>
+      )}
+      {onEdit && (
+        <Button variant="contained" onClick={() => onEdit(row)}>
+          Editar
+        </Button>
+      )}
+      {onVersion && (
+        <Button variant="outlined" color="inherit" onClick={() => onVersion(row)}>
+          Nueva versión
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Opens another version in the place of the one that is shown. */
+function VersionLink({ version }: { readonly version: NonNullable<DocumentacionTecnica['renovadaPor']> }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('ver', version._id);
+  return <RouteLink to={`${pathname}?${query}`}>{version.nombre}</RouteLink>;
+}
+
 function fieldsOf(row: DocumentacionTecnica): Fields {
   const { sucursal, renovadaPor } = row;
-  const archivo = (
-    <Link
-      key="archivo"
-      href={row.file}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={openFile}
-      onAuxClick={openFile}
-      sx={{ fontWeight: 600 }}
-    >
-      {decodeFilename(row.filename)}
-    </Link>
-  );
   return [
-    ['Archivo', archivo],
+    ['Archivo', <FileLink key="archivo" row={row} />],
     ['Etiqueta', row.etiqueta],
     ['Fecha', formatInstant(row.createdAt)],
     ['Vencimiento', formatDate(row.vencimiento) || 'Sin vencimiento'],
@@ -95,6 +95,6 @@ function fieldsOf(row: DocumentacionTecnica): Fields {
       sucursal ? sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } }) : 'Todas',
     ],
     ['Acuse', acuseText(row)],
-    ...(renovadaPor ? ([['Reemplazado por', renovadaPor.nombre]] as const) : []),
+    ...(renovadaPor ? ([['Reemplazado por', <VersionLink key="por" version={renovadaPor} />]] as const) : []),
   ];
 }

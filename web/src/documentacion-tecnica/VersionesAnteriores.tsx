@@ -1,13 +1,11 @@
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { openFile } from '../sesion/open-file.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { decodeFilename } from './filename.ts';
+import { FileLink } from './FileLink.tsx';
 import { acuseText } from './versiones.ts';
 
 /** The versions before the one that a detail shows, closed at first. */
@@ -31,16 +29,7 @@ export function VersionesAnteriores({ rows }: { readonly rows: readonly Document
         <Box component="ul" id={id} aria-label="Versiones anteriores" sx={list}>
           {rows.map((row) => (
             <Box component="li" key={row._id} sx={line}>
-              <Link
-                href={row.file}
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={openFile}
-                onAuxClick={openFile}
-                sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-              >
-                {decodeFilename(row.filename)}
-              </Link>
+              <FileLink row={row} />
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {[
                   `Asignado el ${formatInstant(row.createdAt)}`,

@@ -122,7 +122,7 @@ function Destino({ canBeMany }: { readonly canBeMany: boolean }) {
           onClick={toggle}
           sx={{ justifySelf: 'start', mt: -1, minHeight: { xs: 44, sm: 32 } }}
         >
-          {isMany ? 'Asignar a un solo cliente' : 'Asignar a varios clientes'}
+          {isMany ? 'A un solo cliente' : 'A varios clientes a la vez'}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { OptionsError } from '../../shared/fields/OptionsError.tsx';
@@ -17,6 +17,7 @@ export function ClientesField() {
   const list = useList(clientes);
   const { field } = useController<{ cliente_ids: string[] }, 'cliente_ids'>({ name: 'cliente_ids' });
   const { errors } = useFormState();
+  const { clearErrors } = useFormContext();
   const options = useMemo(
     () =>
       (list.data ?? []).filter(({ active }) => active).sort((a, b) => compare(a.razonSocial, b.razonSocial)),
@@ -43,7 +44,10 @@ export function ClientesField() {
           matchesAll(foldText(`${option.razonSocial} ${option.nombreFantasia}`), words),
         );
       }}
-      onChange={(_event, next) => field.onChange(next.map(({ _id }) => _id))}
+      onChange={(_event, next) => {
+        clearErrors('cliente_id');
+        field.onChange(next.map(({ _id }) => _id));
+      }}
       onBlur={field.onBlur}
       renderOption={({ key, ...props }, option, { selected }) => (
         <li key={key} {...props}>
