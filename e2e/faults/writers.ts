@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { callAs } from '../api.ts';
 import { root } from '../product.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,6 +13,8 @@ export interface Target {
   url: string;
   token: string;
   referencias: { rubro_id: string; categoriaAfip_id: string; pais_id: string };
+  /** Branch and type of the orders that get files. */
+  orden: { sucursal_id: string; tipoOrden_id: string };
 }
 
 export async function targetOf(url: string, token: string): Promise<Target> {
@@ -23,7 +26,39 @@ export async function targetOf(url: string, token: string): Promise<Target> {
   const body = { nombre: `Construcción ${randomBytes(4).toString('hex')}`, controlContratista: true };
   const reply = await callAs({ url }, token, 'POST', '/api/rubros', body);
   const { _id: rubro_id } = (await reply.json()) as { _id: string };
-  return { url, token, referencias: { rubro_id, categoriaAfip_id, pais_id } };
+  const referencias = { rubro_id, categoriaAfip_id, pais_id };
+  return { url, token, referencias, orden: await ordenOf(url, token, referencias) };
+}
+
+/** A company with a branch, and a type. */
+async function ordenOf(
+  url: string,
+  token: string,
+  referencias: Target['referencias'],
+): Promise<Target['orden']> {
+  const create = async (path: string, body: object) => {
+    const reply = await callAs({ url }, token, 'POST', path, body);
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.status}`);
+    return ((await reply.json()) as { _id: string })._id;
+  };
+  const { pais_id } = referencias;
+  const provincias = await (await callAs({ url }, token, 'GET', '/api/provincias')).json();
+  const [{ _id: provincia_id }] = provincias as [{ _id: string }];
+  const nombre = `Obra ${randomBytes(4).toString('hex')}`;
+  const cliente = { nombreFantasia: nombre, razonSocial: nombre, cuit: '30-71234567-1', ...referencias };
+  const cliente_id = await create('/api/clientes', formOf({ ...cliente, email: '', telefono: '' }));
+  const localidad_id = await create('/api/localidades', { nombre, provincia_id, pais_id });
+  const sucursal = { direccion: nombre, telefono: '1', cliente_id, localidad_id };
+  return {
+    sucursal_id: await create('/api/sucursales', sucursal),
+    tipoOrden_id: await create('/api/tiposOrden', { nombre, inspeccion: true }),
+  };
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 export interface Options {
@@ -63,7 +98,11 @@ export class Writers {
     this.#lines = [
       ...Array.from({ length: rows }, (_, i) => this.#line(i, () => this.#postRubro())),
       ...Array.from({ length: files }, (_, i) =>
-        this.#line(rows + i, () => this.#postCliente(email?.() ?? ''), pauseMs),
+        this.#line(
+          rows + i,
+          () => (i % 2 ? this.#postArchivo() : this.#postCliente(email?.() ?? '')),
+          pauseMs,
+        ),
       ),
     ];
   }
@@ -135,7 +174,6 @@ export class Writers {
     const nombre = this.#name('Empresa');
     // All different and sent in several packets; bytes after an image's end are ignored.
     const bytes = Buffer.concat([await LOGO, randomBytes(20_000 + Math.floor(Math.random() * 180_000))]);
-    const form = new FormData();
     const fields = {
       nombreFantasia: nombre,
       razonSocial: nombre,
@@ -143,8 +181,7 @@ export class Writers {
       email,
       telefono: '',
     };
-    for (const [name, value] of Object.entries({ ...fields, ...this.#target.referencias }))
-      form.set(name, value);
+    const form = formOf({ ...fields, ...this.#target.referencias });
     form.set('image', new Blob([bytes], { type: 'image/png' }), 'logo.png');
     const reply = await callAs(this.#target, this.#target.token, 'POST', '/api/clientes', form);
     const row = (await reply.json()) as { linktofile: string };
@@ -152,6 +189,26 @@ export class Writers {
       this.#ledger.addFile(row.linktofile, bytes);
       if (email) this.emails.push(email);
     }
+    return reply.status;
+  }
+
+  /** A new order, and a file that proves it. */
+  async #postArchivo(): Promise<number> {
+    const { token, orden } = this.#target;
+    const dates = { fechainicio: '2026-01-02', fechavencimiento: '2027-01-02' };
+    const body = { ...orden, ...dates, referencia: this.#name('Equipo') };
+    const created = await callAs(this.#target, token, 'POST', '/api/ordenes', body);
+    if (created.status !== 201) return created.status;
+    const { _id } = (await created.json()) as { _id: string };
+    const bytes = Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      randomBytes(20_000 + Math.floor(Math.random() * 180_000)),
+    ]);
+    const form = new FormData();
+    form.set('archivo', new Blob([bytes], { type: 'application/pdf' }), 'protocolo.pdf');
+    const reply = await callAs(this.#target, token, 'POST', archivosDeOrden(_id), form);
+    const row = (await reply.json()) as { linktofile: string };
+    if (reply.status === 201) this.#ledger.addFile(row.linktofile, bytes);
     return reply.status;
   }
 }

@@ -110,7 +110,7 @@ export function planCarpeta(rows: CarpetaRows, fecha: string): Plan {
       .filter((orden) => orden.clase === clase)
       .map((orden) => planner.orden(orden, true)),
   });
-  const secciones = [
+  const secciones: SeccionCarpeta[] = [
     ofKind('compliance'),
     ofKind('inspeccion'),
     ofKind('capacitacion'),
@@ -123,7 +123,8 @@ export function planCarpeta(rows: CarpetaRows, fecha: string): Plan {
     0,
   );
   const { cliente, sucursal } = rows;
-  return { carpeta: { cliente, sucursal, fecha, cantidad: entries.length, bytes, secciones }, entries };
+  const carpeta: Carpeta = { cliente, sucursal, fecha, cantidad: entries.length, bytes, secciones };
+  return { carpeta, entries };
 }
 
 const placeOf = ({ sucursal }: Carpeta) => (sucursal ? sucursal.direccion : 'Todas las sucursales');

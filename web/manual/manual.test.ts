@@ -61,7 +61,11 @@ const usual = new RegExp(
   'iu',
 );
 
-const voseoOf = (text: string) => (text.match(voseo) ?? []).filter((word) => !usual.test(word));
+/** What a client confirms, in their own words. */
+const firstPerson = /Recibí y leí/g;
+
+const voseoOf = (text: string) =>
+  (text.replaceAll(firstPerson, '').match(voseo) ?? []).filter((word) => !usual.test(word));
 
 it('the check tells vos from usted', () => {
   expect(voseoOf('Elegí lo que tenés: te espera tu lista')).toEqual(['Elegí', 'tenés', 'te', 'tu']);

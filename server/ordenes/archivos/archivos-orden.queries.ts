@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, readRows, rowsOf } from '#server/platform/db/rows.ts';
+import { type JsonReply, readRows, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -41,6 +41,8 @@ const row: Json<ArchivoOrden> = object({
     expr`y.rol = 'admin' or (y.rol = 'tecnico' and coalesce(${f.usuario_id} = y.id, false))`,
   ),
 });
+
+const values = valuesOf<ArchivoOrdenInput, 'orden_archivo'>()({ id: 'id', descripcion: 'descripcion' });
 
 /** `y` is the person who asks. */
 const joined = ({ rol, usuarioId }: Actor) => sql`from orden_archivo f join archivo a on a.id = f.archivo_id
@@ -83,7 +85,7 @@ export async function addArchivoOrden(
   trx: Transaction<DB>,
   actor: Actor,
   ordenId: string,
-  { id, descripcion }: ArchivoOrdenInput,
+  input: ArchivoOrdenInput,
   file: FormFile,
 ): Promise<JsonReply<ArchivoOrden>> {
   // Locks the order: two uploads count the same places.
@@ -94,20 +96,17 @@ export async function addArchivoOrden(
     .forUpdate()
     .executeTakeFirst();
   if (!orden) throw notFound();
+  const { id } = input;
   if (id && (await isRepeated(trx, id, ordenId, file))) return readArchivoOrden(trx, actor, id);
   if (orden.cantidad_respaldos >= maxArchivosOrden) throw invalidField('archivo', archivoOrdenTexts.lleno);
-  const values = {
+  const row = {
     orden_id: ordenId,
     cliente_id: orden.cliente_id,
     archivo_id: await createArchivo(trx, file, 'respaldo'),
-    descripcion,
+    ...values(input),
     usuario_id: actor.usuarioId,
   };
-  const added = await trx
-    .insertInto('orden_archivo')
-    .values(id ? { id, ...values } : values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const added = await trx.insertInto('orden_archivo').values(row).returning('id').executeTakeFirstOrThrow();
   return readArchivoOrden(trx, actor, added.id);
 }
 

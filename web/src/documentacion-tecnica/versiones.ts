@@ -1,6 +1,6 @@
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { estadoDe } from '#contract/vigencia.ts';
-import { formatDate, formatInstantTime } from '../shared/text/dates.ts';
+import { formatDate, formatInstantShort, formatInstantTime } from '../shared/text/dates.ts';
 
 /** The versions that no newer one replaced: what lists show. */
 export const latestOf = (rows: readonly DocumentacionTecnica[]): DocumentacionTecnica[] =>
@@ -21,12 +21,6 @@ export function formerOf(
   }
 }
 
-/** '12/03 10:15', with the year if it is another one. */
-function shortInstant(instant: string, today: string): string {
-  const [date = '', time = ''] = formatInstantTime(instant).split(', ');
-  return `${date.endsWith(today.slice(0, 4)) ? date.slice(0, 5) : date} ${time}`;
-}
-
 /** 'Vence 10/03/2027 · Versión 3 · Conforme 12/03 10:15'; parts that do not exist are left out. */
 export function summaryOf(
   row: DocumentacionTecnica,
@@ -39,7 +33,7 @@ export function summaryOf(
   return [
     vencimiento && `${expired ? 'Venció' : 'Vence'} ${formatDate(vencimiento)}`,
     version > 1 && `Versión ${version}`,
-    acuse.fecha && `${acuse.estado} ${shortInstant(acuse.fecha, today)}`,
+    acuse.fecha && `${acuse.estado} ${formatInstantShort(acuse.fecha, today)}`,
   ]
     .filter(Boolean)
     .join(' · ');

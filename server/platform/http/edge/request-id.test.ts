@@ -58,7 +58,7 @@ describe('PostgreSQL’s log has the request’s id', () => {
 
   it('with the statement of a list', async () => {
     const lines = (await linesOf(await admin.get('/api/rubros'))).join('\n');
-    expect(lines).toMatch(/copy \(select /);
+    expect(lines).toMatch(/copy \(\s*select /);
   });
 
   it('with each statement of a transaction, and with none of the next request on the connection', async () => {
