@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Entity } from './entity.ts';
 import {
   dateIfSent,
   id,
@@ -11,8 +10,10 @@ import {
   textos,
 } from './fields.ts';
 import { fromJson } from './json.ts';
-import { EstadoAcuse } from './lecturas.ts';
 import { resource } from './resource.ts';
+
+export const EstadoAcuse = z.enum(['Sin abrir', 'Abierto', 'Conforme']);
+export type EstadoAcuse = z.infer<typeof EstadoAcuse>;
 
 /** A document assigned to a client (reglas 3.1); `filename` is percent-encoded (reglas 7.2). */
 export const DocumentacionTecnica = z.object({
@@ -93,6 +94,12 @@ export const DocumentacionTecnicaCambio = z.strictObject({
 });
 export type DocumentacionTecnicaCambio = z.infer<typeof DocumentacionTecnicaCambio>;
 
+/** 'Recibí y leí', which a client user confirms once and nobody takes back (reglas 4.16). */
+export const LecturaInput = z.strictObject({ conforme: z.literal(true) });
+export type LecturaInput = z.infer<typeof LecturaInput>;
+
+export const acuseDe = (id: string) => `/api/documentacionTecnica/${id}/acuse`;
+
 /** The reply to an assignment to many clients: what was assigned, and the clients that it failed for. */
 export const AsignadosReply = z.object({
   asignados: z.array(DocumentacionTecnica),
@@ -106,24 +113,3 @@ export const documentacionTecnica = resource(
   DocumentacionTecnicaInput,
   ['documentacion_tecnica', 'documento', 'archivo', 'lectura', 'sucursal', 'localidad'],
 );
-
-export const asignacion = {
-  label: 'Documentos asignados',
-  name: 'la asignación',
-  count: ['documento asignado', 'documentos asignados'],
-  nameColumns: ['documento_id', 'archivo_id', 'cliente_id'],
-  columnLabels: { vencimiento: 'Vencimiento', renueva_id: 'Nueva versión de' },
-  verbs: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
-  readers: ['cliente', 'tecnico'],
-  clientRights: {
-    select:
-      'id cliente_id documento_id archivo_id tecnico_id created_at version vencimiento sucursal_id renueva_id',
-  },
-  references: {
-    documentacion_tecnica_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },
-    documentacion_tecnica_documento: { column: 'documento_id', to: 'documento', field: 'documento_id' },
-    documentacion_tecnica_tecnico: { column: 'tecnico_id', to: 'tecnico', field: 'tecnico_id' },
-    documentacion_tecnica_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' },
-  },
-  constraints: { documentacion_tecnica_renovada: 'duplicado' },
-} as const satisfies Entity;

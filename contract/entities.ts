@@ -1,12 +1,11 @@
 import { archivo } from './archivos.ts';
 import { ordenArchivo } from './archivos-orden.ts';
+import { asignacion, lectura } from './asignaciones.ts';
 import { asistente } from './capacitaciones.ts';
 import { cliente } from './clientes.ts';
-import { asignacion } from './documentacion-tecnica.ts';
 import { documento } from './documentos.ts';
 import { empleado } from './empleados.ts';
 import type { Entity } from './entity.ts';
-import { lectura } from './lecturas.ts';
 import { localidad } from './localidades.ts';
 import { orden } from './ordenes.ts';
 import { categoriaAfip, pais, provincia } from './referencias.ts';

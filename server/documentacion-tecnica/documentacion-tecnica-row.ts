@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import type { EstadoAcuse } from '#contract/lecturas.ts';
+import type { DocumentacionTecnica, EstadoAcuse } from '#contract/documentacion-tecnica.ts';
 import {
   columns,
   date,

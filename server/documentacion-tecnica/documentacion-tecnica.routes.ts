@@ -9,8 +9,8 @@ import {
   DocumentacionTecnicaCambio,
   DocumentacionTecnicaInput,
   documentacionTecnica,
+  LecturaInput,
 } from '#contract/documentacion-tecnica.ts';
-import { LecturaInput } from '#contract/lecturas.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActividadReply, actividad } from '#contract/actividad.ts';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { acuseDe } from '#contract/lecturas.ts';
+import { acuseDe, type DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

@@ -5,7 +5,15 @@ import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { decodeFilename } from './filename.ts';
 import { summaryOf } from './versiones.ts';
 
-const [nombre, ...others] = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
+const [nombre, ...rest] = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
+
+const cards: Readonly<Record<string, Column<DocumentacionTecnica>['card']>> = {
+  archivo: [{ place: '2' }],
+  fecha: [{ place: '2end' }],
+  // The last line has it.
+  etiqueta: [],
+};
+const others = rest.map((column) => ({ ...column, card: cards[column.id] ?? [] }));
 
 /** The columns of reglas 2.17; below the name, expiry, version and receipt. */
 export function columnsWith(
@@ -26,10 +34,13 @@ export function columnsWith(
       ),
     second: (row) => summaryOf(row, rows, today),
     secondHeader: 'Vencimiento, versión y acuse',
-    card: [{ place: '1' }, { place: '3', content: (row) => summaryOf(row, rows, today) }],
+    card: [{ place: '1' }, { place: '3', content: (row) => cardText(row, summaryOf(row, rows, today)) }],
   };
   return [name, ...others];
 }
+
+const cardText = ({ etiqueta }: DocumentacionTecnica, summary: string) =>
+  [summary, etiqueta].filter(Boolean).join(' · ');
 
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
 const text = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { acuseDe, type LecturaInput } from '#contract/lecturas.ts';
+import {
+  acuseDe,
+  type DocumentacionTecnica,
+  documentacionTecnica,
+  type LecturaInput,
+} from '#contract/documentacion-tecnica.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';

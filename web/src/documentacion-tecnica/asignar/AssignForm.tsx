@@ -120,7 +120,7 @@ function Destino({ canBeMany }: { readonly canBeMany: boolean }) {
         <Button
           size="small"
           onClick={toggle}
-          sx={{ justifySelf: 'start', mt: -1, minHeight: { xs: 44, sm: 32 } }}
+          sx={{ justifySelf: 'start', mt: -1, ml: -0.5, minHeight: { xs: 44, sm: 32 } }}
         >
           {isMany ? 'A un solo cliente' : 'A varios clientes a la vez'}
         </Button>
