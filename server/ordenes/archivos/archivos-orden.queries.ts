@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, readRows, rowsOf } from '#server/platform/db/rows.ts';
+import { type JsonReply, readRows, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -61,7 +61,7 @@ export async function listArchivosOrden(
     .executeTakeFirst();
   if (!orden) throw notFound();
   const rest = sql`${joined(actor)}
-    where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.id`;
+    where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.created_at, f.id`;
   return readRows(db, rowsOf(row, rest));
 }
 
@@ -75,6 +75,9 @@ const readArchivoOrden = async (
   return rows[0] as JsonReply<ArchivoOrden>;
 };
 
+// Without an `id` the database chooses one.
+const own = valuesOf<ArchivoOrdenInput, 'orden_archivo'>()({ id: null, descripcion: 'descripcion' });
+
 /**
  * Adds a file to an order. An upload that is repeated with its `id` gives the row of the first one. Throws 404 for an unknown
  * order, 400 for one that is full, 409 for an `id` of another file.
@@ -83,9 +86,10 @@ export async function addArchivoOrden(
   trx: Transaction<DB>,
   actor: Actor,
   ordenId: string,
-  { id, descripcion }: ArchivoOrdenInput,
+  input: ArchivoOrdenInput,
   file: FormFile,
 ): Promise<JsonReply<ArchivoOrden>> {
+  const { id } = input;
   // Locks the order: two uploads count the same places.
   const orden = await trx
     .selectFrom('orden')
@@ -97,10 +101,10 @@ export async function addArchivoOrden(
   if (id && (await isRepeated(trx, id, ordenId, file))) return readArchivoOrden(trx, actor, id);
   if (orden.cantidad_respaldos >= maxArchivosOrden) throw invalidField('archivo', archivoOrdenTexts.lleno);
   const values = {
+    ...own(input),
     orden_id: ordenId,
     cliente_id: orden.cliente_id,
     archivo_id: await createArchivo(trx, file, 'respaldo'),
-    descripcion,
     usuario_id: actor.usuarioId,
   };
   const added = await trx
