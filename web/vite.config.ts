@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
@@ -56,33 +57,18 @@ function dropJsonSchema(): Plugin {
   };
 }
 
-export default () => null;',
-    },
-  };
-}
-
-/** Leaves out what makes JSON Schema of the contract, which the server alone does: a fiftieth of the orders. */
-function dropJsonSchema(): Plugin {
-  return {
-    name: 'drop-json-schema',
-    apply: 'build',
-    load: {
-      filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
-      handler: (id) => {
-        const source = readFileSync(id, 'utf8');
-        const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-        return `const none = () => ({});\nexport { ${names.map((name) => `none as ${name}`).join(', ')}, none as process };`;
-      },
-    },
-  };
-}
-
 // The package's own worker is made of a blob, which the content security policy refuses (decision 041).
 const libheif = join(import.meta.dirname, '../node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js');
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: { libheif } },
   plugins: [react(), manual(), preloadFont(), blockEmptyFrame(), dropRipples(), dropJsonSchema()],
+  worker: {
+    format: 'es',
+    // The decoder asks for them in Node alone.
+    rolldownOptions: { external: ['fs', 'path', 'crypto'] },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/web',
