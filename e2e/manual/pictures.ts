@@ -146,6 +146,19 @@ async function capacitacion(page: Page) {
   return undefined;
 }
 
+async function archivos(page: Page) {
+  await page.getByRole('row').nth(1).getByRole('button', { name: /^\d+$/ }).click();
+  const section = page.getByRole('region', { name: 'Archivos', exact: true });
+  await section.locator('input[type=file][multiple]').setInputFiles({
+    name: 'Protocolo de ruido.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(420_000),
+  });
+  await section.getByLabel(/^Descripción/).fill('Medición en la nave 2');
+  await expect(button(section, 'Subir archivo')).toBeVisible();
+  return section;
+}
+
 async function asignar(page: Page) {
   const form = await openForm(page, 'Asignar Documentación', 'Asignar Documentación');
   await choose(form, 'Cliente', EMPRESA);
@@ -221,6 +234,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   sucursal: { rol: admin, path: '/sucursales', show: sucursal },
   importar: { rol: admin, path: '/empleados', show: importar },
   orden: { rol: admin, path: '/ordenes', show: orden },
+  archivos: { rol: admin, path: '/ordenes', show: archivos },
   'capacitacion-datos': { rol: admin, path: '/ordenes/add-training', show: datos },
   'capacitacion-asistentes': {
     rol: admin,

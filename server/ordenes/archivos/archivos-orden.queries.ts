@@ -63,7 +63,7 @@ export async function listArchivosOrden(
     .executeTakeFirst();
   if (!orden) throw notFound();
   const rest = sql`${joined(actor)}
-    where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.id`;
+    where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.created_at, f.id`;
   return readRows(db, rowsOf(row, rest));
 }
 
@@ -88,6 +88,7 @@ export async function addArchivoOrden(
   input: ArchivoOrdenInput,
   file: FormFile,
 ): Promise<JsonReply<ArchivoOrden>> {
+  const { id } = input;
   // Locks the order: two uploads count the same places.
   const orden = await trx
     .selectFrom('orden')
@@ -96,7 +97,6 @@ export async function addArchivoOrden(
     .forUpdate()
     .executeTakeFirst();
   if (!orden) throw notFound();
-  const { id } = input;
   if (id && (await isRepeated(trx, id, ordenId, file))) return readArchivoOrden(trx, actor, id);
   if (orden.cantidad_respaldos >= maxArchivosOrden) throw invalidField('archivo', archivoOrdenTexts.lleno);
   const row = {

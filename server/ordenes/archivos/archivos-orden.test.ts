@@ -74,6 +74,13 @@ describe('the files of an order', () => {
     expect((await list(cliente, id)).map(({ eliminable }) => eliminable)).toEqual([false, false]);
   });
 
+  it('are listed by the time they were added, whatever identifiers their browsers chose', async () => {
+    const id = await make.orden(empresa);
+    const ids = ['f', 'a', '5'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-${id.slice(-12)}`);
+    for (const chosen of ids) await add(admin, id, { id: chosen });
+    expect((await list(cliente, id)).map(({ _id }) => _id)).toEqual(ids);
+  });
+
   it('are a 404 for another company, list and file, also where the scope of the query is missing', async () => {
     const id = await make.orden(empresa);
     const { linktofile } = await add(admin, id);

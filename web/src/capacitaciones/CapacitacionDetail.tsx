@@ -9,6 +9,7 @@ import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { EstadoText } from '../ordenes/estados.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
+import { States } from '../shared/layout/Chip.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -29,16 +30,25 @@ interface CapacitacionDetailProps {
   readonly onClose: () => void;
   /** The buttons that edit and renew it. */
   readonly edit: ReactNode;
+  /** The files of its order, and the word that one is missing. */
+  readonly archivos: ReactNode;
+  readonly sinRespaldo: ReactNode;
 }
 
 /** reglas 2.10 */
-export function CapacitacionDetail({ row, gone, step, onClose, edit }: CapacitacionDetailProps) {
+export function CapacitacionDetail(props: CapacitacionDetailProps) {
+  const { row, gone, step, onClose, edit, archivos, sinRespaldo } = props;
   const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
     <DetailDialog
       kind="Detalle de capacitación"
       title={(data ?? row.capacitacion)?.tituloCapacitacion ?? ''}
-      state={<EstadoText orden={data ?? row} />}
+      state={
+        <States>
+          <EstadoText orden={data ?? row} />
+          {sinRespaldo}
+        </States>
+      }
       fields={[...fieldsOf(row, data), ...(data ? constanciaFields(data) : [])]}
       actions={
         <>
@@ -50,6 +60,7 @@ export function CapacitacionDetail({ row, gone, step, onClose, edit }: Capacitac
       step={step}
       onClose={onClose}
     >
+      {archivos}
       {data && (
         <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
       )}

@@ -3,11 +3,14 @@ import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { States } from '../shared/layout/Chip.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
+import { Archivos } from './archivos/Archivos.tsx';
+import { SinRespaldo } from './archivos/Respaldo.tsx';
 import { EstadoText } from './estados.tsx';
 import { renewalFields } from './renovar/OrdenLink.tsx';
 import { canRenew } from './renovar/open.ts';
@@ -42,16 +45,27 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
-  if (row.capacitacion) return <CapacitacionDetail row={row} edit={edit} {...dialog} />;
+  const archivos = <Archivos key={row._id} orden={row} gone={gone} />;
+  const sinRespaldo = <SinRespaldo orden={row} />;
+  if (row.capacitacion)
+    return (
+      <CapacitacionDetail row={row} edit={edit} archivos={archivos} sinRespaldo={sinRespaldo} {...dialog} />
+    );
   return (
     <DetailDialog
       kind="Detalle de orden"
       title={`Orden N.º ${row.numeroorden}`}
-      state={<EstadoText orden={row} />}
+      state={
+        <States>
+          <EstadoText orden={row} />
+          {sinRespaldo}
+        </States>
+      }
       fields={ordenFields(row)}
       actions={edit}
       {...dialog}
     >
+      {archivos}
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );

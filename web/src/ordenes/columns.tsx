@@ -4,6 +4,7 @@ import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { direccionText, localidadText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { respaldoMark } from './archivos/Respaldo.tsx';
 import { EstadoText, estadoText } from './estados.tsx';
 import { tipoText } from './texts.ts';
 
@@ -47,8 +48,9 @@ export const columns: readonly Column<Orden>[] = [
     // reglas 2.10: the title is the second line.
     second: ({ capacitacion }) => capacitacion?.tituloCapacitacion,
     secondHeader: 'Título',
+    mark: respaldoMark,
     lines: 2,
-    card: [{ place: '2' }],
+    card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
     width: 200,
     grow: 3,
   },
@@ -87,7 +89,7 @@ export const columns: readonly Column<Orden>[] = [
 ];
 
 const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
-  tipo: [{ place: '1' }],
+  tipo: [{ place: '1' }, { place: '3end', content: respaldoMark }],
   sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
   vencimiento: [
     { place: '1end', content: (orden) => <EstadoText orden={orden} /> },

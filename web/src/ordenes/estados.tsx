@@ -2,6 +2,7 @@ import type { EstadoOrden, Orden } from '#contract/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { daysUntil } from '../shared/text/dates.ts';
 import { theme } from '../theme.ts';
+import { isSinRespaldo, sinRespaldoText } from './archivos/respaldo.ts';
 import { isOpen } from './renovar/open.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
@@ -11,17 +12,21 @@ const estados: Readonly<Record<string, EstadoOrden>> = {
   vencida: 'Vencida',
 };
 const unrenewed = 'sin-renovar';
+const unproved = 'sin-respaldo';
 
 /** What the filter by state offers (reglas 2.10). */
 export const estadoOptions: Readonly<Record<string, string>> = {
   ...estados,
   [unrenewed]: 'Vencidas sin renovar',
+  [unproved]: sinRespaldoText,
 };
 
 export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpen(orden);
 
-export const matchesEstado = (orden: Orden, value: string) =>
-  value === unrenewed ? isUnrenewed(orden) : orden.estado === estados[value];
+export function matchesEstado(orden: Orden, value: string, hoy: string): boolean {
+  if (value === unrenewed) return isUnrenewed(orden);
+  return value === unproved ? isSinRespaldo(orden, hoy) : orden.estado === estados[value];
+}
 
 type Estado = Pick<Orden, 'estado' | 'fechavencimiento'> &
   Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva'>>;

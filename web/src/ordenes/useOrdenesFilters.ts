@@ -5,6 +5,7 @@ import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
+import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { estadoOptions, matchesEstado } from './estados.tsx';
 import { renovaciones, renovacionOf } from './renovar/open.ts';
@@ -36,6 +37,7 @@ export function useOrdenesFilters(
   all: readonly Orden[] | undefined,
   isAdmin: boolean,
 ): readonly ListFilter<Orden>[] {
+  const hoy = useToday();
   const list = useList(clientes, { enabled: isAdmin, toastError: true });
   const tipos = useMemo(() => optionsOf(all, (o) => ({ _id: o.tipoOrden._id, label: tipoText(o) })), [all]);
   const sucursales = useMemo(
@@ -49,7 +51,7 @@ export function useOrdenesFilters(
       options: estadoOptions,
       prominent: true,
       width: 196,
-      matches: matchesEstado,
+      matches: (orden, value) => matchesEstado(orden, value, hoy),
     }),
     ...(isAdmin
       ? [

@@ -1,13 +1,24 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { confirm } from '../feedback/confirm.ts';
+import { type Location, useBlocker } from 'react-router';
+import { confirm, type Question } from '../feedback/confirm.ts';
 
-const question = {
+/** What leaving is, if not another screen, and what is asked. */
+export interface Leave {
+  readonly leaves: (from: Location, to: Location) => boolean;
+  readonly question: Question;
+}
+
+const question: Question = {
   title: 'Hay cambios sin guardar',
   text: 'Si sale de esta pantalla, lo que escribió se pierde.',
   accept: 'Salir sin guardar',
   cancel: 'Seguir editando',
   danger: true,
+};
+
+const anotherScreen: Leave = {
+  leaves: (from, to) => from.pathname !== to.pathname,
+  question,
 };
 
 let unsaved = 0;
@@ -17,11 +28,16 @@ export async function confirmLeave(): Promise<boolean> {
   return unsaved === 0 || (await confirm(question));
 }
 
-/** Asks before leaving while `dirty`. `onDiscard` must be stable. */
-export function useWarnOnLeave(dirty: boolean, onDiscard?: () => void): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login';
-  });
+/** Asks before leaving while `dirty`. `onDiscard` and the question must be stable. */
+export function useWarnOnLeave(
+  dirty: boolean,
+  onDiscard?: () => void,
+  { leaves, question }: Leave = anotherScreen,
+): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && leaves(currentLocation, nextLocation) && nextLocation.pathname !== '/login',
+  );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -30,7 +46,7 @@ export function useWarnOnLeave(dirty: boolean, onDiscard?: () => void): void {
       onDiscard?.();
       blocker.proceed();
     });
-  }, [blocker, onDiscard]);
+  }, [blocker, onDiscard, question]);
 
   useEffect(() => {
     if (!dirty) return;

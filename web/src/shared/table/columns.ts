@@ -48,6 +48,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** A quieter line of plain text below the first. */
   readonly second?: (row: Row) => string | null | undefined;
+  /** At the end of the second line, such as a count with its icon; for a column that has `second`. */
+  readonly mark?: (row: Row) => ReactNode;
   /** A last line of plain text, such as why a search found the row. */
   readonly note?: (row: Row) => string | null | undefined;
   /** Header of the second line in an export; without it the line is not exported. */

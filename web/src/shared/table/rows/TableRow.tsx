@@ -73,9 +73,10 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
 function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: ReactNode): ReactNode {
   const { id, align, lines = 1 } = column;
   const second = column.second?.(row);
+  const mark = column.mark?.(row);
   const note = column.note?.(row);
   const isText = typeof content !== 'object';
-  if (isText && lines === 1 && !second && !note && folded.length === 0) {
+  if (isText && lines === 1 && !second && !mark && !note && folded.length === 0) {
     return (
       <div key={id} {...lineProps} data-right={align} data-clipped>
         {content}
@@ -86,7 +87,7 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
     <div key={id} {...cellProps} data-right={align}>
       <span className={css.stack}>
         {isText || column.main || column.link ? textOf(content, lines) : content}
-        {second && secondLine('', second, 1)}
+        {mark ? markedLine(second, mark) : second && secondLine('', second, 1)}
         {note && secondLine('note', note, 1)}
         {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
       </span>
@@ -103,6 +104,13 @@ const textOf = (content: ReactNode, lines: number) => (
 const secondLine = (key: string, text: string, lines = 1) => (
   <span key={key} className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`} data-clipped>
     {text}
+  </span>
+);
+
+const markedLine = (text: string | null | undefined, mark: ReactNode) => (
+  <span className={`${css.second} ${css.marked}`}>
+    {text && textOf(text, 1)}
+    {mark}
   </span>
 );
 

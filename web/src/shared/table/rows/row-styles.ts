@@ -30,6 +30,7 @@ export const css = {
   text: 'table-text',
   wrapped: 'table-wrapped',
   second: 'table-second',
+  marked: 'table-marked',
   open: 'table-open',
   link: 'table-link',
   action: 'table-action',
@@ -162,6 +163,7 @@ export const rowStyles = {
     lineHeight: '15px',
     color: palette.text.secondary,
   },
+  [`& .${css.marked}`]: { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', minWidth: 0 },
   [`& .${css.open}`]: openStyle,
   // A button is one box: only its own text can end in an ellipsis.
   [`& .${css.text} > .${css.open}`]: { display: 'block', maxWidth: '100%' },

@@ -1,0 +1,54 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, type Ref, useRef } from 'react';
+import { accept } from './file-check.ts';
+
+interface AddButtonsProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Chooses files; devices that are touched also take a photo. */
+export function AddButtons({ ref, onFiles }: AddButtonsProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <Box sx={buttons}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<CameraIcon />}
+        onClick={() => camera.current?.click()}
+        sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+      >
+        Sacar foto
+      </Button>
+      <Button
+        ref={ref}
+        color="inherit"
+        variant="outlined"
+        startIcon={<AttachIcon />}
+        onClick={() => files.current?.click()}
+      >
+        Agregar archivo
+      </Button>
+      <input ref={files} type="file" hidden multiple accept={accept} onChange={onChange} />
+      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={onChange} />
+    </Box>
+  );
+}
+
+// On a phone they share a line of their own.
+const buttons = {
+  display: 'flex',
+  gap: 1,
+  flex: { xs: '1 1 100%', sm: 'none' },
+  '& > button': { flex: { xs: 1, sm: 'none' } },
+} as const;

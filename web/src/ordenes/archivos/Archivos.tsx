@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ArchivoOrden } from '#contract/archivos-orden.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { rolOf, useSesion } from '../../sesion/store.ts';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
+import { useDelete } from '../../shared/list/useDelete.ts';
+import { useList } from '../../shared/net/resource.ts';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { AddButtons } from './AddButtons.tsx';
+import { ArchivoItem } from './ArchivoItem.tsx';
+import { archivosOf } from './archivos-of.ts';
+import { UploadList } from './UploadList.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+import { useUploads } from './useUploads.ts';
+
+interface ArchivosProps {
+  readonly orden: Pick<Orden, '_id' | 'cantidad_archivos'>;
+  /** A deleted order takes no files. */
+  readonly gone: boolean;
+}
+
+/** The files that prove an order (reglas 2.10, 4.19). */
+export function Archivos({ orden, gone }: ArchivosProps) {
+  const usuario = useSesion();
+  const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
+  const resource = archivosOf(orden._id);
+  const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
+  const [news, setNews] = useState('');
+  const uploads = useUploads(orden._id, data?.length, (name) => setNews(`Se agregó ${name}.`));
+  const { isOver, handlers } = useFileDrop(mayAdd ? uploads.add : undefined);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const onDelete = useDelete<ArchivoOrden>(resource, {
+    success: 'Archivo eliminado',
+    question: ({ filename }) => ({
+      title: 'Eliminar archivo',
+      text: `Una vez que elimine «${filename}» ya no podrá acceder a él. ¿Se encuentra seguro de hacerlo?`,
+    }),
+  });
+  return (
+    <Box component="section" aria-label="Archivos" sx={isOver ? sectionOver : section} {...handlers}>
+      <Box sx={head}>
+        <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
+          {data?.length ? `Archivos · ${formatNumber(data.length)}` : 'Archivos'}
+        </Typography>
+        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} />}
+      </Box>
+      {!data && !gone && (
+        <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
+      )}
+      {data?.length === 0 && uploads.all.length === 0 && (
+        <Quiet>{isOver ? 'Suelte los archivos aquí.' : 'Todavía no hay archivos de respaldo.'}</Quiet>
+      )}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={list}>
+          {data.map((row) => (
+            <ArchivoItem
+              key={row._id}
+              row={row}
+              onDelete={row.eliminable && !gone ? () => void onDelete(row) : undefined}
+            />
+          ))}
+        </Box>
+      )}
+      {mayAdd && <UploadList uploads={uploads} onGone={() => addButton.current?.focus()} />}
+      <span role="status" style={visuallyHidden}>
+        {news}
+      </span>
+    </Box>
+  );
+}
+
+interface MissingProps {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly onRetry: () => unknown;
+  readonly count: number;
+}
+
+function Missing({ error, isFetching, onRetry, count }: MissingProps) {
+  if (error && !isFetching)
+    return (
+      <Quiet>
+        <LoadError variant="line" title="No se pudieron cargar los archivos" onRetry={onRetry} role="alert" />
+      </Quiet>
+    );
+  if (count === 0) return <Skeleton width={240} />;
+  return (
+    <Box role="status" aria-label="Cargando">
+      {Array.from({ length: Math.min(count, 3) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={index} height={52} />
+      ))}
+    </Box>
+  );
+}
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
+const section = {
+  mt: 2,
+  mx: -1,
+  px: 1,
+  py: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 1,
+  borderRadius: 1,
+  outline: '2px dashed transparent',
+  outlineOffset: -2,
+} as const;
+const sectionOver = { ...section, outlineColor: 'primary.main', background: 'action.hover' } as const;
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+const list = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;

@@ -1,0 +1,26 @@
+import type { Orden } from '#contract/ordenes.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { today } from '../../shared/text/dates.ts';
+import { archivosText, isSinRespaldo, sinRespaldoText } from './respaldo.ts';
+
+/** Says that an order's file is missing (reglas 4.19). */
+export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
+  isSinRespaldo(orden, today()) && <Chip small>{sinRespaldoText}</Chip>;
+
+/** What a row says of an order's files: their number, or that one is missing. */
+export function respaldoMark(orden: Orden) {
+  const { cantidad_archivos } = orden;
+  if (cantidad_archivos === 0) return isSinRespaldo(orden, today()) && <SinRespaldo orden={orden} />;
+  const text = archivosText(cantidad_archivos);
+  return (
+    <span role="img" aria-label={text} title={text} style={mark}>
+      {/* A plain element: the library's icons are styled components. */}
+      <svg viewBox="0 0 24 24" width={14} height={14} fill="currentColor" aria-hidden>
+        <path d="M16.5 6v11.5a4 4 0 0 1-8 0V5a2.5 2.5 0 0 1 5 0v10.5a1 1 0 0 1-2 0V6H10v9.5a2.5 2.5 0 0 0 5 0V5a4 4 0 0 0-8 0v12.5a5.5 5.5 0 0 0 11 0V6z" />
+      </svg>
+      {cantidad_archivos}
+    </span>
+  );
+}
+
+const mark = { display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none' } as const;

@@ -1,0 +1,11 @@
+import type { Orden } from '#contract/ordenes.ts';
+
+type Respaldo = Pick<Orden, 'tipoOrden' | 'fechainicio' | 'cantidad_archivos'>;
+
+/** reglas 4.19: the type asks for a file, the order has begun by `hoy`, and nobody has added one. */
+export const isSinRespaldo = ({ tipoOrden, fechainicio, cantidad_archivos }: Respaldo, hoy: string) =>
+  tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= hoy;
+
+export const sinRespaldoText = 'Sin respaldo';
+
+export const archivosText = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ArchivoOrden,
+  type ArchivoOrdenInput,
+  archivoOrdenTexts,
+  archivosDeOrden,
+} from '#contract/archivos-orden.ts';
+import type { Complete } from '../../shared/form/body.ts';
+import { toFormData } from '../../shared/form/form-data.ts';
+import { type Leave, useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
+import { http } from '../../shared/net/http.ts';
+import { reload } from '../../shared/net/tables.ts';
+import { archivosOf } from './archivos-of.ts';
+import { FileProblem, failureOf } from './failure.ts';
+import { chosenProblem, preparedProblem } from './file-check.ts';
+import { newId } from './new-id.ts';
+import { prepare } from './photos/prepare.ts';
+import { createUploads, isPending, roomFor } from './uploads.ts';
+
+async function prepareFile(file: File): Promise<File> {
+  const ready = await prepare(file);
+  const problem = preparedProblem(ready);
+  if (problem) throw new FileProblem(problem, { isFinal: true });
+  return ready;
+}
+
+const leave: Leave = {
+  // The panel of another order, or none.
+  leaves: (from, to) => from.pathname !== to.pathname || verOf(from) !== verOf(to),
+  question: {
+    title: 'Hay archivos sin subir',
+    text: 'Si cierra ahora, no se agregan a la orden.',
+    accept: 'Descartar archivos',
+    cancel: 'Seguir aquí',
+    danger: true,
+  },
+};
+const verOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get('ver');
+
+/** The chosen files of an order until they are stored. `onSent` gets the name of each. */
+export function useUploads(ordenId: string, present: number | undefined, onSent: (name: string) => void) {
+  const client = useQueryClient();
+  const sent = useRef(onSent);
+  sent.current = onSent;
+  const [uploads] = useState(() =>
+    createUploads({
+      newId,
+      problemOf: chosenProblem,
+      prepare: prepareFile,
+      failureOf,
+      send: ({ id, descripcion }, archivo, options) => {
+        const body: Complete<typeof ArchivoOrdenInput> & { archivo: File } = { id, descripcion, archivo };
+        return http.post<ArchivoOrden>(archivosDeOrden(ordenId), toFormData(body), options);
+      },
+      onEnd: ({ file }, isSent) => {
+        reload(client, archivosOf(ordenId));
+        if (isSent) sent.current(file.name);
+      },
+    }),
+  );
+  const all = useSyncExternalStore(uploads.subscribe, uploads.get);
+  useEffect(() => uploads.stop, [uploads]);
+  useWarnOnLeave(all.some(isPending), undefined, leave);
+  const add = (files: readonly File[]) =>
+    uploads.add(files, roomFor(present ?? 0, all), archivoOrdenTexts.lleno);
+  return { ...uploads, all, add };
+}
