@@ -41,7 +41,7 @@ function dropRipples(): Plugin {
   };
 }
 
-/** Leaves out what makes JSON Schema of the contract, which the server alone does: a fiftieth of the orders. */
+/** Leaves out what makes JSON Schema of the contract, which the server alone does: a hundredth of the orders. */
 function dropJsonSchema(): Plugin {
   return {
     name: 'drop-json-schema',

@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
@@ -15,6 +11,7 @@ import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readZip } from '#server/testing/helpers/zip.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const textOf = async (pdf: Buffer | undefined) =>
@@ -56,25 +53,6 @@ describe('the inspection folder', () => {
   const numbers = ({ secciones }: Carpeta) =>
     secciones.flatMap(({ elementos }) => elementos.map(({ _id }) => _id));
 
-  /** Unpacks by another program; the bytes by path. */
-  async function unpack(zip: Buffer): Promise<Map<string, Buffer>> {
-    const folder = await mkdtemp(join(tmpdir(), 'carpeta-'));
-    try {
-      await writeFile(join(folder, 'carpeta.zip'), zip);
-      execFileSync('unzip', ['-tq', join(folder, 'carpeta.zip')]);
-      const code =
-        'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])';
-      execFileSync('python3', ['-c', code, join(folder, 'carpeta.zip'), join(folder, 'out')]);
-      const paths = await readdir(join(folder, 'out'), { recursive: true, withFileTypes: true });
-      const files = paths.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-      const entries = files.map(
-        async (path) => [path.slice(join(folder, 'out').length + 1), await readFile(path)] as const,
-      );
-      return new Map(await Promise.all(entries));
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  }
   const download = async (caller: Caller, clienteId: string, query = '') => {
     const response = await caller.get(`${carpetaPath(clienteId)}.zip${query}`);
     expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
@@ -143,7 +121,7 @@ describe('the inspection folder', () => {
     );
     const response = await download(cliente, empresa.clienteId);
     expect(response.headers['content-disposition']).toContain('Todas%20las%20sucursales');
-    const files = await unpack(response.rawPayload);
+    const files = await readZip(response.rawPayload);
     const name = `Medición de ruido - Sala- -A- - Orden ${numeroorden} - vence ${addDays(today, 300)}`;
     const paths = [...files.keys()];
     expect(paths).toEqual(
@@ -203,7 +181,7 @@ describe('the inspection folder', () => {
       .where('nombre', '=', 'se-pierde.pdf')
       .executeTakeFirstOrThrow();
     await t.deps.files.remove(clave);
-    const files = await unpack((await download(admin, of.clienteId)).rawPayload);
+    const files = await readZip((await download(admin, of.clienteId)).rawPayload);
     expect(files.size).toBe(3);
     expect(await textOf(files.get('00 Índice.pdf'))).toContain('archivo no disponible');
     const rows = await rowsOf(files.get('00 Índice.xlsx'));
@@ -238,7 +216,7 @@ describe('the inspection folder', () => {
   it('with nothing in force is the index alone, and a request for its headers prints nothing', async () => {
     const of = await make.empresa();
     expect(await index(admin, of.clienteId)).toMatchObject({ cantidad: 0, bytes: 0, secciones: [] });
-    const files = await unpack((await download(admin, of.clienteId)).rawPayload);
+    const files = await readZip((await download(admin, of.clienteId)).rawPayload);
     expect([...files.keys()].sort()).toEqual(['00 Índice.pdf', '00 Índice.xlsx']);
     expect(await textOf(files.get('00 Índice.pdf'))).toContain('No hay documentación vigente.');
     const head = await t.app.inject({
