@@ -31,6 +31,8 @@ test('the avatar’s menu leads to profile, help and shortcuts, and signs out', 
   await account(page).click();
   await item(page, 'Mi perfil').click();
   await expect(page).toHaveURL(/\/user-profile$/);
+  // The menu closes when another screen takes the place of this one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeFocused();
   await account(page).click();
   await item(page, 'Atajos de teclado').click();
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { today } from '../../shared/text/dates.ts';
-import { archivosText, isSinRespaldo, sinRespaldoText } from './respaldo.ts';
+import { countText } from '../../shared/text/quantities.ts';
+import { isSinRespaldo, sinRespaldoText } from './respaldo.ts';
 
 /** Says that an order's file is missing (reglas 4.19). */
 export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
@@ -11,7 +12,7 @@ export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
 export function respaldoMark(orden: Orden) {
   const { cantidad_archivos } = orden;
   if (cantidad_archivos === 0) return isSinRespaldo(orden, today()) && <SinRespaldo orden={orden} />;
-  const text = archivosText(cantidad_archivos);
+  const text = countText(cantidad_archivos, 'archivo', 'archivos');
   return (
     <span role="img" aria-label={text} title={text} style={mark}>
       {/* A plain element: the library's icons are styled components. */}

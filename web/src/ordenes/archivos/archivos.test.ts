@@ -7,7 +7,6 @@ import { failureOf } from './failure.ts';
 import { chosenProblem, preparedProblem } from './file-check.ts';
 import { newId } from './new-id.ts';
 import { jpegName, redrawSize } from './photos/redraw.ts';
-import { archivosText } from './respaldo.ts';
 import { roomFor } from './uploads.ts';
 
 const MiB = 1024 * 1024;
@@ -29,10 +28,6 @@ describe('the filter of orders without a file', () => {
   ])('leaves out one %s', (_, one) => {
     expect(isFound(one)).toBe(false);
   });
-});
-
-it('one file is told in the singular', () => {
-  expect([archivosText(1), archivosText(3)]).toEqual(['1 archivo', '3 archivos']);
 });
 
 describe('a photo', () => {

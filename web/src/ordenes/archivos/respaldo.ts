@@ -7,5 +7,3 @@ export const isSinRespaldo = ({ tipoOrden, fechainicio, cantidad_archivos }: Res
   tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= hoy;
 
 export const sinRespaldoText = 'Sin respaldo';
-
-export const archivosText = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
