@@ -15,14 +15,19 @@ export interface IndexTask {
 // A4 lying, in points: paths are long.
 const WIDTH = page.height - 2 * page.side;
 
-function cellsOf(row: IndexRow): TableCell[] {
+function cellsOf(row: IndexRow, withSucursal: boolean): TableCell[] {
   const files: Content[] = row.archivos.map(({ ruta, nota }) => ({
     text: plain(nota ? `${ruta} (${nota})` : ruta),
     color: nota ? color.soft : color.ink,
   }));
   return [
     { text: row.numero === null ? '' : String(row.numero), alignment: 'right' },
-    { text: plain(row.documento) },
+    {
+      stack: [
+        { text: plain(row.documento) },
+        ...(withSucursal ? [label(plain(row.sucursal ?? 'Todas las sucursales'))] : []),
+      ],
+    },
     { text: plain(row.referencia ?? '') },
     { text: formatDate(row.fecha) },
     { text: row.vencimiento ? formatDate(row.vencimiento) : '' },
@@ -34,24 +39,26 @@ function cellsOf(row: IndexRow): TableCell[] {
 
 const headings = ['N.º', 'Documento', 'Referencia', 'Fecha', 'Vencimiento', 'Archivos'];
 
-function sectionOf({ nombre, elementos }: IndexSection): Content[] {
-  return [
-    { text: nombre, bold: true, fontSize: 12, margin: [0, 14, 0, 4], headlineLevel: 1 },
-    {
-      fontSize: 9,
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: [34, 190, 90, 56, 62, '*'],
-        body: [
-          headings.map((text, i) => ({ ...label(text), alignment: i === 0 ? 'right' : 'left' })),
-          ...elementos.map(cellsOf),
-        ],
-      },
-      layout: { ...hairlines, paddingTop: () => 3, paddingBottom: () => 3 },
-    },
-  ];
-}
+/** The title is a row of the table, so that it never stands alone at the foot of a page. */
+const sectionOf = ({ nombre, elementos }: IndexSection, withSucursal: boolean): Content => ({
+  fontSize: 9,
+  margin: [0, 12, 0, 0],
+  table: {
+    headerRows: 2,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: [34, 200, 80, 56, 62, '*'],
+    body: [
+      [
+        { text: nombre, bold: true, fontSize: 12, colSpan: headings.length },
+        ...headings.slice(1).map(() => ''),
+      ],
+      headings.map((text, i) => ({ ...label(text), alignment: i === 0 ? 'right' : 'left' })),
+      ...elementos.map((row) => cellsOf(row, withSucursal)),
+    ],
+  },
+  layout: { ...hairlines, paddingTop: () => 3, paddingBottom: () => 3 },
+});
 
 function definitionOf({ carpeta, sections, momento }: IndexTask): TDocumentDefinitions {
   const { cliente, sucursal } = carpeta;
@@ -75,7 +82,7 @@ function definitionOf({ carpeta, sections, momento }: IndexTask): TDocumentDefin
       { text: `Documentación vigente al ${momento.replace(',', '')}`, margin: [0, 6, 0, 0] },
       ...(total === 0
         ? [{ text: 'No hay documentación vigente.', margin: [0, 20, 0, 0] } satisfies Content]
-        : sections.flatMap(sectionOf)),
+        : sections.map((section) => sectionOf(section, !sucursal))),
     ],
   });
 }
