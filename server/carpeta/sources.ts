@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';
 import { reading } from '#server/platform/db/transaction.ts';
@@ -18,7 +19,22 @@ export async function openSource(
   if (!registro) return undefined;
   const participantes =
     source.kind === 'constancia' ? registro.asistentes.map((one, i) => ({ ...one, posicion: i + 1 })) : [];
-  return generatePdf({ documento: source.kind, registro, participantes, today }, undefined, signal);
+  try {
+    const printed = await generatePdf(
+      { documento: source.kind, registro, participantes, today },
+      undefined,
+      signal,
+    );
+    // Whole: a document that fails half-way must not cut the folder off.
+    return Buffer.isBuffer(printed) ? printed : await buffer(printed);
+  } catch (error) {
+    signal.throwIfAborted();
+    deps.log.error(
+      { err: error, orden: source.ordenId },
+      'a document of an inspection folder is not printed',
+    );
+    return undefined;
+  }
 }
 
 async function openFile(deps: Deps, clave: string): Promise<Readable | undefined> {

@@ -99,7 +99,8 @@ function checkPage(reply: LightMyRequestResponse): string[] {
 }
 
 const hasSession = ({ tokenUse, operation, method }: FuzzRequest, token: string) => {
-  const isFile = /\/archivos\/|\.pdf$/.test(operation.path) && (method === 'GET' || method === 'HEAD');
+  const isFile =
+    /\/archivos\/\{|\.(pdf|zip)$/.test(operation.path) && (method === 'GET' || method === 'HEAD');
   if (tokenUse === 'cookie') return Boolean(token) && isFile;
   return Boolean(token) && ['both', 'authorization', 'x-access-token'].includes(tokenUse);
 };

@@ -180,7 +180,7 @@ const isRare = ({ method, path }: Operation) =>
   method === 'DELETE' || /export|rechazados|plantilla|signin|contrasena|logout/.test(path);
 
 /** PDFs cost a hundred times what other requests cost. */
-const isCostly = ({ path }: Operation) => path.endsWith('.pdf');
+const isCostly = ({ path }: Operation) => /\.(pdf|zip)$/.test(path);
 
 /** Operations that the identity may call come more often. */
 function weightOf(operation: Operation, who: Who): number {
