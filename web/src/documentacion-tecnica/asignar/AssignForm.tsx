@@ -17,7 +17,8 @@ import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { toField } from '../../shared/form/to-field.ts';
 import { useResourceForm } from '../../shared/form/useResourceForm.ts';
-import { AsignadosDialog } from './AsignadosDialog.tsx';
+import { FailuresDialog } from '../../shared/list/selection/FailuresDialog.tsx';
+import { countText } from '../../shared/text/quantities.ts';
 import { ClientesField } from './ClientesField.tsx';
 import { SucursalClienteField } from './SucursalClienteField.tsx';
 import { type Fallas, useAssignToMany } from './useAssignToMany.ts';
@@ -78,7 +79,10 @@ export function AssignForm({ clienteId = '', renueva, onClose }: AssignFormProps
     if (failed.length > 0) return setFallas(failed);
     return undefined;
   };
-  if (fallas) return <AsignadosDialog fallas={fallas} onClose={onClose} />;
+  if (fallas) {
+    const title = `No se asignó a ${countText(fallas.length, 'cliente', 'clientes')}`;
+    return <FailuresDialog title={title} failures={fallas} onClose={onClose} />;
+  }
   return (
     <FormDialog
       {...form}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { clientes } from '#contract/clientes.ts';
 import { type AsignadosReply, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Toast } from '../../shared/feedback/toasts.ts';
+import type { Failure } from '../../shared/list/selection/useBulkDelete.ts';
 import { http } from '../../shared/net/http.ts';
 import { listOf, useReload } from '../../shared/net/resource.ts';
 
-export type Fallas = readonly { readonly _id: string; readonly name: string; readonly message: string }[];
+export type Fallas = readonly Failure[];
 
 const clientsOf = ({ asignados }: AsignadosReply) =>
   new Set(asignados.map(({ cliente_id }) => cliente_id)).size;

@@ -22,7 +22,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { exportOf } from './selection/export-rows.ts';
 import { FailuresDialog } from './selection/FailuresDialog.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
-import { type Noun, useBulkDelete } from './selection/useBulkDelete.ts';
+import { counted, type Noun, useBulkDelete } from './selection/useBulkDelete.ts';
 import { useExport } from './selection/useExport.ts';
 import type { ListView } from './useListState.ts';
 import { useVistas } from './vistas/useVistas.tsx';
@@ -289,7 +289,11 @@ function Deletable<Row extends { readonly _id: string }>(
         </SelectionBar>
       )}
       {remove.failures.length > 0 && (
-        <FailuresDialog failures={remove.failures} noun={bulk.noun} onClose={remove.dismiss} />
+        <FailuresDialog
+          title={`No se eliminó: ${counted(remove.failures.length, bulk.noun)}`}
+          failures={remove.failures}
+          onClose={remove.dismiss}
+        />
       )}
     </>
   );

@@ -5,18 +5,18 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { TitledDialog } from '../../layout/TitledDialog.tsx';
-import { counted, type Failure, type Noun } from './useBulkDelete.ts';
+import type { Failure } from './useBulkDelete.ts';
 
 interface FailuresDialogProps {
+  readonly title: string;
   readonly failures: readonly Failure[];
-  readonly noun: Noun;
   readonly onClose: () => void;
 }
 
-/** The rows that could not be deleted, each with its reason. */
-export function FailuresDialog({ failures, noun, onClose }: FailuresDialogProps) {
+/** The rows that an action on many could not change, each with its reason. */
+export function FailuresDialog({ title, failures, onClose }: FailuresDialogProps) {
   return (
-    <TitledDialog title={`No se eliminó: ${counted(failures.length, noun)}`} onClose={onClose}>
+    <TitledDialog title={title} onClose={onClose}>
       <DialogContent tabIndex={0}>
         <List dense disablePadding>
           {failures.map(({ _id, name, message }) => (

@@ -6,14 +6,13 @@ import { confirm } from '../../feedback/confirm.ts';
 import { showToast } from '../../feedback/toasts.ts';
 import { http } from '../../net/http.ts';
 import { useReload } from '../../net/resource.ts';
-import { formatNumber } from '../../text/dates.ts';
+import { countText } from '../../text/quantities.ts';
 import { deleteText } from '../../text/texts.ts';
 
 /** One and many, as in 'Se eliminaron 12 órdenes'. */
 export type Noun = readonly [one: string, many: string];
 
-export const counted = (count: number, [one, many]: Noun) =>
-  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
+export const counted = (count: number, [one, many]: Noun) => countText(count, one, many);
 
 /** A row that stays, and why. */
 export interface Failure {
