@@ -8,27 +8,18 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { archivosDeOrden, maxArchivosOrden } from '#contract/archivos-orden.ts';
 import { carpetaPath } from '#contract/carpeta.ts';
-import { type Product, startProduct } from './harness.ts';
+import { PDF_START, type Product, pdfForm, startProduct } from './harness.ts';
 import { compareLimit, duration, quantile, type Result } from './measure.ts';
 import { forgetPeak, peakOf } from './memory.ts';
 import { seedOrdenes } from './seed.ts';
 
 const ORDERS = 20;
 // 400 files of nearly 1 GiB in all, the most that a folder may have.
-const FILE_BYTES = Math.floor(1024 ** 3 / (ORDERS * maxArchivosOrden));
+const FILE_BYTES = Math.floor(1024 ** 3 / (ORDERS * maxArchivosOrden)) - PDF_START.length;
 const IDLE_MS = 5_000;
 const MEMORY_MB = 400;
 const FIRST_BYTE_MS = 1_000;
 const bench = 'carpeta';
-
-/** A form with one PDF of `FILE_BYTES` of noise. */
-function form(): { body: Buffer; headers: Record<string, string> } {
-  const head = '--x\r\ncontent-disposition: form-data; name="archivo"; filename="protocolo.pdf"\r\n\r\n';
-  const start = Buffer.from('%PDF-1.4\n');
-  const noise = randomBytes(FILE_BYTES - start.length);
-  const body = Buffer.concat([Buffer.from(head), start, noise, Buffer.from('\r\n--x--\r\n')]);
-  return { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
-}
 
 /** Orders in force of one company, each with as many files as it may have; returns the company. */
 async function seed(product: Product): Promise<string> {
@@ -44,7 +35,11 @@ async function seed(product: Product): Promise<string> {
   await db.end();
   for (const { id } of rows) {
     for (let n = 0; n < maxArchivosOrden; n++) {
-      const { status, body } = await product.call('POST', archivosDeOrden(id), form());
+      const { status, body } = await product.call(
+        'POST',
+        archivosDeOrden(id),
+        pdfForm(randomBytes(FILE_BYTES)),
+      );
       if (status !== 201) throw new Error(`${status} ${body}`);
     }
   }

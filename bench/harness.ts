@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
+import { serverFlags } from '../tools/installed.mjs';
 import { Wire, type WireReply } from './wire.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +26,19 @@ export interface Product {
   /** As the role that owns the database. */
   connect(): Promise<pg.Client>;
   stop(): Promise<void>;
+}
+
+/** A list as the browser asks for it: shared parts apart, and what changed where it holds a version. */
+export const asBrowser = (etag?: string): Record<string, string> =>
+  etag ? { 'if-none-match': etag, 'a-im': 'rows, parts' } : { 'a-im': 'parts' };
+
+export const PDF_START = '%PDF-1.4\n';
+
+/** A form with a file that begins as a PDF. */
+export function pdfForm(content: Buffer): { body: Buffer; headers: Record<string, string> } {
+  const head = '--x\r\ncontent-disposition: form-data; name="archivo"; filename="protocolo.pdf"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head + PDF_START), content, Buffer.from('\r\n--x--\r\n')]);
+  return { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
 }
 
 export interface WireCaller {
@@ -101,7 +115,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'banco-'));
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, preview } from 'vite';
 import { openBrowser, openPage } from './browser.ts';
 import { compareLimit, compareTimes, median, type Result } from './measure.ts';
+import { servePage, watchBusy } from './page.ts';
 import type {} from './tables/main.ts';
 
 const ROWS = 50_000;
@@ -30,39 +26,11 @@ interface Times {
   longest: number;
 }
 
-async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
-  const outDir = await mkdtemp(join(tmpdir(), 'banco-'));
-  const root = join(import.meta.dirname, 'tables');
-  const options = { configFile: false, root, logLevel: 'error', plugins: [react()] } satisfies InlineConfig;
-  await build({
-    ...options,
-    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 5_000 },
-  });
-  const server = await preview({ ...options, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-  return {
-    url: server.resolvedUrls?.local[0] ?? '',
-    async close() {
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
-  };
-}
-
 /** Presses a key that makes the search `search`; returns the milliseconds until its rows are painted. */
 async function press(page: Page, key: string, search: string): Promise<number> {
   await page.evaluate((text) => window.bench.arm(text), search);
   await page.keyboard.press(key);
   return (await page.evaluate(() => window.bench.taken())) ?? Number.NaN;
-}
-
-/** Returns a reader of the milliseconds that the page's thread has computed. */
-async function watchBusy(page: Page): Promise<() => Promise<number>> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-  };
 }
 
 async function measureSide(page: Page, side: Side): Promise<Times> {
@@ -96,7 +64,7 @@ async function measureSide(page: Page, side: Side): Promise<Times> {
 
 /** Our table of orders against AG Grid Community: same rows, columns and cells, in turn. */
 export async function run(): Promise<Result[]> {
-  const served = await servePage();
+  const served = await servePage('tables');
   const browser = await openBrowser();
   const times: Record<Side, Times[]> = { ours: [], agGrid: [] };
   try {

@@ -11,12 +11,15 @@ export const acciones = {
   'ingreso fallido': 'Ingresos fallidos',
   salida: 'Salidas',
   'sesión revocada': 'Sesiones revocadas',
+  'segundo factor': 'Segundo factor',
   rechazo: 'Accesos rechazados',
   descarga: 'Descargas',
   correo: 'Correos enviados',
   restauración: 'Copias restauradas',
   retención: 'Sucesos vencidos',
   calendario: 'Enlaces de calendario',
+  corrección: 'Datos personales corregidos',
+  supresión: 'Datos personales suprimidos',
 } as const;
 export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);

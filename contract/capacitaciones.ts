@@ -37,6 +37,15 @@ export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
   temario: z.string().nullable(),
   filename: z.string().nullable(),
   linktofile: z.string().nullable(),
+  /** The signature of the professional, with what it said on that day (reglas 4.25). */
+  firma: z
+    .object({
+      tecnico: z.object({ _id: z.string().nullable(), nombre: z.string(), apellido: z.string() }),
+      firmadaAt: z.string(),
+      titulo: z.string().nullable(),
+      matricula: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Capacitacion = z.infer<typeof Capacitacion>;
 
@@ -57,6 +66,10 @@ export const AsistenteInput = z.strictObject({
   ),
 });
 export type AsistenteInput = z.infer<typeof AsistenteInput>;
+
+/** Stands for an attendee whose personal data were suppressed (reglas 4.30). Only an update keeps it in a list. */
+export const personaSuprimida = { apellido: 'Persona suprimida', nombre: '', documento: '' } as const;
+export const isSuprimida = ({ documento }: Pick<Asistente, 'documento'>): boolean => documento === '';
 
 const constanciaFields = <S extends z.ZodType>(line: (max?: number) => S, lines: (max: number) => S) => ({
   instructor: line(),
@@ -81,24 +94,33 @@ const datos = {
 export const DatosGenerales = z.strictObject({ ...datos, ...constanciaFields(optionalText, optionalLines) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
+const isPersonaSuprimida = (one: unknown): boolean =>
+  Object.entries(personaSuprimida).every(([field, value]) => Object(one)[field] === value);
+
 // Checks the count first, then each row until the reply is full of errors.
-const attendeeList = z
-  .array(z.unknown())
-  .max(maxAsistentes, capacitacionTexts.demasiados(maxAsistentes))
-  .transform((sent, ctx) => {
-    const asistentes: AsistenteInput[] = [];
-    for (const [i, one] of sent.entries()) {
-      const { data, error } = AsistenteInput.safeParse(one);
-      if (data) asistentes.push(data);
-      for (const issue of error?.issues ?? [])
-        ctx.issues.push({ ...issue, path: [i, ...issue.path] } as z.core.$ZodRawIssue);
-      if (ctx.issues.length >= maxFieldErrors) break;
-    }
-    return asistentes;
-  });
+const attendeeList = (isKnown: (one: unknown) => boolean) =>
+  z
+    .array(z.unknown())
+    .max(maxAsistentes, capacitacionTexts.demasiados(maxAsistentes))
+    .transform((sent, ctx) => {
+      const asistentes: AsistenteInput[] = [];
+      for (const [i, one] of sent.entries()) {
+        const { data, error } = isKnown(one)
+          ? { data: personaSuprimida, error: undefined }
+          : AsistenteInput.safeParse(one);
+        if (data) asistentes.push(data);
+        for (const issue of error?.issues ?? [])
+          ctx.issues.push({ ...issue, path: [i, ...issue.path] } as z.core.$ZodRawIssue);
+        if (ctx.issues.length >= maxFieldErrors) break;
+      }
+      return asistentes;
+    });
 // reglas 7.2: a JSON array in a multipart field.
-const attendees = z.preprocess((value) => fromJson(value ?? ''), attendeeList);
-const attendeesIfSent = z.preprocess(fromJson, attendeeList.optional());
+const attendees = z.preprocess(
+  (value) => fromJson(value ?? ''),
+  attendeeList(() => false),
+);
+const attendeesIfSent = z.preprocess(fromJson, attendeeList(isPersonaSuprimida).optional());
 
 // reglas 4.8, 5.18: accepted and ignored. The branch gives the client, a sequence the number.
 const ignored = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
@@ -129,6 +151,11 @@ export const CapacitacionUpdate = z.strictObject({
 });
 export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
 
+/** Body of a signature: the version that the technician saw. */
+export const FirmaInput = z.strictObject({ version: z.number().int() });
+export type FirmaInput = z.infer<typeof FirmaInput>;
+export const firmaDe = (id: string) => `/api/capacitaciones/${id}/firma`;
+
 /** Creation and update return the training's order as its list has it (reglas 7.3). */
 export const capacitaciones = {
   ...resource('/api/capacitaciones', Orden, CapacitacionInput, ['orden']),
@@ -142,7 +169,7 @@ export const asistente = {
   verbs: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
-    select: 'id orden_id cliente_id posicion apellido nombre documento busqueda',
+    select: 'id orden_id cliente_id posicion apellido nombre documento busqueda dni',
     insert: 'orden_id cliente_id posicion apellido nombre documento',
   },
 } as const satisfies Entity;

@@ -55,6 +55,8 @@ export const maxBytesUnida = 50 * 1024 ** 2;
 export const carpetaTexts = {
   grande: 'La carpeta es demasiado grande. Elija una sucursal.',
   grandeUnida: 'La carpeta es demasiado grande para un solo PDF. Descárguela como ZIP.',
+  sinArchivos: 'sin archivos',
+  vencida: 'vencida, no se incluye',
   perdido: 'archivo no disponible',
   aparte: 'no se pudo unir; está en la carpeta ZIP',
 } as const;

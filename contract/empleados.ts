@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { date, id, optionalText, requiredText, rowFields, SucursalRef, textos } from './fields.ts';
+import {
+  date,
+  dateIfSent,
+  id,
+  optionalText,
+  requiredText,
+  rowFields,
+  SucursalRef,
+  textos,
+} from './fields.ts';
 import { EstadoOrden } from './ordenes.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
@@ -14,6 +23,8 @@ export const Empleado = z.object({
   cuit: z.string().nullable(),
   fechadeingreso: z.string(),
   tipo: z.string().nullable(),
+  /** The last day of work; null while nobody knows it. */
+  fechaegreso: z.string().nullable(),
   cliente: ClienteRef.extend({ nombreFantasia: z.string() }),
   cliente_id: z.string(),
   sucursal: SucursalRef,
@@ -36,14 +47,25 @@ const fields = {
   fechadeingreso: date(),
   tipo: requiredText(),
   sucursal_id: id(),
+  fechaegreso: dateIfSent(),
 };
 
+export const empleadoTexts = {
+  egreso: 'La fecha de egreso no puede ser anterior a la de ingreso',
+} as const;
+
+const leavesAfterEntry = (row: { fechaegreso?: string | null | undefined; fechadeingreso: string }) =>
+  !row.fechaegreso || row.fechaegreso >= row.fechadeingreso;
+const egreso = { path: ['fechaegreso'], message: empleadoTexts.egreso };
+
 /** Body of an administrator's creation and update. The branch must belong to the company. */
-export const EmpleadoInput = z.strictObject({ ...fields, cliente_id: id() });
+export const EmpleadoInput = z.strictObject({ ...fields, cliente_id: id() }).refine(leavesAfterEntry, egreso);
 export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
 
 /** Body of a client user's creation and update. `cliente_id` is ignored (reglas 5.18). */
-export const EmpleadoPropioInput = z.strictObject({ ...fields, cliente_id: z.string().nullish() });
+export const EmpleadoPropioInput = z
+  .strictObject({ ...fields, cliente_id: z.string().nullish() })
+  .refine(leavesAfterEntry, egreso);
 export type EmpleadoPropioInput = z.infer<typeof EmpleadoPropioInput>;
 
 export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
@@ -98,11 +120,12 @@ export const importColumns = [
   { campo: 'fechadeingreso', titulo: 'Fecha de ingreso', necesaria: true },
   { campo: 'tipo', titulo: 'Puesto', necesaria: true },
   { campo: 'sucursal_id', titulo: 'Sucursal', necesaria: true },
+  { campo: 'fechaegreso', titulo: 'Fecha de egreso', necesaria: false },
 ] as const;
 export type CampoImportacion = (typeof importColumns)[number]['campo'];
 
 /** A row of the sheet, which names the branch by its address; whether there is one, the company's branches tell. */
-export const EmpleadoFila = z.object({ ...fields, sucursal_id: z.string() });
+export const EmpleadoFila = z.object({ ...fields, sucursal_id: z.string() }).refine(leavesAfterEntry, egreso);
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
 export const maxImportRows = 10_000;
@@ -117,13 +140,15 @@ export const empleado = {
   name: 'el empleado',
   count: ['empleado', 'empleados'],
   nameColumns: ['nombre', 'apellido'],
-  columnLabels: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto' },
+  columnLabels: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto', fecha_egreso: 'Fecha de egreso' },
   readers: ['cliente'],
   clientRights: {
-    select: 'id created_at version cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',
-    insert: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',
-    update: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso tipo',
+    select:
+      'id created_at version cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso fecha_egreso tipo dni puesto_plano',
+    insert: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso fecha_egreso tipo',
+    update: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso fecha_egreso tipo',
     delete: true,
   },
   references: { empleado_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' } },
+  constraints: { empleado_egreso: { field: 'fechaegreso', message: empleadoTexts.egreso } },
 } as const satisfies Entity;

@@ -1,14 +1,19 @@
+import { ajustesDatos } from './ajustes-datos.ts';
 import { archivo } from './archivos.ts';
 import { ordenArchivo } from './archivos-orden.ts';
 import { asignacion, lectura } from './asignaciones.ts';
 import { asistente } from './capacitaciones.ts';
 import { cliente } from './clientes.ts';
+import { constancia } from './constancias.ts';
+import { consultora } from './consultora.ts';
 import { documento } from './documentos.ts';
 import { empleado } from './empleados.ts';
 import type { Entity } from './entity.ts';
 import { localidad } from './localidades.ts';
 import { orden } from './ordenes.ts';
+import { planCapacitacion } from './plan-capacitacion.ts';
 import { categoriaAfip, pais, provincia } from './referencias.ts';
+import { requisito } from './requisitos.ts';
 import { rubro } from './rubros.ts';
 import { sucursal } from './sucursales.ts';
 import { tecnico } from './tecnicos.ts';
@@ -22,8 +27,11 @@ const all = {
   cliente,
   empleado,
   tipo_orden: tipoOrden,
+  requisito,
+  plan_capacitacion: planCapacitacion,
   orden,
   asistente,
+  constancia,
   orden_archivo: ordenArchivo,
   localidad,
   rubro,
@@ -32,6 +40,8 @@ const all = {
   documentacion_tecnica: asignacion,
   lectura,
   archivo,
+  consultora,
+  datos_personales: ajustesDatos,
   vista,
   provincia,
   pais,

@@ -5,7 +5,7 @@ import { optionalText, requiredText } from './fields.ts';
 export const maxExported = { rows: 20_000, columns: 30, characters: 2_000 } as const;
 
 /** The titles of lists that are not the label of an entity. */
-const ownTitles = ['Actividad', 'Documentación', 'Mis documentaciones'] as const;
+const ownTitles = ['Actividad', 'Documentación', 'Mis documentaciones', 'Situación'] as const;
 
 /** The lists that can be exported, by their title. */
 export type Exportable = TablaLabel | (typeof ownTitles)[number];
@@ -29,4 +29,9 @@ export const ExportacionInput = z.strictObject({
 });
 export type ExportacionInput = z.infer<typeof ExportacionInput>;
 
-export const exportaciones = { path: '/api/exportaciones', input: ExportacionInput } as const;
+export const exportaciones = {
+  path: '/api/exportaciones',
+  input: ExportacionInput,
+  /** More rows need a recent proof of the second factor (reglas 10.14). */
+  filasSinPrueba: 1_000,
+} as const;

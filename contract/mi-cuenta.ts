@@ -20,4 +20,11 @@ export type MiSesion = z.infer<typeof MiSesion>;
 
 export const miCuentaTexts = { actual: 'La contraseña actual no es correcta' } as const;
 
-export const miCuenta = { contrasena: '/api/profile/contrasena', sesiones: '/api/profile/sesiones' } as const;
+export const miCuenta = {
+  contrasena: '/api/profile/contrasena',
+  revision: '/api/profile/contrasena/revision',
+  sesiones: '/api/profile/sesiones',
+} as const;
+
+/** The open sessions of an account, for administrators. */
+export const sesionesDe = (usuarioId: string) => `/api/users/${usuarioId}/sesiones`;

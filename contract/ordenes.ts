@@ -181,11 +181,15 @@ export const orden = {
     renueva_id: 'Renueva a',
     no_renueva: 'No se renueva',
     no_renueva_motivo: 'Motivo',
+    firma_nombre: 'Nombre del firmante',
+    firma_apellido: 'Apellido del firmante',
+    firma_titulo: 'Título del firmante',
+    firma_matricula: 'Matrícula del firmante',
   },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo updated_at cantidad_respaldos',
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo updated_at cantidad_respaldos firmada_por firmada_at firma_nombre firma_apellido firma_titulo firma_matricula firma_id',
     insert:
       'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id',
   },

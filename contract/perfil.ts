@@ -23,15 +23,18 @@ export const Perfil = z.object({
   calendario: z
     .object({ activo: z.boolean(), creadoAt: z.string(), usadoAt: z.string().nullable() })
     .nullable(),
+  /** Address of one's drawn signature, of technicians (reglas 4.25); null without one. */
+  firma: nullableText,
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/** Body of PUT. `email`, `empresa`, `calendario` and `version` are accepted and ignored (reglas 7.20). */
+/** Body of PUT. `email`, `empresa`, `calendario`, `firma` and `version` are accepted and ignored (reglas 7.20). */
 export const PerfilInput = z.strictObject({
   version: z.number().nullish(),
   empresa: z.string().nullish(),
   email: z.string().nullish(),
   calendario: Perfil.shape.calendario.optional(),
+  firma: optionalText(),
   usuario: optionalText(),
   nombre: optionalText(),
   apellido: optionalText(),
@@ -43,5 +46,7 @@ export const PerfilInput = z.strictObject({
   resumenSemanal: z.boolean().nullish(),
 });
 export type PerfilInput = z.infer<typeof PerfilInput>;
+
+export const perfilFirma = '/api/profile/firma';
 
 export const perfil = resource('/api/profile', Perfil, PerfilInput, ['usuario']);

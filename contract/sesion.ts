@@ -35,7 +35,8 @@ export const RefreshReply = z.object({ success: z.literal(true), ...tokens });
 export type RefreshReply = z.infer<typeof RefreshReply>;
 
 export const MeReply = z.object({ success: z.literal(true), user: Usuario });
-export const VerifyReply = z.object({ token: z.string() });
+/** `informacion` is what somebody with a valid link reads about their personal data (reglas 4.32). */
+export const VerifyReply = z.object({ token: z.string(), informacion: z.string().optional() });
 export const ForgotInput = z.strictObject({ email: requiredText(254) });
 
 export const SetPasswordInput = z.strictObject({
@@ -43,4 +44,10 @@ export const SetPasswordInput = z.strictObject({
   password: newPassword(),
 });
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>;
+
+/** What is said of a new password that the rules allow; `rechazada`: it will be refused (STRICT_PASSWORDS). */
+export const Revision = z.object({ aviso: z.string().nullable(), rechazada: z.boolean() });
+export type Revision = z.infer<typeof Revision>;
+export const RevisionInput = z.strictObject({ password: newPassword() });
+
 export const Success = z.object({ success: z.literal(true) });

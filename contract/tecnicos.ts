@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from './clientes.ts';
 import type { Entity } from './entity.ts';
-import { email, requiredText, rowFields } from './fields.ts';
+import { email, requiredText, rowFields, textIfSent } from './fields.ts';
 import { resource } from './resource.ts';
 
 /** Technician of the consultancy (reglas 2.15); `status` and `active` belong to their account. */
@@ -11,6 +11,9 @@ export const Tecnico = z.object({
   apellido: z.string(),
   email: z.string(),
   cuit: z.string(),
+  /** On the trainings that they sign. */
+  titulo: z.string().nullable(),
+  matricula: z.string().nullable(),
   status: Status,
   active: z.boolean(),
   createdAt: z.string(),
@@ -22,6 +25,8 @@ export const TecnicoInput = z.strictObject({
   apellido: requiredText(),
   email: email(),
   cuit: requiredText(20),
+  titulo: textIfSent(120),
+  matricula: textIfSent(60),
 });
 export type TecnicoInput = z.infer<typeof TecnicoInput>;
 
@@ -31,6 +36,7 @@ export const tecnico = {
   label: 'Técnicos',
   name: 'el técnico',
   nameColumns: ['nombre', 'apellido'],
+  columnLabels: { titulo: 'Título', matricula: 'Matrícula' },
   readers: [],
   clientRights: {
     select: 'id nombre apellido',

@@ -13,6 +13,7 @@ export const User = z.object({
   active: z.boolean(),
   status: Status,
   createdAt: z.string(),
+  segundoFactor: z.boolean(),
   isAdmin: z.boolean(),
   cliente: ClienteRef.extend({ active: z.boolean() }).nullable(),
   tecnico: TecnicoRef.nullable(),
@@ -43,11 +44,12 @@ export const usuario = {
     codigo_postal: 'Código postal',
     descripcion: 'Descripción',
     resumen_semanal: 'Resumen semanal por email',
+    segundo_factor: 'Segundo factor',
   },
   readers: [],
   clientRights: {
     select:
-      'id created_at version email rol cliente_id tecnico_id active status usuario nombre apellido direccion localidad pais codigo_postal descripcion resumen_semanal',
+      'id created_at version email rol cliente_id tecnico_id active status usuario nombre apellido direccion localidad pais codigo_postal descripcion resumen_semanal segundo_factor',
     update:
       'usuario nombre apellido direccion localidad pais codigo_postal descripcion resumen_semanal password_hash',
   },

@@ -22,8 +22,12 @@ export function estadoDe(vencimiento: string, hoy: string): EstadoOrden {
   return vencimiento <= isoDate(year, month - 1, day + diasAviso) ? 'Por vencer' : 'Vigente';
 }
 
-/** The DNI in a document number or a CUIL, whose third to tenth digits it is: `20-30111222-8` → `30111222`. */
+/**
+ * The DNI in a document number or a CUIL, whose third to tenth digits it is: `20-30111222-8` → `30111222`. A text with a
+ * letter, as of a passport, has none.
+ */
 export function dniDe(texto: string | null): string | null {
+  if (/\p{L}/u.test(texto ?? '')) return null;
   const digits = digitsOf(texto);
   const dni = digits.length === 11 ? digits.slice(2, 10) : digits;
   return dni.replace(/^0+/, '') || null;

@@ -11,6 +11,7 @@ export const listas = {
   localidades: 'Todas',
   ordenes: 'Todas',
   rubros: 'Todos',
+  situacion: 'Todos',
   sucursales: 'Todas',
   tecnicos: 'Todos',
   tiposOrdenes: 'Todos',

@@ -14,9 +14,17 @@ export async function signIn(page: Page, url: string, cuenta: Cuenta): Promise<v
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+const menuLink = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label });
+
+/** Opens a screen by its menu, and waits until it stands in the place of the one before. */
 export async function openScreen(page: Page, label: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label }).click();
+  await askForScreen(page, label);
+  await expect(menuLink(page, label)).toHaveAttribute('aria-current', 'page');
 }
+
+/** Asks for a screen that may not come. */
+export const askForScreen = (page: Page, label: string): Promise<void> => menuLink(page, label).click();
 
 /** Filters the list of a screen: it draws only the rows in sight, so that one is not there among many. */
 export async function filterList(page: Page, title: string, text: string): Promise<void> {

@@ -195,6 +195,7 @@ test('on a phone it is a list, and an empty month says so', async ({ page, produ
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
   await inspect(page, 'agenda filtros 390');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeHidden();
   const empty = 'No hay vencimientos ni actividades este mes.';
   await openAgenda(page, product.url, '?mes=2031-08');
   await expect(page.getByText(empty)).toBeVisible();
@@ -228,7 +229,7 @@ test('the tabs leave a phone room for four orders, and are not on the page of a 
   await signIn(page, product.url, scene);
   await settle(page);
   const tabs = page.getByRole('navigation', { name: 'Secciones' });
-  await expect(tabs.getByRole('link')).toHaveText(['Órdenes', 'Agenda']);
+  await expect(tabs.getByRole('link')).toHaveText(['Órdenes', 'Situación', 'Agenda']);
   for (const index of [0, 1, 2, 3])
     await expect(page.locator(`[data-index="${index}"]`)).toBeInViewport({ ratio: 1 });
   await page.goto(`${product.url}/clientes/${scene.clienteId}?solapa=ordenes`);

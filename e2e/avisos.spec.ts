@@ -42,7 +42,7 @@ test('an order registered in one browser appears in the others, and the client鈥
   const nandu = await makeEmpresa(product);
   const token = await tokenOf(product, ADMIN);
   const ajena = await makeEmpresa(product);
-  await product.make.tipoOrden('inspeccion', 'Medici贸n de ruido');
+  await product.make.tipoOrden('inspeccion', 'Termograf铆a de tableros');
   const [ana, beto, cliente, otro] = await Promise.all([
     openBrowser(browser, product.url, ADMIN),
     openBrowser(browser, product.url, ADMIN),
@@ -52,19 +52,21 @@ test('an order registered in one browser appears in the others, and the client鈥
   await expect(bell(cliente, 0)).toBeVisible();
   await expect(bell(otro, 0)).toBeVisible();
   const { direccion } = await direccionDe(product, nandu.sucursalId);
-  await crearOrden(ana, direccion, 'Medici贸n de ruido');
+  await crearOrden(ana, direccion, 'Termograf铆a de tableros');
   for (const page of [beto, cliente])
-    await expect(page.getByRole('row', { name: /Medici贸n de ruido/ })).toContainText(dayFromNow(400));
+    await expect(page.getByRole('row', { name: /Termograf铆a de tableros/ })).toContainText(dayFromNow(400));
   await expect(bell(cliente, 1)).toBeVisible(PATIENT);
   await expect(bell(otro, 0)).toBeVisible();
-  await expect(otro.getByText('Medici贸n de ruido')).toHaveCount(0);
+  await expect(otro.getByText('Termograf铆a de tableros')).toHaveCount(0);
 
   await bell(cliente, 1).click();
   const panel = cliente.getByRole('dialog', { name: 'Notificaciones' });
   await inspect(cliente, 'Notificaciones, panel');
-  await panel.getByRole('link', { name: /^Se registr贸 la orden N潞 \d+ \(Medici贸n de ruido\)/ }).click();
+  await panel.getByRole('link', { name: /^Se registr贸 la orden N潞 \d+ \(Termograf铆a de tableros\)/ }).click();
   await expect(panel).toHaveCount(0);
-  await expect(cliente.getByRole('dialog', { name: 'Detalle de orden' })).toContainText('Medici贸n de ruido');
+  await expect(cliente.getByRole('dialog', { name: 'Detalle de orden' })).toContainText(
+    'Termograf铆a de tableros',
+  );
   // Opening it marked it as read.
   await cliente.keyboard.press('Escape');
   await expect(bell(cliente, 0)).toBeVisible();

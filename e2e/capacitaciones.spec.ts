@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { choose, expectToast, openScreen, rowMenu, signIn, typeDate } from './actions.ts';
+import { askForScreen, choose, expectToast, rowMenu, signIn, typeDate } from './actions.ts';
 import {
   add,
   asistentes,
@@ -268,7 +268,7 @@ test('a reload restores the input, and leaving asks first', async ({ page, produ
   await button(page, 'Anterior').click();
   await expect(page.getByLabel('Título')).toHaveValue('A medio cargar');
 
-  await openScreen(page, 'Notificaciones');
+  await askForScreen(page, 'Notificaciones');
   await button(page, 'Seguir editando').click();
   await expect(page.getByLabel('Título')).toHaveValue('A medio cargar');
   await button(page, 'Volver a Ordenes').click();

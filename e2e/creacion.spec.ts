@@ -107,7 +107,8 @@ test('the toast of a saved training leads to its certificates', async ({ page, p
   const { razonSocial } = await makeEmpresaEn(product, 'Con Constancias S.A.');
   await signIn(page, product.url, ADMIN);
   await saveTraining(page, razonSocial, 'Para ver constancias');
+  await expect(highlighted(page)).toContainText('Para ver constancias');
   await avisos(page).getByRole('button', { name: 'Ver constancias' }).click();
   const detail = dialog(page, 'Detalle de capacitación Para ver constancias');
-  await expect(detail.getByRole('button', { name: 'Constancias' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Constancias', exact: true })).toBeVisible();
 });

@@ -129,6 +129,7 @@ test('one document goes to three clients at once', async ({ page, product }) => 
   const form = page.getByRole('dialog', { name: 'Asignar Documentación' });
   await choose(form, 'Documento', 'Circular de verano');
   await form.getByRole('button', { name: 'A varios clientes a la vez' }).click();
+  await expect(form.getByRole('combobox', { name: 'Clientes' })).toBeFocused();
   await form.getByRole('button', { name: 'Asignar', exact: true }).click();
   await expect(form.getByText('Este campo es requerido')).toBeVisible();
   for (const { razonSocial } of empresas) await choose(form, 'Clientes', razonSocial);
@@ -144,6 +145,45 @@ test('one document goes to three clients at once', async ({ page, product }) => 
     await documentsOf(page, product, empresa);
     await expect(rowOf(page, 'Circular de verano')).toBeVisible();
   }
+});
+
+test('a client that is gone is named with the reason, and the others get the document', async ({
+  page,
+  product,
+}) => {
+  const [here, gone] = await Promise.all(
+    ['Quebracho Sigue S.A.', 'Quebracho Cerró S.A.'].map((name) => makeNamed(product, name)),
+  );
+  if (!here || !gone) throw new Error('two clients are expected');
+  await signIn(page, product.url, ADMIN);
+  await uploadPdf(page, 'Circular de otoño', 'Circular', 'otono.pdf');
+  await page.getByRole('button', { name: 'Asignar Documentación' }).click();
+  const form = page.getByRole('dialog', { name: 'Asignar Documentación' });
+  await choose(form, 'Documento', 'Circular de otoño');
+  await form.getByRole('button', { name: 'A varios clientes a la vez' }).click();
+  for (const { razonSocial } of [here, gone]) await choose(form, 'Clientes', razonSocial);
+  await form.getByRole('combobox', { name: 'Clientes' }).press('Escape');
+  const { db } = product;
+  for (const table of ['usuario', 'sucursal'] as const)
+    await db.deleteFrom(table).where('cliente_id', '=', gone.clienteId).execute();
+  await db.deleteFrom('cliente').where('id', '=', gone.clienteId).execute();
+  await form.getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expectToast(page, 'Documento técnico creado', 'Se asignó a 1 cliente.');
+  const failures = page.getByRole('dialog', { name: 'No se asignó a 1 cliente' });
+  await expect(failures.getByRole('listitem')).toHaveText([
+    /^Quebracho Cerró S\.A\.El registro elegido no existe$/,
+  ]);
+  await expect(failures.getByRole('button', { name: 'Cerrar' }).last()).toBeFocused();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `clientes sin asignar ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await failures.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Its entry in the history goes a moment later, which would break off the navigation.
+  await expect(async () => documentsOf(page, product, here)).toPass();
+  await expect(rowOf(page, 'Circular de otoño')).toBeVisible();
 });
 
 test('on a phone a client opens and confirms a document', async ({ browser, product }) => {

@@ -32,6 +32,7 @@ test.describe('the page of a client', () => {
     await expect(page.getByText('CUIT 30-11111111-8')).toBeVisible();
     expect(await tabNames(page)).toEqual([
       'Resumen',
+      'Situación',
       'Sucursales',
       'Órdenes',
       'Empleados',
@@ -49,9 +50,9 @@ test.describe('the page of a client', () => {
     await expect(page.getByRole('heading', { name: 'Órdenes · 2' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Sucursal' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Cliente' })).toHaveCount(0);
-    // A narrower table shows the branch in another column.
+    // A narrower table shows the branch too.
     await page.setViewportSize({ width: 1024, height: 900 });
-    await expect(page.getByRole('row').nth(1)).toContainText('Belgrano 100 - Localidad');
+    await expect(page.getByRole('row').nth(1)).toContainText('Belgrano 100');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('01/01/2099');
     await expect(page.getByRole('heading', { name: 'Órdenes · 1 de 2' })).toBeVisible();
@@ -109,7 +110,7 @@ test.describe('the page of a client', () => {
     await tecnico.getByRole('button', { name: /^Ver orden/ }).click();
     await dialog(tecnico, 'Detalle de orden').getByRole('link', { name: 'Ficha Propia S.A.' }).click();
     await expect(title(tecnico)).toHaveText('Ficha Propia S.A.');
-    expect(await tabNames(tecnico)).toEqual(['Resumen', 'Sucursales', 'Órdenes', 'Documentos']);
+    expect(await tabNames(tecnico)).toEqual(['Resumen', 'Situación', 'Sucursales', 'Órdenes', 'Documentos']);
     await tab(tecnico, 'Sucursales').click();
     await expect(tecnico.getByRole('button', { name: /^Ver detalle/ })).toBeVisible();
     await expect(
@@ -122,7 +123,14 @@ test.describe('the page of a client', () => {
     const cliente = await openAs(browser, product, empresa);
     await cliente.goto(`${product.url}/clientes/${empresa.clienteId}?solapa=ordenes`);
     await expect(title(cliente)).toHaveText('Ficha Propia S.A.');
-    expect(await tabNames(cliente)).toEqual(['Resumen', 'Sucursales', 'Órdenes', 'Empleados', 'Documentos']);
+    expect(await tabNames(cliente)).toEqual([
+      'Resumen',
+      'Situación',
+      'Sucursales',
+      'Órdenes',
+      'Empleados',
+      'Documentos',
+    ]);
     await expect(cliente.getByRole('heading', { name: 'Órdenes · 1' })).toBeVisible();
     await expect(cliente.getByRole('main').getByRole('button', { name: /^(Editar|Crear)/ })).toHaveCount(0);
     await expect(button(cliente, 'Registrar capacitación')).toBeVisible();

@@ -78,10 +78,14 @@ export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   grande: [async ({}, use) => serve(seeded(use)), patient],
   sinExcepciones: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const thrown: string[] = [];
       context.on('weberror', (error) => thrown.push(String(error.error().stack)));
+      const before = new Set(browser.contexts());
       await use(undefined);
+      // A page that stays open follows every change of the tests after it.
+      const own = browser.contexts().filter((one) => !before.has(one));
+      await Promise.all(own.map((one) => one.close()));
       base.expect(thrown).toEqual([]);
     },
     { auto: true },

@@ -49,11 +49,11 @@ test('a list is printed whole, as it is filtered, without the frame', async ({ p
 test('an open detail is printed alone, with all of its rows', async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
   await openScreen(page, 'Ordenes');
-  await filterList(page, 'Órdenes', 'Capacitación');
-  await page
-    .getByRole('row')
-    .nth(1)
-    .click({ position: { x: 60, y: 10 } });
+  await filterList(page, 'Órdenes', 'Capacitación: ');
+  const row = page.getByRole('row').nth(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · \d+ de /);
+  await expect(row).toContainText('Capacitación: ');
+  await row.click({ position: { x: 60, y: 10 } });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table', { name: 'Participantes' })).toBeVisible();
   const [, people = ''] = /posee (\d+) participantes/.exec(await dialog.innerText()) ?? [];
@@ -96,4 +96,14 @@ test('a month is printed on one page, also one of six weeks with each day full',
       expect(pages[0]).not.toContain('Vencidas sin renovar');
     }
   }
+  await test.step('from a phone too, whose screen has the days one below the other', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${product.url}/agenda?mes=2030-09`);
+    await expect(page.getByRole('region', { name: 'Calendario' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    const pages = await pagesOf(page, { preferCSSPageSize: true });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatch(/\bdom\b/i);
+    expect(pages[0]).toMatch(/\b30\b/);
+  });
 });

@@ -57,6 +57,33 @@ test.describe('a list of rubros', () => {
     await expect(bar).toHaveCount(0);
   });
 
+  test('takes a change of somebody else alone, and keeps search, order and selection', async ({
+    page,
+    vacio,
+  }) => {
+    await page.getByRole('button', { name: 'Nombre', exact: true }).click();
+    await check(page, 'Bodegas').click();
+    const before = await rows(page).allTextContents();
+    const list = (await (await callAsAdmin(vacio, 'GET', '/api/rubros')).json()) as {
+      _id: string;
+      nombre: string;
+    }[];
+    const changed = list.find(({ nombre }) => nombre === 'Lista Destilería');
+    const changes = page.waitForResponse(
+      (reply) => reply.url().endsWith('/api/rubros') && reply.status() === 226,
+    );
+    const body = { nombre: 'Lista Destilería', controlContratista: true };
+    const { status } = await callAsAdmin(vacio, 'PUT', `/api/rubros/${changed?._id}`, body);
+    expect(status).toBe(200);
+    const { filas } = (await (await changes).json()) as { filas: unknown[] };
+    expect(filas).toHaveLength(1);
+    await expect(rows(page)).toHaveText(
+      before.map((text) => (text.includes('Destilería') ? text.replace('No', 'Si') : text)),
+    );
+    await expect(check(page, 'Bodegas')).toBeChecked();
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('lista');
+  });
+
   test('exports the selected rows, as the columns show them', async ({ page }) => {
     await check(page, 'Bodegas').click();
     const saved = page.waitForEvent('download');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchQuiet } from '../bench/browser.ts';
-import { fillLogin, openScreen, signIn } from './actions.ts';
+import { askForScreen, fillLogin, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, copySite, removeSite, startServer } from './product.ts';
 
@@ -29,16 +29,16 @@ test('a screen opened while the server is away says so, and appears once it is b
     await enter(page, site.url);
     await server.stop();
     for (const screen of ['Localidades', 'Rubros Laborales']) {
-      await openScreen(page, screen);
+      await askForScreen(page, screen);
       await expect(title(page)).toHaveText(ABSENT);
     }
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
     await expect(title(page)).toHaveText(ABSENT);
     // Loaded screens keep working.
-    await openScreen(page, 'Ordenes');
+    await askForScreen(page, 'Ordenes');
     await expect(title(page)).toHaveText(/^Órdenes/);
-    await openScreen(page, 'Localidades');
+    await askForScreen(page, 'Localidades');
     await expect(title(page)).toHaveText(ABSENT);
     await expect(page).toHaveURL(`${site.url}/localidades`);
 
@@ -46,7 +46,7 @@ test('a screen opened while the server is away says so, and appears once it is b
     await server.ready();
     await expect(title(page)).toHaveText('Localidades · 0');
     await expect(title(page)).toBeFocused();
-    await openScreen(page, 'Rubros Laborales');
+    await askForScreen(page, 'Rubros Laborales');
     await expect(title(page)).toHaveText('Rubros · 0');
   } finally {
     await server.stop();
@@ -68,7 +68,7 @@ test('a screen on a silent network says so, and appears once the network works',
     await silence;
     await route.continue();
   });
-  await openScreen(page, 'Localidades');
+  await askForScreen(page, 'Localidades');
   // The previous screen waits, then the new one.
   await expect(async () => {
     await page.clock.fastForward(10_000);
@@ -90,7 +90,7 @@ test('a screen of an older version appears after a reload', async ({ page, produ
     // The new page has another file name.
     if (loads.length === 1) void page.unroute(gone);
   });
-  await openScreen(page, 'Localidades');
+  await askForScreen(page, 'Localidades');
   await expect(title(page)).toHaveText(/^Localidades/);
   expect(loads).toEqual([`${product.url}/localidades`]);
 });
@@ -102,7 +102,7 @@ test('a page is reloaded once, not repeatedly', async ({ page, product }) => {
   page.on('load', () => {
     loads += 1;
   });
-  await openScreen(page, 'Rubros Laborales');
+  await askForScreen(page, 'Rubros Laborales');
   await expect(title(page)).toHaveText(ABSENT);
   await expect.poll(() => loads).toBe(1);
   await expect(title(page)).toHaveText(ABSENT);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { diasPosponer } from '#contract/notificaciones.ts';
 import { dayFromNow, openScreen, pick } from './actions.ts';
 import { bell, openBrowser, PATIENT } from './bell.ts';
-import { expect, makeEmpresa, test } from './fixtures.ts';
+import { announce, expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
 
@@ -64,6 +64,7 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   };
   for (const days of [3, 4, 5, 6, 5, 4]) await expiring(molinos, days);
   for (const days of [-2, 20]) await expiring(ceibo, days);
+  await announce(product);
   const page = await openBrowser(browser, product.url, ADMIN);
   await openScreen(page, 'Notificaciones');
   const list = page.getByRole('list', { name: 'Notificaciones' });
@@ -98,6 +99,7 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
   const isoIn = (days: number) => dayFromNow(days).split('/').toReversed().join('-');
   await product.make.orden({ ...orden, fechavencimiento: isoIn(20) });
   await product.make.orden({ ...orden, fechavencimiento: isoIn(-2) });
+  await announce(product);
   const page = await openBrowser(browser, product.url, ADMIN);
   await openScreen(page, 'Notificaciones');
   const notices = page.getByRole('listitem').filter({ hasText: 'de Silencio y Pausa S.A.' });

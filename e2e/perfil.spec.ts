@@ -51,7 +51,11 @@ test('a new password needs the present one, and ends the other browser’s sessi
   await expect(page.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   const form = page.getByRole('dialog', { name: 'Cambiar contraseña' });
+  await form.getByLabel('Contraseña nueva').fill('Password1');
+  await expect(form.getByText(/^Está entre las contraseñas más usadas/)).toBeVisible();
+  await inspect(page, 'contraseña muy usada');
   await form.getByLabel('Contraseña nueva').fill('Vigia2026');
+  await expect(form.getByText(/^Está entre las contraseñas más usadas/)).toHaveCount(0);
   await form.getByLabel('Contraseña actual').fill('NoEsEsta1');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -52,10 +52,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server's process alone; it ends if the test's process is killed. */
-export function startServer(site: Site, env: NodeJS.ProcessEnv = {}, args: string[] = []): RunningProcess {
+/** The server's process alone; it ends if the test's process is killed. `cwd` may hold another version of the product. */
+export function startServer(
+  site: Site,
+  env: NodeJS.ProcessEnv = {},
+  args: string[] = [],
+  cwd = root,
+): RunningProcess {
   const command = ['--import', './tools/follow-parent.mjs', 'server/main.ts', ...args];
-  return launch(process.execPath, command, site, { FOLLOW_PARENT: String(process.pid), ...env });
+  return launch(process.execPath, command, site, { FOLLOW_PARENT: String(process.pid), ...env }, cwd);
 }
 
 /** Starts a command that leads to the server, from the project's folder. */
@@ -64,11 +69,12 @@ export function launch(
   args: string[],
   { dataDir, port, url }: Site,
   env: NodeJS.ProcessEnv = {},
+  cwd = root,
 ): RunningProcess {
   const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...own, ...admin, ...env },
   });

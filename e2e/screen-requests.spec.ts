@@ -13,10 +13,11 @@ const LISTS: Record<string, readonly string[]> = {
   '/notificaciones': [],
   '/documentaciones': ['/api/documentacion'],
   '/actividad': ['/api/actividad', '/api/actividad/personas'],
+  '/datos-personales': [],
 };
 
 /** Every other screen of the menu is a list, with the saved views of all lists. */
-const WITHOUT_VIEWS = ['/notificaciones', '/actividad'];
+const WITHOUT_VIEWS = ['/notificaciones', '/actividad', '/consultora', '/datos-personales'];
 
 /** The menu's entries without the profile: label and path. */
 async function menuOf(page: Page): Promise<[label: string, path: string][]> {
@@ -94,4 +95,30 @@ test('each screen sends its requests at once, for what it shows, and none twice'
     '/api/vistas',
   ]);
   expect(loadedTwice(loads)).toEqual([]);
+});
+
+test("a client's plan and an employee's record ask for what they show, at once", async ({ page, demo }) => {
+  const rounds = watchRounds(page);
+  const quiet = watchQuiet(page);
+  await signIn(page, demo.url, ADMIN);
+  await openScreen(page, 'Situación');
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  await quiet();
+  rounds.take();
+  await page.getByRole('tab', { name: 'Plan anual' }).click();
+  await expect(page.getByRole('region', { name: 'Plan anual' })).toBeVisible();
+  await quiet();
+  // The year, and the one before, which can be copied.
+  const asked = ['/api/planCapacitacion', '/api/planCapacitacion'];
+  expect(rounds.take()).toEqual({ asked, late: [] });
+
+  await openScreen(page, 'Empleados');
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  await quiet();
+  rounds.take();
+  await page.getByRole('dialog').getByRole('link', { name: 'Legajo', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await quiet();
+  const id = new URL(page.url()).searchParams.get('id');
+  expect(rounds.take()).toEqual({ asked: [`/api/empleados/${id}/legajo`], late: [] });
 });

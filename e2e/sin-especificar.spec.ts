@@ -4,6 +4,7 @@ import { makeEmpleado } from './capacitacion.ts';
 import { makeNamed } from './documentos.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
+import { plainReply } from './replies.ts';
 
 const NOWHERE = { cliente: null, localidad: null, direccion: null };
 const CLIENTE = 'Cliente no especificado';
@@ -21,7 +22,7 @@ function without(value: unknown): unknown {
 async function forgetBranches(page: Page): Promise<void> {
   const lists = /\/api\/(sucursales|ordenes|empleados|clientes|capacitaciones|tablero)(\/|\?|$)/;
   await page.route(lists, async (route) => {
-    const reply = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    const reply = await plainReply(route);
     await route.fulfill({ status: reply.status(), json: without(await reply.json()) });
   });
 }

@@ -65,7 +65,7 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
     /· ([\d.]+)/.exec(await month.getByRole('heading').first().innerText())?.[1] ?? '',
   );
   await month.getByRole('link', { name: /clientes más$/ }).click();
-  expect(await rowsShown(page)).toBe(inMonth);
+  await expect.poll(() => rowsShown(page)).toBe(inMonth);
   await expect(page.getByRole('columnheader', { name: /^Vencimiento/ })).toHaveAttribute(
     'aria-sort',
     'ascending',
@@ -92,7 +92,7 @@ test('a month of the strip opens its orders', async ({ page, demo }) => {
     await expect(page).toHaveURL(
       /\/ordenes\?vencimiento=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d&renovacion=pendiente&orden=vencimiento$/,
     );
-    expect(await rowsShown(page)).toBe(toNumber(count));
+    await expect.poll(() => rowsShown(page)).toBe(toNumber(count));
     await openInicio(page);
   }
 });

@@ -30,9 +30,13 @@ async function pickEstado(page: Page, estado: string): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-/** Inspects the screen once no toast covers a part of it. */
+/** Inspects the screen from its top, once no toast covers a part of it. */
 async function inspectUncovered(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')).toHaveCount(0);
+  // A click that something covers for a moment is tried again at another scroll position.
+  await page.locator('main').evaluate((main) => {
+    for (let box: Element | null = main; box; box = box.parentElement) box.scrollTop = 0;
+  });
   await inspect(page, name);
 }
 

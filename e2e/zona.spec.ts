@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
+import { plainReply } from './replies.ts';
 
 // 23:30 of the previous day in the consultancy's zone (TIMEZONE); afternoon in the browser's.
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -26,8 +27,8 @@ function atInstant(value: unknown): unknown {
 }
 
 async function stopClock(page: Page): Promise<void> {
-  await page.route(/\/api\/(?!eventos|auth|archivos)/, async (route) => {
-    const reply = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+  await page.route(/\/api\/(?!eventos|auth|archivos|marca)/, async (route) => {
+    const reply = await plainReply(route);
     if (!reply.ok()) return route.fulfill({ response: reply });
     await route.fulfill({ status: reply.status(), json: atInstant(await reply.json()) });
   });

@@ -6,12 +6,22 @@ import { calendarioFeedRoute, calendarioRoutes } from './agenda/calendario.route
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
+import { firmaCapacitacionRoutes } from './capacitaciones/firma/firma.routes.ts';
 import { capacitacionesPdfRoutes } from './capacitaciones/pdf/pdf.routes.ts';
 import { carpetaFileRoutes, carpetaRoutes } from './carpeta/carpeta.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
+import { constanciasRoutes } from './constancias/constancias.routes.ts';
+import { Verifier, verificarRoutes } from './constancias/verificar.routes.ts';
+import { verificarPageRoutes } from './constancias/verificar-pages.routes.ts';
+import { consultoraRoutes } from './consultora/consultora.routes.ts';
+import { consultoraFileRoutes } from './consultora/ejemplo.routes.ts';
+import { marcaRoutes } from './consultora/marca.routes.ts';
+import { MarcaCache } from './consultora/marca.ts';
+import { datosPersonalesRoutes } from './datos-personales/datos-personales.routes.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { empleadosRoutes } from './empleados/empleados.routes.ts';
+import { legajoFileRoutes, legajoRoutes } from './empleados/legajo/legajo.routes.ts';
 import { eventosRoutes } from './eventos/eventos.routes.ts';
 import { exportacionesRoutes } from './exportaciones/exportaciones.routes.ts';
 import { instalacionRoutes } from './instalacion/instalacion.routes.ts';
@@ -21,7 +31,12 @@ import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
 import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
+import { firmaRoutes } from './perfil/firma.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
+import {
+  planCapacitacionFileRoutes,
+  planCapacitacionRoutes,
+} from './plan-capacitacion/plan-capacitacion.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { requireSession } from './platform/http/access.ts';
 import { limitCostly } from './platform/http/costly/costly.ts';
@@ -32,10 +47,14 @@ import { errorHandler } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
+import { requisitosRoutes } from './requisitos/requisitos.routes.ts';
 import { respaldoRoutes } from './respaldo/respaldo.routes.ts';
 import { rubrosRoutes } from './rubros/rubros.routes.ts';
-import { authenticateHeaders } from './sesion/authenticate.ts';
+import { authenticateFile, authenticateHeaders } from './sesion/authenticate.ts';
+import { factorRoutes } from './sesion/factor/factor.routes.ts';
+import { llavesRoutes } from './sesion/factor/llaves.routes.ts';
 import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
+import { situacionFileRoutes, situacionRoutes } from './situacion/situacion.routes.ts';
 import { sucursalesRoutes } from './sucursales/sucursales.routes.ts';
 import { tableroRoutes } from './tablero/tablero.routes.ts';
 import { tecnicosRoutes } from './tecnicos/tecnicos.routes.ts';
@@ -62,10 +81,19 @@ export async function buildApp(
   limitCostly(app, deps.admissions);
 
   healthRoutes(app, deps);
+  const marcas = new MarcaCache(deps);
+  marcaRoutes(app, deps);
+  const verifier = new Verifier(deps);
+  app.addHook('onClose', () => verifier.settled());
+  verificarRoutes(app, verifier);
+  verificarPageRoutes(app, verifier, marcas);
   publicSesionRoutes(app, deps);
   archivosRoutes(app, deps);
   capacitacionesPdfRoutes(app, deps);
   carpetaFileRoutes(app, deps);
+  situacionFileRoutes(app, deps);
+  legajoFileRoutes(app, deps);
+  planCapacitacionFileRoutes(app, deps);
   calendarioFeedRoute(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
@@ -76,18 +104,27 @@ export async function buildApp(
     tiposOrdenRoutes(scope, deps);
     clientesRoutes(scope, deps);
     carpetaRoutes(scope, deps);
+    requisitosRoutes(scope, deps);
+    situacionRoutes(scope, deps);
+    planCapacitacionRoutes(scope, deps);
     sucursalesRoutes(scope, deps);
     empleadosRoutes(scope, deps);
+    legajoRoutes(scope, deps);
     ordenesRoutes(scope, deps);
     renovacionRoutes(scope, deps);
     archivosOrdenRoutes(scope, deps);
     capacitacionesRoutes(scope, deps);
+    firmaCapacitacionRoutes(scope, deps);
+    constanciasRoutes(scope, deps);
     documentosRoutes(scope, deps);
     documentacionTecnicaRoutes(scope, deps);
     notificacionesRoutes(scope, deps);
     busquedaRoutes(scope, deps);
     perfilRoutes(scope, deps);
+    firmaRoutes(scope, deps);
     miCuentaRoutes(scope, deps);
+    factorRoutes(scope, deps, () => marcas.value.nombre);
+    llavesRoutes(scope, deps, () => marcas.value.nombre);
     agendaRoutes(scope, deps);
     calendarioRoutes(scope, deps);
     tableroRoutes(scope, deps);
@@ -97,14 +134,20 @@ export async function buildApp(
     actividadRoutes(scope, deps);
     respaldoRoutes(scope, deps);
     exportacionesRoutes(scope, deps);
+    consultoraRoutes(scope, deps, marcas);
+    datosPersonalesRoutes(scope, deps);
     instalacionRoutes(scope, proxies);
     docsRoutes(scope);
+  });
+  await app.register(async (scope) => {
+    requireSession(scope, deps, (request) => authenticateFile(deps, request));
+    consultoraFileRoutes(scope, deps);
   });
   await app.register(async (scope) => {
     // An open stream does not count as use of the session, which must expire.
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
     eventosRoutes(scope, deps);
   });
-  await serveWeb(app, deps.config.timezone);
+  await serveWeb(app, { timezone: deps.config.timezone, marca: () => marcas.value });
   return app;
 }

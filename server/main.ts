@@ -9,6 +9,10 @@ import { startupWarnings } from './startup-warnings.ts';
 async function main(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel);
   for (const warning of startupWarnings(config)) log.warn(warning);
+  const { recipients } = config.backup;
+  // At the start, not at the first copy.
+  if (recipients.length > 0)
+    (await import('./operations/backup/encryption/encrypt.ts')).encrypterFor(recipients);
   const startDatabase = async () => {
     if (config.databaseUrl) {
       await requirePreparedStatements(config.databaseUrl);

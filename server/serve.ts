@@ -13,6 +13,7 @@ import { ListCache } from './platform/http/lists/list-cache.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { watchSpace } from './platform/space.ts';
 import { deriveKeys } from './platform/tokens.ts';
+import { keepFactors } from './sesion/factor/rotation.ts';
 import { createFirstAdmin } from './usuarios/first-admin.ts';
 
 /** Printed at once, because a later failure must not hide the password (reglas 16.1). */
@@ -35,6 +36,8 @@ export async function serve(
   // Loads the routes while the database is prepared.
   const [jobs, { buildApp }] = await Promise.all([prepareDatabase(urls, database, log), import('./app.ts')]);
   shutdown.add(() => jobs.stop());
+  const keys = deriveKeys(config.secret);
+  await keepFactors(database.db, log, keys, config.previousSecret && deriveKeys(config.previousSecret));
   const credentials = await createFirstAdmin(database.db, config);
   if (credentials) printAdmin(credentials);
   const demo = process.argv.includes('--demo')
@@ -47,7 +50,7 @@ export async function serve(
     log,
     jobs,
     ...database,
-    keys: deriveKeys(config.secret),
+    keys,
     files,
     lists: new ListCache(),
     admissions: createAdmissions(),

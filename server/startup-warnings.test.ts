@@ -44,6 +44,17 @@ it('root causes a warning, and no other user does', () => {
   expect(warnings({ HOST: '::', PUBLIC_URL: 'http://prisma.example' }, ROOT)).toEqual([root, http]);
 });
 
+it('copies that an external database does not make cause a warning', () => {
+  const copies = {
+    BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    BACKUP_COPY: '/mnt/copias',
+  };
+  expect(warnings(copies)).toEqual([]);
+  expect(warnings({ ...copies, DATABASE_URL: 'postgres://u@h/b' })).toEqual([
+    expect.stringMatching(/^BACKUP_COPY no se usa con DATABASE_URL/),
+  ]);
+});
+
 it('the product logs each warning at its start', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'avisos-'));
   try {

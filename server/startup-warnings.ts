@@ -6,7 +6,7 @@ const isLoopback = (host: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|
 
 /** Sentences about risky settings for the operator. */
 export function startupWarnings(
-  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  { host, publicUrl, databaseUrl, backup }: Pick<Config, 'host' | 'publicUrl' | 'databaseUrl' | 'backup'>,
   uid = process.getuid?.(),
 ): string[] {
   const { protocol, hostname } = new URL(publicUrl);
@@ -18,6 +18,10 @@ export function startupWarnings(
   if (protocol === 'http:' && !isLoopback(hostname) && !isLoopback(host))
     warnings.push(
       `PUBLIC_URL es ${publicUrl} y HOST es ${host}: las contraseñas y las sesiones viajan sin cifrar. Ponga delante un proxy con https e indíquelo en PUBLIC_URL (docs/operacion.md).`,
+    );
+  if (databaseUrl && backup.copy)
+    warnings.push(
+      'BACKUP_COPY no se usa con DATABASE_URL, porque no hay copia diaria: haga las copias de esa base de datos por su cuenta (docs/operacion.md).',
     );
   return warnings;
 }

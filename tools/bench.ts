@@ -7,7 +7,9 @@ const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   'list-cold': () => import('../bench/list-cold.ts'),
   'list-warm': () => import('../bench/list-warm.ts'),
   'list-large': () => import('../bench/list-large.ts'),
+  'list-delta': () => import('../bench/list-delta.ts'),
   agenda: () => import('../bench/agenda.ts'),
+  situacion: () => import('../bench/situacion.ts'),
   carpeta: () => import('../bench/carpeta.ts'),
   create: () => import('../bench/create.ts'),
   signin: () => import('../bench/signin.ts'),
@@ -15,8 +17,12 @@ const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   export: () => import('../bench/export.ts'),
   start: () => import('../bench/start.ts'),
   table: () => import('../bench/table.ts'),
+  matrix: () => import('../bench/matrix.ts'),
   weight: () => import('../bench/weight.ts'),
+  soak: () => import('../bench/soak.ts'),
 };
+// An hour; only by its name.
+const LONG = ['soak'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches[name]);
@@ -27,7 +33,7 @@ if (unknown.length > 0) {
 
 console.log(machine());
 const results: Result[] = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches).filter((each) => !LONG.includes(each))) {
   const bench = await benches[name]?.();
   for (const result of (await bench?.run()) ?? []) {
     console.log(describe(result));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isInstalled, node24, root } from './installed.mjs';
+import { isInstalled, node24, root, serverFlags } from './installed.mjs';
 import { isBuilt } from './web-sources.mjs';
 
 // `node tools/bootstrap.mjs <command> [args]`: installs what package-lock.json pins if it is missing, then runs the command
@@ -52,7 +52,8 @@ function runScript(script, args) {
   // Caches compiled sources, a third of the start's work.
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node');
   const env = { NODE_COMPILE_CACHE, ...process.env, PATH: path, FOLLOW_PARENT: String(process.pid) };
-  return run(node24, ['--import', './tools/follow-parent.mjs', script, ...args], { env });
+  const flags = script === SCRIPTS.start ? serverFlags : [];
+  return run(node24, [...flags, '--import', './tools/follow-parent.mjs', script, ...args], { env });
 }
 
 /** Linux only. Children of a zombie have another parent. */

@@ -11,19 +11,31 @@ const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   s3: () => import('../e2e/faults/bucket.ts'),
   smtp: () => import('../e2e/faults/smtp.ts'),
   disk: () => import('../e2e/faults/disk.ts'),
+  deltas: () => import('../e2e/faults/deltas.ts'),
   clock: () => import('../e2e/faults/clock.ts'),
   rush: () => import('../e2e/faults/rush.ts'),
-  printing: () => import('../e2e/faults/printing.ts'),
+  replica: () => import('../e2e/faults/replica/replica.ts'),
+  rotation: () => import('../e2e/faults/rotation/rotation.ts'),
+  upgrade: () => import('../e2e/faults/upgrade/upgrade.ts'),
+  image: () => import('../e2e/faults/image/image.ts'),
+  proxy: () => import('../e2e/faults/proxy/proxy.ts'),
+  printing: () => import('../e2e/faults/printing/printing.ts'),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { n: { type: 'string', default: '30' }, control: { type: 'boolean', default: false } },
+  options: {
+    n: { type: 'string', default: '30' },
+    control: { type: 'boolean', default: false },
+    from: { type: 'string' },
+  },
 });
 const unknown = positionals.filter((name) => !scenarios[name]);
 const n = Number(values.n);
 if (unknown.length > 0 || !Number.isInteger(n) || n < 1) {
-  console.error(`Usage: npm run faults -- [${Object.keys(scenarios).join(' | ')}…] [--n 200] [--control]`);
+  console.error(
+    `Usage: npm run faults -- [${Object.keys(scenarios).join(' | ')}…] [--n 200] [--control] [--from REF]`,
+  );
   process.exit(2);
 }
 
@@ -32,7 +44,7 @@ let good = true;
 let lost = 0;
 for (const name of wanted) {
   const scenario = await scenarios[name]?.();
-  for await (const report of (await scenario?.run({ n, control: values.control })) ?? []) {
+  for await (const report of (await scenario?.run({ n, control: values.control, from: values.from })) ?? []) {
     if ('missing' in report) {
       console.log(`- ${report.scenario}: not made, it ${report.missing}`);
       good &&= positionals.length === 0;

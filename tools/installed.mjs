@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const node24 = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
+/** Flags of Node for the server, also in `operacion/`: by default V8 lets new objects take 128 MB (docs/rendimiento.md). */
+export const serverFlags = ['--max-semi-space-size=8'];
+
 const stamp = join(root, 'node_modules', '.instalado');
 
 function lockHash() {

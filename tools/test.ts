@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
@@ -48,11 +48,18 @@ function playwright(): Counts {
   const path = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const succeeded = execute('playwright', ['test', '--reporter=list,json', ...filters], env);
+  if (!succeeded) printPages();
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
   return settle(succeeded, path, ({ stats }: Report) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));
+}
+
+/** Prints what the screen showed when a browser test failed: where CI keeps no files, nothing else tells. */
+function printPages(): void {
+  for (const path of globSync('test-results/*/error-context.md', { cwd: root }))
+    console.log(`\n${path}\n${readFileSync(join(root, path), 'utf8')}`);
 }
 
 const steps: Step[] = [

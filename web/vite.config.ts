@@ -57,13 +57,41 @@ function dropJsonSchema(): Plugin {
   };
 }
 
+/**
+ * Fetches a chunk and what it imports into the browser's cache before the browser imports it, in place of the bundler's links.
+ * A browser remembers a failed import until the page is left; a failed fetch can be repeated (decision 018).
+ */
+function fetchBeforeImport(): Plugin {
+  return {
+    name: 'fetch-before-import',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => readFileSync(join(import.meta.dirname, 'fetch-before-import.js'), 'utf8'),
+    },
+    generateBundle(_options, bundle) {
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      if (styles.length > 0) throw new Error(`nothing loads the styles of a chunk: ${styles}`);
+    },
+  };
+}
+
 // The package's own worker is made of a blob, which the content security policy refuses (decision 041).
 const libheif = join(import.meta.dirname, '../node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js');
 
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { libheif } },
-  plugins: [react(), manual(), preloadFont(), blockEmptyFrame(), dropRipples(), dropJsonSchema()],
+  plugins: [
+    react(),
+    manual(),
+    preloadFont(),
+    blockEmptyFrame(),
+    dropRipples(),
+    dropJsonSchema(),
+    fetchBeforeImport(),
+  ],
   worker: {
     format: 'es',
     // The decoder asks for them in Node alone.

@@ -2,6 +2,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { searchText } from '../../web/src/ordenes/texts.ts';
 import { matchesAll } from '../../web/src/shared/text/normalize.ts';
+import { frame, painted } from '../painted.ts';
 import { agGrid } from './ag-grid.ts';
 import { ours } from './ours.tsx';
 import { makeRows } from './rows.ts';
@@ -15,18 +16,6 @@ let texts: string[] = [];
 let taken: Promise<number> | undefined;
 let pressedAt = 0;
 let longest = 0;
-
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-/** Resolves after the next paint. */
-async function painted(): Promise<number> {
-  await frame();
-  await new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
-  return performance.now();
-}
 
 function shows({ length }: readonly Orden[], first: Orden | undefined): boolean {
   if (side.count() !== length) return false;

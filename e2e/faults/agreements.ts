@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { type CodigosRecuperacion, type FactorPropuesto, segundoFactor } from '#contract/segundo-factor.ts';
 import { connect, LIMITS } from '#server/platform/db/connection/connect.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from '../api.ts';
@@ -77,6 +79,79 @@ const failures: Agreement = async (cluster) => {
   const right = { email, password: CONTRASENA };
   const both = cluster.sites.map(({ url }) => post(url, '/api/auth/signin', right));
   equal('the right password after ten wrong ones, five at each', await statuses(both), [429, 429]);
+};
+
+/** A second factor that was activated at one process. */
+async function withFactor(cluster: Cluster) {
+  const [a] = cluster.sites;
+  const own = await cuenta(cluster);
+  const propio = (method: string, body: object) => callAs(a, own.token, method, segundoFactor.propio, body);
+  const proposed = (await (await propio('POST', { actual: CONTRASENA })).json()) as FactorPropuesto;
+  const app = new TOTP({ secret: Secret.fromBase32(proposed.secreto) });
+  const active = (await (await propio('PUT', { codigo: app.generate() })).json()) as CodigosRecuperacion;
+  return { ...own, app, codigos: active.codigos };
+}
+
+/** A sign-in that waits for its second factor, begun at one process. */
+async function begin(url: string, email: string, cookie = ''): Promise<{ status: number; desafio: string }> {
+  const reply = await fetch(`${url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ email, password: CONTRASENA }),
+  });
+  const { desafio = '' } = (await reply.json()) as { desafio?: string };
+  return { status: reply.status, desafio };
+}
+
+const factors: Agreement = async (cluster) => {
+  const [a, b] = cluster.sites;
+  const { email, app, codigos, usuarioId } = await withFactor(cluster);
+  const complete = ({ url }: { url: string }, desafio: string, codigo: string, recordar = false) =>
+    post(url, segundoFactor.ingreso, { desafio, codigo, recordar });
+  const first = await begin(a.url, email);
+  equal('a sign-in with a second factor', first.status, 202);
+  // The code of the activation counted already; the next half minute's is accepted, once.
+  const code = app.generate({ timestamp: Date.now() + 30_000 });
+  const second = await begin(b.url, email);
+  const both = [complete(b, first.desafio, code, true), complete(a, second.desafio, code)];
+  const replies = await Promise.all(both);
+  const wanted = [200, 401];
+  equal('one code at both at once', replies.map(({ status }) => status).toSorted(), wanted);
+  const third = await begin(a.url, email);
+  const recovery = codigos[0] ?? '';
+  const remembered = await complete(b, third.desafio, recovery, true);
+  equal('a recovery code at the other', remembered.status, 200);
+  equal(
+    'the same recovery code',
+    (await complete(a, (await begin(a.url, email)).desafio, recovery)).status,
+    401,
+  );
+  const cookie = remembered.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  equal('a browser remembered at one, at the other', (await begin(a.url, email, cookie)).status, 200);
+
+  const wrong = await begin(a.url, email);
+  const tries = [a, b, a, b, a].map((site) => complete(site, wrong.desafio, '000000'));
+  equal('five wrong codes, at both', new Set(await statuses(tries)).size, 1);
+  equal('the sixth', (await complete(b, wrong.desafio, codigos[1] ?? '')).status, 401);
+
+  const admin = await tokenOf(a, ADMIN);
+  equal('its removal', (await callAs(b, admin, 'DELETE', segundoFactor.de(usuarioId))).status, 204);
+  const after = await statuses(
+    [a, b].map(({ url }) => post(url, '/api/auth/signin', { email, password: CONTRASENA })),
+  );
+  equal('a sign-in after it, at both', after, [200, 200]);
+};
+
+const factorLimits: Agreement = async (cluster) => {
+  const { email } = await withFactor(cluster);
+  for (let n = 0; n < 10; n++) {
+    const site = cluster.sites[n % 2] ?? cluster.sites[0];
+    const { desafio } = await begin(site.url, email);
+    await post(site.url, segundoFactor.ingreso, { desafio, codigo: '000000', recordar: false });
+  }
+  const both = cluster.sites.map(({ url }) => begin(url, email));
+  const after = (await Promise.all(both)).map(({ status }) => status);
+  equal('the password after ten wrong codes, five at each', after, [429, 429]);
 };
 
 const lists: Agreement = async ({ sites: [a, b] }) => {
@@ -209,6 +284,8 @@ export const agreements: Record<string, Agreement> = {
   revocation,
   '100 refreshes at once': refresh,
   'failed sign-ins': failures,
+  'second factors': factors,
+  'wrong codes': factorLimits,
   'versions of lists': lists,
   'the stream of changes': stream,
   'jobs done once': mail,

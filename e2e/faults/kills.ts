@@ -15,7 +15,7 @@ type Who = (typeof WHO)[number];
 const GOAL_MS: Record<Who, number> = { process: 5_000, postmaster: 10_000, both: 10_000 };
 
 /** The command line of PostgreSQL contains its folder. */
-const postmasterOf = ({ dataDir }: Site): number | undefined =>
+export const postmasterOf = ({ dataDir }: Site): number | undefined =>
   processes().find(({ command }) => /^\S*postgres /.test(command) && command.includes(dataDir))?.pid;
 
 export const isReady = (url: string): Promise<boolean> =>

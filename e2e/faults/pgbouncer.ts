@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -28,14 +28,13 @@ export interface PgBouncer {
 
 /** PgBouncer in transaction mode before a PostgreSQL on a socket, with fewer servers than clients. */
 export async function startPgBouncer(target: Pick<Embedded, 'url' | 'ownerUrl'>): Promise<PgBouncer> {
-  const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const port = await freePort();
   // PgBouncer accepts every client: the database's name selects the role.
   const named = (name: string, url: string) => {
     const { username, pathname, searchParams } = new URL(url);
     return `${name} = host=${searchParams.get('host')} port=5432 dbname=${pathname.slice(1)} user=${username}`;
   };
-  const ini = `[databases]
+  const ini = (folder: string) => `[databases]
 ${named('trabajo', target.url)}
 ${named('dueno', target.ownerUrl)}
 [pgbouncer]
@@ -47,18 +46,38 @@ pool_mode = transaction
 max_prepared_statements = 200
 default_pool_size = 6
 max_client_conn = 200
-logfile = ${join(folder, 'pgbouncer.log')}
-pidfile = ${join(folder, 'pgbouncer.pid')}
-`;
-  await writeFile(join(folder, 'pgbouncer.ini'), ini);
+${filesIn(folder)}`;
+  const process = await launchPgBouncer(port, ini);
+  return {
+    url: `postgres://x@127.0.0.1:${port}/trabajo`,
+    ownerUrl: `postgres://x@127.0.0.1:${port}/dueno`,
+    stop: process.stop,
+  };
+}
+
+export interface PgBouncerProcess {
+  /** Its settings and its list of users are here. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+export const filesIn = (folder: string): string =>
+  `logfile = ${join(folder, 'pgbouncer.log')}\npidfile = ${join(folder, 'pgbouncer.pid')}\n`;
+
+/** Starts PgBouncer with the settings that `iniIn` returns for its folder. */
+export async function launchPgBouncer(
+  port: number,
+  iniIn: (folder: string) => string | Promise<string>,
+): Promise<PgBouncerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
+  await writeFile(join(folder, 'pgbouncer.ini'), await iniIn(folder));
   // PgBouncer refuses to run as root, as PostgreSQL does (server/operations/postgres/account.ts).
   const user = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
   const [command = '', ...args] = [...user, 'pgbouncer', '--quiet', join(folder, 'pgbouncer.ini')];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH } });
-  await untilOpen(port, () => child.exitCode !== null);
+  await untilOpen(port, child);
   return {
-    url: `postgres://x@127.0.0.1:${port}/trabajo`,
-    ownerUrl: `postgres://x@127.0.0.1:${port}/dueno`,
+    folder,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -68,9 +87,10 @@ pidfile = ${join(folder, 'pgbouncer.pid')}
   };
 }
 
-async function untilOpen(port: number, isOver: () => boolean): Promise<void> {
+/** Resolves once the program accepts connections. */
+export async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (isOver()) throw new Error('PgBouncer ended at once');
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended at once`);
     const socket = connect(port, '127.0.0.1');
     const open = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

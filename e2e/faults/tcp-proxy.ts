@@ -11,7 +11,7 @@ const SLOW_MS = 300;
 /** A TCP proxy that simulates network faults. */
 export class TcpProxy {
   readonly port: number;
-  readonly #target: NetConnectOpts;
+  #target: NetConnectOpts;
   readonly #sockets = new Set<Socket>();
   #server = createServer();
   #mode: Mode = 'open';
@@ -26,6 +26,12 @@ export class TcpProxy {
     const proxy = new TcpProxy(await freePort(), target);
     await proxy.#listen();
     return proxy;
+  }
+
+  /** Later connections go to another target; those to the former one end. */
+  retarget(target: NetConnectOpts): void {
+    this.#target = target;
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   async setMode(mode: Mode): Promise<void> {

@@ -83,6 +83,15 @@ export async function readPagina(
   };
 }
 
+/** Lines by identifier, the newest first. */
+export async function readLineas(db: Kysely<DB>, ids: readonly string[]): Promise<Suceso[]> {
+  const { rows } = await sql<TrailLine>`
+    select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues,
+      1 as veces, null as ultimo
+    from auditoria a where a.id = any(${ids}::bigint[]) order by a.id desc`.execute(db);
+  return describeLines(db, rows);
+}
+
 async function describeLines(db: Kysely<DB>, lines: readonly TrailLine[]): Promise<Suceso[]> {
   const ids = lines.flatMap(({ fila_id, antes, despues }) => [
     ...(fila_id ? [fila_id] : []),

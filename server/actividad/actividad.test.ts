@@ -170,6 +170,8 @@ describe('the audit trail', () => {
     await signInAs(t.app, cuenta);
     const cliente = await t.as({ clienteId: (await make.empresa()).clienteId });
     await cliente.get('/api/tecnicos');
+    // A refusal is written after its reply.
+    await t.deps.refusals.flush();
     await cliente.post('/api/auth/logout');
     await admin.patch(`/api/admin/${cuenta.usuarioId}`);
     const { clienteId } = await make.empresa();

@@ -23,6 +23,11 @@ function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string 
   if (tabla === 'lectura') return antes.conforme_at === despues.conforme_at ? undefined : received;
   if (tabla !== 'usuario') return undefined;
   if (antes.active !== despues.active) return despues.active ? 'Habilitó la cuenta' : 'Deshabilitó la cuenta';
+  if (antes.segundo_factor !== despues.segundo_factor) {
+    return despues.segundo_factor
+      ? 'Activó el segundo factor de la cuenta'
+      : 'Quitó el segundo factor de la cuenta';
+  }
   if (antes.status !== despues.status && despues.status === 'VERIFIED') return 'Activó la cuenta';
   return 'password_hash' in despues ? 'Cambió la contraseña de la cuenta' : undefined;
 }
@@ -96,6 +101,14 @@ function describeDownload(line: TrailLine, tabla: Tabla | null, data: RowData, n
       cambios: detail('Filtros', filtros || null),
     };
   }
+  if (data.datosPersonales) {
+    const incompleta = data.incompleta ? 'la descarga se cortó' : null;
+    return {
+      accion: 'Descargó una copia de los datos de una persona',
+      sobre: incompleta,
+      cambios: [...detail('Archivos', data.archivos), ...detail('SHA-256', data.sha256)],
+    };
+  }
   if (data.carpeta) {
     const incompleta = data.incompleta ? ' y la descarga se cortó' : '';
     return {
@@ -123,6 +136,25 @@ function describeRefusal({ veces }: TrailLine, { ruta, motivo }: RowData): Descr
   return { accion: withCount('Acceso rechazado', veces), sobre: null, cambios: detail('Pedido', ruta) };
 }
 
+const suppressed: Record<string, string> = {
+  archivo: 'Nombres de archivos',
+  correo: 'Correos',
+  notificacion: 'Notificaciones',
+};
+
+function describeSuppression({ motivo, antiguedad, sucesos, ...counts }: RowData): Description {
+  const labelOf = (tabla: string) => suppressed[tabla] ?? entities[tabla as Tabla]?.label ?? tabla;
+  return {
+    accion: antiguedad ? 'Suprimió datos personales por antigüedad' : 'Suprimió los datos de una persona',
+    sobre: null,
+    cambios: [
+      ...detail('Motivo', motivo),
+      ...Object.entries(counts).flatMap(([tabla, n]) => detail(labelOf(tabla), n)),
+      ...detail('Sucesos', sucesos),
+    ],
+  };
+}
+
 const withCount = (accion: string, veces: number) =>
   veces > 1 ? `${accion} (${countText(veces, 'vez', 'veces')})` : accion;
 
@@ -130,7 +162,7 @@ function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): D
   const data = (line.despues ?? {}) as RowData;
   switch (line.accion) {
     case 'ingreso':
-      return { accion: 'Ingresó', sobre: null, cambios: [] };
+      return { accion: 'Ingresó', sobre: null, cambios: detail('Segundo factor', data.factor) };
     case 'salida':
       return { accion: 'Salió', sobre: null, cambios: [] };
     case 'ingreso fallido':
@@ -144,6 +176,12 @@ function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): D
     case 'sesión revocada':
       return {
         accion: 'Sesión revocada',
+        sobre: null,
+        cambios: [...detail('Motivo', data.motivo), ...detail('Cantidad', data.cantidad)],
+      };
+    case 'segundo factor':
+      return {
+        accion: 'Segundo factor',
         sobre: null,
         cambios: [...detail('Motivo', data.motivo), ...detail('Cantidad', data.cantidad)],
       };
@@ -171,6 +209,14 @@ function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): D
         sobre: null,
         cambios: [...detail('Desde', utcText(data.desde)), ...detail('Hasta', utcText(data.hasta))],
       };
+    case 'corrección': {
+      const antes = (line.antes ?? {}) as RowData;
+      const accion = 'Corrigió los datos de una persona';
+      const number = { campo: 'DNI', antes: String(antes.dni), despues: String(data.dni) };
+      return { accion, sobre: null, cambios: [number, ...detail('Filas', data.filas)] };
+    }
+    case 'supresión':
+      return describeSuppression(data);
     default:
       return describeDownload(line, tabla, data, names);
   }

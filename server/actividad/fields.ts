@@ -12,10 +12,21 @@ export const hiddenColumns = new Set([
   'bytes',
   'clase',
   'cantidad_respaldos',
+  'dni',
+  'puesto_plano',
   'capacitacion_id',
   'abierta_at',
   'aperturas',
   'conforme_at',
+  'firmada_por',
+  'firmada_at',
+  'firma_id',
+  'emitida_at',
+  'emitida_por',
+  'anulada_at',
+  'anulada_por',
+  'verificaciones',
+  'verificada_at',
 ]);
 
 const commonLabels: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { marcaSuprimido } from '#contract/datos-personales.ts';
 import { entities, type Tabla } from '#contract/entities.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -39,7 +40,10 @@ export function nameOf(tabla: Tabla, data: RowData, names: RowNames): string {
     const sides = [what, names.get(data.orden_id) ?? names.get(data.cliente_id)];
     return sides.flatMap((fila) => (fila ? [withGoneMark(fila)] : [])).join(' → ');
   }
-  return entities[tabla].nameColumns.map(text).filter(Boolean).join(' ');
+  const part = (column: string) =>
+    column.endsWith('_id') ? (names.get(data[column])?.nombre ?? '') : text(column);
+  const parts = entities[tabla].nameColumns.map(part).filter(Boolean);
+  return parts.includes(marcaSuprimido) ? marcaSuprimido : parts.join(' ');
 }
 
 export const referencesOf = (data: unknown): string[] =>

@@ -8,6 +8,9 @@ const valueTexts: Record<string, Record<string, string>> = {
   status: { PENDING: 'Sin activar', VERIFIED: 'Activada' },
 };
 
+/** Besides those whose name begins with 'fecha'. A text column may hold something that looks like a date. */
+const dateColumns = new Set(['vencimiento', 'desde']);
+
 export function rowName(id: unknown, names: RowNames): string {
   const fila = names.get(id);
   return fila?.nombre ? withGoneMark(fila) : GONE;
@@ -21,7 +24,7 @@ export function formatValue(column: string, value: unknown, names: RowNames): st
   if (column.endsWith('_id')) return rowName(value, names);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year && (column.startsWith('fecha') || column === 'vencimiento')) return `${day}/${month}/${year}`;
+  if (year && (column.startsWith('fecha') || dateColumns.has(column))) return `${day}/${month}/${year}`;
   if (column.startsWith('hora') && /^\d{2}:\d{2}:\d{2}$/.test(text)) return text.slice(0, 5);
   return valueTexts[column]?.[text] ?? text;
 }

@@ -108,7 +108,7 @@ export function listAgenda(scope: Scope, today: string, filter: AgendaQuery): Ro
     sql`from (
         ${ofOrden(isAny ? isOpen : expr`true`)} ${day} where ${inPeriod(desde, hasta)} and ${of('o')} and ${open(sql`${isOpen}`)}
         union all
-        ${ofDocumento(scope)} ${day} where t.vencimiento ${period} and ${of('t')} and ${open(isLatest)}) x
+        ${ofDocumento(scope)} ${day} where t.vencimiento ${period} and ${of('t')} and ${open(sql`${isLatest}`)}) x
       join cliente c on c.id = x.cliente_id left join sucursal s on s.id = x.sucursal_id
       left join localidad l on l.id = s.localidad_id
       where c.active order by x.fecha, x.hora nulls first, x.numero nulls last, x.tipo, x.id`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TipoAgenda } from '#contract/agenda.ts';
+import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { isOpen } from '#server/ordenes/orden-row.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
@@ -59,23 +60,39 @@ export async function findOwner(
   return rows[0];
 }
 
-/** An event of the calendar: an expiry, or the start of a training. */
-export interface Evento {
-  tipo: Exclude<TipoAgenda, 'documento'>;
+interface Comun {
   id: string;
-  numeroorden: string;
   fecha: string;
+  cliente: string;
+  /** The last change of an order, the assignment of a document, in UTC, as `20260310T123000Z`. */
+  cambio: string;
+}
+
+/** An order's expiry, or the start of a training. */
+export interface EventoOrden extends Comun {
+  tipo: Exclude<TipoAgenda, 'documento'>;
+  numeroorden: string;
   hora: string | null;
   fin: { fecha: string; hora: string } | null;
   titulo: string | null;
   tipoOrden: string;
   referencia: string | null;
-  cliente: string;
   direccion: string;
   localidad: string;
-  /** The order's last change, in UTC, as `20260310T123000Z`. */
-  cambio: string;
 }
+
+/** The expiry of an assigned document. */
+export interface EventoDocumento extends Comun {
+  tipo: 'documento';
+  nombre: string;
+  etiqueta: string | null;
+  /** Null for all branches. */
+  sucursal: { direccion: string; localidad: string } | null;
+  /** Path of the screen that shows it. */
+  enlace: string;
+  version: number;
+}
+export type Evento = EventoOrden | EventoDocumento;
 
 interface Period {
   readonly desde: string;
@@ -83,22 +100,38 @@ interface Period {
   readonly cliente: string | undefined;
 }
 
-/** The open orders of the scope between two days, of one client with `cliente`. */
-export async function listEventos(
-  db: Kysely<DB>,
-  scope: Scope,
-  { desde, hasta, cliente }: Period,
-): Promise<Evento[]> {
-  const { rows } = await sql<Evento>`
+const utc = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"')`;
+
+const of = (scope: Scope, alias: 'o' | 't', cliente: string | undefined) => {
+  const column = `${alias}.cliente_id`;
+  const isAsked = cliente ? sql`${sql.ref(column)} = ${cliente}::uuid` : sql`true`;
+  return sql`c.active and ${within(scope, column)} and ${isAsked}`;
+};
+
+/** The open orders and the latest versions of documents between two days, of one client with `cliente`. */
+export async function listEventos(db: Kysely<DB>, scope: Scope, period: Period): Promise<Evento[]> {
+  const { rows: ordenes } = await selectOrdenes(scope, period).execute(db);
+  const { rows: documentos } = await selectDocumentos(scope, period).execute(db);
+  return [...ordenes, ...documentos];
+}
+
+const selectOrdenes = (scope: Scope, { desde, hasta, cliente }: Period) => sql<EventoOrden>`
     select a.tipo, o.id, o.numeroorden::text, a.fecha::text, left(a.hora::text, 5) as hora,
       case when a.tipo = 'inicio' then json_build_object('fecha', coalesce(o.fechafin, o.fechainicio),
         'hora', left(o.horafin::text, 5)) end as fin,
       o.titulo, t.nombre as "tipoOrden", o.referencia, c.razon_social as cliente, s.direccion, l.nombre as localidad,
-      to_char(coalesce(o.updated_at, o.created_at) at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as cambio
+      ${utc(sql`coalesce(o.updated_at, o.created_at)`)} as cambio
     from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id ${dates}
-    where c.active and ${inPeriod(desde, hasta)} and ${within(scope, 'o.cliente_id')}
-      and ${cliente ? sql`o.cliente_id = ${cliente}::uuid` : sql`true`} and ${isOpen}
-    order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`.execute(db);
-  return rows;
-}
+    where ${of(scope, 'o', cliente)} and ${inPeriod(desde, hasta)} and ${isOpen}
+    order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`;
+
+const selectDocumentos = (scope: Scope, { desde, hasta, cliente }: Period) => sql<EventoDocumento>`
+    select 'documento' as tipo, t.id, t.vencimiento::text as fecha, coalesce(b.nombre, f.nombre) as nombre, b.etiqueta,
+      case when s.id is not null then json_build_object('direccion', s.direccion, 'localidad', l.nombre) end as sucursal,
+      c.razon_social as cliente, ${screenOf(scope)} as enlace, t.version, ${utc(sql`t.created_at`)} as cambio
+    from documentacion_tecnica t join cliente c on c.id = t.cliente_id left join documento b on b.id = t.documento_id
+      left join archivo f on f.id = t.archivo_id left join sucursal s on s.id = t.sucursal_id
+      left join localidad l on l.id = s.localidad_id
+    where ${of(scope, 't', cliente)} and t.vencimiento between ${desde}::date and ${hasta}::date and ${isLatest}
+    order by t.vencimiento, t.id`;

@@ -9,6 +9,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { type Actor, asSystem, reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, anonymous, everyone } from '#server/platform/http/access.ts';
+import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';
 import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
 import { todayIn } from '#server/platform/today.ts';
@@ -20,7 +21,6 @@ import {
   type Owner,
   removeEnlace,
 } from './calendario.queries.ts';
-import { HourlyLimit } from './hourly-limit.ts';
 import { writeFeed } from './ics/feed.ts';
 
 const ICS = 'text/calendar';
@@ -31,6 +31,7 @@ export const requestsAnHour = 60;
 // Both are optional here, so that a link without its key is a 404 like one with a wrong key.
 const Query = z.strictObject({ clave: z.string().optional(), cliente: z.uuid().optional() });
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
@@ -44,7 +45,7 @@ function identityOf(request: FastifyRequest, owner: Owner): { actor: Actor; scop
 /** The calendar of the person whose link it is, as they may see it now (decision 040). Calendar programs have no session. */
 export function calendarioFeedRoute(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const limit = new HourlyLimit(requestsAnHour);
+  const limit = new WindowLimit(requestsAnHour, HOUR_MS);
   app.get(
     calendario.feed,
     {

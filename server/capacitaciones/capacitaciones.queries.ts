@@ -6,8 +6,11 @@ import {
   type CapacitacionInput,
   type CapacitacionUpdate,
   capacitacionTexts,
+  isSuprimida,
+  personaSuprimida,
 } from '#contract/capacitaciones.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { textos } from '#contract/fields.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import {
   capacitacionFields,
@@ -23,12 +26,15 @@ import {
   array,
   columns,
   expr,
+  instant,
   type Json,
   leftColumns,
   object,
   orNull,
+  present,
   text,
   uuid,
+  when,
 } from '#server/platform/db/row-json.ts';
 import {
   assignments,
@@ -44,7 +50,7 @@ import {
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
-import { conflict, invalid, notFound } from '#server/platform/http/errors.ts';
+import { conflict, invalid, invalidField, notFound } from '#server/platform/http/errors.ts';
 
 const a = columns('asistente', 'a');
 const f = leftColumns('archivo', 'f');
@@ -68,6 +74,19 @@ const detailRow: Json<Capacitacion> = object(
     filename: orNull(text, f.nombre),
     linktofile: orNull(text, expr<string | null>`direccion_archivo(${f.id}, ${f.nombre})`),
     asistentes,
+    firma: when(
+      expr`${o.firmada_at} is not null`,
+      object({
+        tecnico: object({
+          _id: orNull(uuid, o.firmada_por),
+          nombre: text(present(o.firma_nombre)),
+          apellido: text(present(o.firma_apellido)),
+        }),
+        firmadaAt: instant(present(o.firmada_at)),
+        titulo: orNull(text, o.firma_titulo),
+        matricula: orNull(text, o.firma_matricula),
+      }),
+    ),
   },
   ...sharedParts,
 );
@@ -211,8 +230,9 @@ export async function updateCapacitacion(
           where orden_id = ${id}::uuid) as otra_lista),
     o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${keptLink}, ${assignments(own)},
         cantidad_asistentes = case when cambio.otra_lista then (select count(*) from lista) else orden.cantidad_asistentes end,
-        -- The trigger counts only changes of the order's own columns.
-        version = orden.version + cambio.otra_lista::int
+        -- The triggers see only changes of the order's own columns.
+        version = orden.version + cambio.otra_lista::int,
+        firmada_at = case when not cambio.otra_lista then orden.firmada_at end
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
     a as (${insertAttendees(sql`(select otra_lista from cambio)`)}),
@@ -221,6 +241,23 @@ export async function updateCapacitacion(
     trx,
   );
   return rows[0] ?? whyNotWritten(trx, scope, input);
+}
+
+/** Refuses a list with more suppressed people than the stored one: only a suppression makes them (reglas 4.30). */
+export async function checkSuprimidas(
+  trx: Transaction<DB>,
+  id: string,
+  attendees: readonly Asistente[] | undefined,
+): Promise<void> {
+  const sent = attendees?.filter(isSuprimida).length ?? 0;
+  if (sent === 0) return;
+  const { n } = await trx
+    .selectFrom('asistente')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('orden_id', '=', id)
+    .where('documento', '=', personaSuprimida.documento)
+    .executeTakeFirstOrThrow();
+  if (sent > n) throw invalidField('attendees', textos.soloNumeros);
 }
 
 /** Throws the errors of branch and type together. */

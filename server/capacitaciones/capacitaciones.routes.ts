@@ -14,6 +14,7 @@ import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
 import { todayIn } from '#server/platform/today.ts';
 import {
+  checkSuprimidas,
   createCapacitacion,
   findCapacitacion,
   lockCapacitacion,
@@ -103,6 +104,7 @@ async function update(
   let replaced: string | undefined;
   const row = await transaction(deps.db, actorOf(request), async (trx) => {
     const before = await lockCapacitacion(trx, id, expectedVersion(request));
+    await checkSuprimidas(trx, id, fields.attendees);
     const created = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
     const planillaId = created ?? (fields.quitarPlanilla ? null : before);
     const updated = await updateCapacitacion(trx, id, fields, planillaId, todayIn(deps.config.timezone));

@@ -109,6 +109,7 @@ describe('trainings', () => {
         asistentes: attendees,
         filename: 'firmas ñ.csv',
         linktofile: expect.stringMatching(/^\/api\/archivos\/[0-9a-f-]{36}\/firmas%20%C3%B1\.csv$/),
+        firma: null,
       });
       expect(await empleados()).toEqual(before);
     },
@@ -125,6 +126,7 @@ describe('trainings', () => {
       temario: null,
       filename: null,
       linktofile: null,
+      firma: null,
     });
     expect(await s.create({ fechafin: '', attendees: '' })).toMatchObject({ fechafin: null });
   });

@@ -71,7 +71,7 @@ const selectOrdenes = (
   select o.id, o.numeroorden::int as numero, t.nombre as tipo, o.titulo, o.referencia,
     case when t.capacitacion then 'capacitacion' when t.compliance then 'compliance' else 'inspeccion' end as clase,
     s.direccion || ' - ' || l.nombre as sucursal, o.fechainicio as fecha, o.fechavencimiento as vencimiento,
-    ${estadoOrden} as estado, o.cantidad_asistentes as asistentes,
+    ${estadoOrden} as estado, (select count(*)::int from asistente a where a.orden_id = o.id and a.documento <> '') as asistentes,
     (select ${fileOf} from archivo a where a.id = o.planilla_id) as planilla,
     coalesce((select json_agg(${fileOf} order by f.id) from orden_archivo f join archivo a on a.id = f.archivo_id
       where f.orden_id = o.id), '[]') as archivos

@@ -15,8 +15,8 @@ import { everyone } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
-import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
-import { authenticateFile } from '#server/sesion/authenticate.ts';
+import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
+import { fileRoute } from '#server/sesion/file-route.ts';
 import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
 import { indexSections } from './index-rows.ts';
 import { carpetaName, type Plan, planCarpeta } from './plan.ts';
@@ -46,14 +46,7 @@ export function carpetaRoutes(instance: FastifyInstance, deps: Deps): void {
 /** The folder as files, by header or by the `token` cookie in a tab (reglas 12.1). */
 export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const onRequest = async (request: FastifyRequest) => {
-    request.session = await authenticateFile(deps, request);
-  };
-  const route = (produces: string) => ({
-    schema: { ...schema, produces: [produces] },
-    onRequest,
-    errorHandler: fileErrorHandler,
-  });
+  const route = (produces: string) => ({ schema: { ...schema, produces: [produces] }, ...fileRoute(deps) });
 
   app.get(
     `${path}.zip`,
@@ -81,12 +74,11 @@ export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
       const reader = readerOf(deps, request);
       const plan = await readPlan(deps, reader, { clienteId: request.params.id, ...request.query });
       checkSize(plan);
-      const name = carpetaName(plan.carpeta, '.pdf').replace(/^Carpeta/, 'Índice de la carpeta');
-      reply.headers(fileHeaders('inline', name, 'application/pdf'));
-      if (request.method === 'HEAD') return reply.send();
-      const pdf = await printIndex(deps, plan, indexSections(plan), reader.signal);
-      await record(deps, reader, plan, { nombre: name });
-      return reply.send(pdf);
+      return sendGenerated(deps, request, reply, {
+        ...pdfOf(plan),
+        name: carpetaName(plan.carpeta, '.pdf').replace(/^Carpeta/, 'Índice de la carpeta'),
+        make: (signal) => printIndex(deps, { ...reader, signal }, plan, indexSections(plan)),
+      });
     },
   );
 }
@@ -101,12 +93,12 @@ async function sendUnida(
   checkSize(plan);
   if (plan.carpeta.bytes > maxBytesUnida)
     throw new ApiError('demasiado_grande', { message: carpetaTexts.grandeUnida });
-  const nombre = carpetaName(plan.carpeta, '.pdf');
-  reply.headers(fileHeaders('inline', nombre, 'application/pdf'));
-  if (request.method === 'HEAD') return reply.send();
-  const pdf = await writeUnida(deps, reader, plan);
-  await record(deps, reader, plan, { nombre, carpeta: true, archivos: plan.carpeta.cantidad });
-  return reply.send(pdf);
+  return sendGenerated(deps, request, reply, {
+    ...pdfOf(plan),
+    name: carpetaName(plan.carpeta, '.pdf'),
+    detail: { carpeta: true, archivos: plan.carpeta.cantidad },
+    make: () => writeUnida(deps, reader, plan),
+  });
 }
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
@@ -137,10 +129,12 @@ function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: 
   return reply.send(zip.stream);
 }
 
-const record = (deps: Deps, { actor }: Reader, { carpeta }: Plan, despues: Record<string, unknown>) =>
-  countEvent(deps.db, actor, 'descarga', {
-    tabla: 'cliente',
-    filaId: carpeta.cliente._id,
-    clienteId: carpeta.cliente._id,
-    despues,
-  });
+const rowOf = ({ carpeta: { cliente } }: Plan) => ({
+  tabla: 'cliente',
+  filaId: cliente._id,
+  clienteId: cliente._id,
+});
+const pdfOf = (plan: Plan) => ({ kind: 'inline', type: 'application/pdf', of: rowOf(plan) }) as const;
+
+const record = (deps: Deps, { actor }: Reader, plan: Plan, despues: Record<string, unknown>) =>
+  countEvent(deps.db, actor, 'descarga', { ...rowOf(plan), despues });

@@ -96,6 +96,13 @@ describe('the inspection folder', () => {
     expect(cantidad).toBe(3);
     expect(secciones.at(-1)?.elementos[0]).toMatchObject({ estado: 'Vencida', archivos: [] });
     expect((await index(admin, of.clienteId)).secciones).toHaveLength(3);
+    // The expired order has a file, which is not in the folder.
+    const { rawPayload } = await download(admin, of.clienteId, '?incluir=pendientes');
+    const notes = new Map(
+      (await rowsOf((await readZip(rawPayload)).get('00 Índice.xlsx'))).map((row) => [row[0], row[11]]),
+    );
+    expect(notes.get('02 Inspecciones')).toBe('sin archivos');
+    expect(notes.get('Vencido sin renovar')).toBe('vencida, no se incluye');
   });
 
   it('is an archive that other programs read, with an index of the same files, sizes and hashes', async () => {

@@ -2,18 +2,30 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import type { Carpeta } from '#contract/carpeta.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
-import { color, documentOf, hairlines, label, page, plain, rule } from '#server/platform/pdf/style.ts';
-import type { IndexRow, IndexSection } from './index-rows.ts';
+import type { Membrete } from '#server/platform/pdf/membrete.ts';
+import {
+  bottomOf,
+  color,
+  documentOf,
+  footing,
+  hairlines,
+  innerLying,
+  label,
+  letterhead,
+  page,
+  plain,
+  titleOf,
+  widthsOf,
+} from '#server/platform/pdf/style.ts';
+import { type IndexRow, type IndexSection, noFilesText } from './index-rows.ts';
 
 export interface IndexTask {
   carpeta: Pick<Carpeta, 'cliente' | 'sucursal'>;
+  membrete: Membrete;
   sections: IndexSection[];
   /** 'dd/mm/aaaa, hh:mm' */
   momento: string;
 }
-
-// A4 lying, in points: paths are long.
-const WIDTH = page.height - 2 * page.side;
 
 function cellsOf(row: IndexRow, withSucursal: boolean): TableCell[] {
   const files: Content[] = row.archivos.map(({ ruta, nota }) => ({
@@ -33,7 +45,7 @@ function cellsOf(row: IndexRow, withSucursal: boolean): TableCell[] {
     { text: row.vencimiento ? formatDate(row.vencimiento) : '' },
     files.length > 0
       ? { stack: files, fontSize: 8 }
-      : { text: 'sin archivos', color: color.soft, fontSize: 8 },
+      : { text: noFilesText(row), color: color.soft, fontSize: 8 },
   ];
 }
 
@@ -47,7 +59,7 @@ const sectionOf = ({ nombre, elementos }: IndexSection, withSucursal: boolean): 
     headerRows: 2,
     keepWithHeaderRows: 1,
     dontBreakRows: true,
-    widths: [34, 200, 80, 56, 62, '*'],
+    widths: widthsOf([34, 200, 80, 56, 62, '*'], innerLying),
     body: [
       [
         { text: nombre, bold: true, fontSize: 12, colSpan: headings.length },
@@ -60,23 +72,20 @@ const sectionOf = ({ nombre, elementos }: IndexSection, withSucursal: boolean): 
   layout: { ...hairlines, paddingTop: () => 3, paddingBottom: () => 3 },
 });
 
-function definitionOf({ carpeta, sections, momento }: IndexTask): TDocumentDefinitions {
+// A page that lies: paths are long.
+function definitionOf({ carpeta, membrete, sections, momento }: IndexTask): TDocumentDefinitions {
   const { cliente, sucursal } = carpeta;
   const total = sections.reduce((sum, { elementos }) => sum + elementos.length, 0);
   const place = sucursal ? `${sucursal.direccion} - ${sucursal.localidad}` : 'Todas las sucursales';
   const count = `${total} ${total === 1 ? 'elemento' : 'elementos'}`;
-  return documentOf(`Carpeta de inspección · ${cliente.razonSocial}`, {
+  return documentOf(`Carpeta de inspección · ${cliente.razonSocial}`, membrete, {
     pageOrientation: 'landscape',
-    pageMargins: [page.side, 40, page.side, 46],
-    footer: (current, pages) => ({
-      ...label(`Página ${current} de ${pages} · ${count}`),
-      alignment: 'right',
-      margin: [page.side, 16, page.side, 0],
-    }),
+    pageMargins: [page.side, 36, page.side, bottomOf(membrete, innerLying)],
+    footer: footing(membrete, '', (current, pages) => `Página ${current} de ${pages} · ${count}`, innerLying),
     content: [
-      { text: 'Carpeta de inspección', bold: true, fontSize: 20 },
-      { canvas: [rule(color.accent, 2, 5, 0, WIDTH)], margin: [0, 0, 0, 10] },
-      { text: plain(cliente.razonSocial), bold: true, fontSize: 13 },
+      ...letterhead(membrete, innerLying),
+      ...titleOf('Carpeta de inspección', membrete.textos.carpeta),
+      { text: plain(cliente.razonSocial), bold: true, fontSize: 13, margin: [0, 8, 0, 0] },
       { text: `CUIT ${cliente.cuit}`, color: color.soft },
       { text: plain(place) },
       { text: `Documentación vigente al ${momento.replace(',', '')}`, margin: [0, 6, 0, 0] },

@@ -23,6 +23,10 @@ export interface IndexSection {
   elementos: IndexRow[];
 }
 
+/** Why a row names no file. An expired one may have some. */
+export const noFilesText = ({ estado }: IndexRow): string =>
+  estado === 'Vencida' ? carpetaTexts.vencida : carpetaTexts.sinArchivos;
+
 function indexFile(
   ruta: string,
   planned: { bytes: number | null; sha256: string | null },

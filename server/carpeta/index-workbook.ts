@@ -1,6 +1,6 @@
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
-import type { IndexRow, IndexSection } from './index-rows.ts';
+import { type IndexRow, type IndexSection, noFilesText } from './index-rows.ts';
 
 const columns: Column[] = [
   { title: 'Sección', width: 26 },
@@ -23,7 +23,7 @@ const dateCell = (date: string | null): Cell => (date ? new Date(`${date}T00:00:
 function* cells(section: string, row: IndexRow): Generator<Cell[]> {
   const head: Cell[] = [section, row.numero, row.documento, row.referencia, row.sucursal];
   const dates = [dateCell(row.fecha), dateCell(row.vencimiento), row.estado];
-  if (row.archivos.length === 0) yield [...head, ...dates, null, null, null, 'sin archivos'];
+  if (row.archivos.length === 0) yield [...head, ...dates, null, null, null, noFilesText(row)];
   for (const { ruta, bytes, sha256, nota } of row.archivos)
     yield [...head, ...dates, ruta, bytes, sha256, nota];
 }

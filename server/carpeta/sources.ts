@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
-import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';
-import { reading } from '#server/platform/db/transaction.ts';
+import { inscriptos } from '#server/capacitaciones/pdf/participantes.ts';
+import { findRegistro, type Registro } from '#server/capacitaciones/pdf/registro.queries.ts';
+import { codigosFor } from '#server/constancias/issue.ts';
+import { type Actor, reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import type { Source } from './plan.ts';
@@ -11,20 +13,17 @@ import type { Reader } from './reader.ts';
 /** The bytes of an entry; undefined for a file that the store has lost and for a training deleted meanwhile. */
 export async function openSource(
   deps: Deps,
-  { actor, scope, today, signal }: Reader,
+  { actor, scope, signal }: Reader,
   source: Source,
 ): Promise<Readable | Buffer | undefined> {
   if (source.kind === 'archivo') return openFile(deps, source.file.clave);
   const registro = await reading(deps.db, actor, (db) => findRegistro(db, scope, source.ordenId));
   if (!registro) return undefined;
-  const participantes =
-    source.kind === 'constancia' ? registro.asistentes.map((one, i) => ({ ...one, posicion: i + 1 })) : [];
   try {
-    const printed = await generatePdf(
-      { documento: source.kind, registro, participantes, today },
-      undefined,
-      signal,
-    );
+    const participantes = await certified(deps, actor, source.kind, registro);
+    if (!participantes) return undefined;
+    const request = { documento: source.kind, registro, participantes };
+    const printed = await generatePdf(deps, actor, request, { signal });
     // Whole: a document that fails half-way must not cut the folder off.
     return Buffer.isBuffer(printed) ? printed : await buffer(printed);
   } catch (error) {
@@ -35,6 +34,12 @@ export async function openSource(
     );
     return undefined;
   }
+}
+
+/** Whose certificates are printed; undefined if the list is another one by now. */
+async function certified(deps: Deps, actor: Actor, kind: 'planilla' | 'constancia', registro: Registro) {
+  if (kind === 'planilla') return [];
+  return codigosFor(deps, actor, registro.id, inscriptos(registro));
 }
 
 async function openFile(deps: Deps, clave: string): Promise<Readable | undefined> {

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { readMembrete } from '#server/consultora/membrete.ts';
 import { formatInstantTime } from '#server/platform/dates.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { printDocument } from '#server/platform/pdf/printer.ts';
+import { printPdf } from '#server/platform/pdf/printer.ts';
 import type { IndexTask } from './index-pdf.ts';
 import { type IndexSection, indexSections, type Outcome } from './index-rows.ts';
 import { indexWorkbook } from './index-workbook.ts';
@@ -13,21 +12,15 @@ import type { ZipStream } from './write-zip.ts';
 
 /** The index as PDF. */
 export async function printIndex(
-  { config }: Deps,
+  deps: Deps,
+  { actor, signal }: Pick<Reader, 'actor' | 'signal'>,
   { carpeta }: Plan,
   sections: IndexSection[],
-  signal: AbortSignal,
 ): Promise<Buffer> {
-  const task: IndexTask = { carpeta, sections, momento: formatInstantTime(new Date(), config.timezone) };
-  const printed = await printDocument(
-    new URL('./index-pdf.ts', import.meta.url),
-    async function* (print) {
-      const { bytes } = await print<{ bytes: Uint8Array }>(task);
-      yield { bytes, isLast: true };
-    },
-    { signal },
-  );
-  return printed instanceof Readable ? buffer(printed) : printed;
+  const membrete = await readMembrete(deps, actor, carpeta.cliente._id);
+  const momento = formatInstantTime(new Date(), deps.config.timezone);
+  const task: IndexTask = { carpeta, membrete, sections, momento };
+  return printPdf(new URL('./index-pdf.ts', import.meta.url), task, signal);
 }
 
 /**
@@ -44,7 +37,7 @@ export async function writeCarpeta(deps: Deps, reader: Reader, plan: Plan, zip: 
     outcomes.set(ruta, opened ? await zip.add(ruta, opened) : 'perdido');
   }
   const sections = indexSections(plan, outcomes);
-  await zip.add('00 Índice.pdf', await printIndex(deps, plan, sections, reader.signal));
+  await zip.add('00 Índice.pdf', await printIndex(deps, reader, plan, sections));
   await zip.add('00 Índice.xlsx', await indexWorkbook(sections, reader.signal));
   zip.end();
   return [...outcomes.values()].filter((outcome) => outcome !== 'perdido').length;

@@ -32,7 +32,7 @@ export async function writeUnida(deps: Deps, reader: Reader, plan: Plan): Promis
   }
   const body = await printOne<Merged>(module, { titulo, parts }, { signal });
   for (const ruta of body.failed) outcomes.set(ruta, 'aparte');
-  const index = await printIndex(deps, plan, indexSections(plan, outcomes), signal);
+  const index = await printIndex(deps, reader, plan, indexSections(plan, outcomes));
   const all: MergePart[] = [{ ruta: INDEX, tipo: 'application/pdf', bytes: index }];
   if (parts.length > body.failed.length) all.push({ ruta: '', tipo: 'application/pdf', bytes: body.bytes });
   const { bytes } = await printOne<Merged>(module, { titulo, parts: all }, { signal });

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Cliente, ClienteActive, ClienteInput, ClienteUpdate } from '#contract/clientes.ts';
+import { isLatest } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   array,
   boolean,
@@ -16,14 +18,7 @@ import {
   uuid,
   word,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  readRow,
-  requireRow,
-  rowsOf,
-  valuesOf,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, readRow, requireRow, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
@@ -47,10 +42,11 @@ const sucursales = array(
   expr`from sucursal s join localidad l on l.id = s.localidad_id where s.cliente_id = ${c.id}`,
   expr`${s.direccion} collate espanol`,
 );
+// In their latest version, as the client's list shows them.
 const documentos = array(
   object({ _id: uuid(t.id), nombre: text(expr`coalesce(d.nombre, b.nombre)`) }),
   expr`from documentacion_tecnica t left join documento d on d.id = t.documento_id
-    left join archivo b on b.id = t.archivo_id where t.cliente_id = ${c.id}`,
+    left join archivo b on b.id = t.archivo_id where t.cliente_id = ${c.id} and ${isLatest}`,
   t.id,
 );
 
@@ -77,19 +73,38 @@ const row: Json<Cliente> = object({
   sucursales,
   documentos,
 });
-const from = sql`from cliente c join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
+const from = sql`cliente c join rubro r on r.id = c.rubro_id join categoria_afip k on k.id = c.categoria_afip_id
   join pais p on p.id = c.pais_id left join archivo a on a.id = c.logo_id`;
 
 /** Companies by trade name, inactive ones too; or only those with documents. */
-export function listClientes(scope: Scope, withDocumentos: boolean): RowQuery<Cliente> {
+export function listClientes(scope: Scope, withDocumentos: boolean): ListQuery<Cliente> {
   const documentos = withDocumentos
     ? sql`exists (select from documentacion_tecnica t where t.cliente_id = c.id)`
     : sql`true`;
-  return rowsOf(
-    row,
-    sql`${from} where ${within(scope, 'c.id')} and ${documentos}
-      order by c.nombre_fantasia collate espanol, c.id`,
-  );
+  return listRows(row, {
+    from,
+    where: sql`${within(scope, 'c.id')} and ${documentos}`,
+    order: sql`c.nombre_fantasia collate espanol, c.id`,
+    id: 'c.id',
+    shows: {
+      cliente: ['c.id'],
+      rubro: ['c.rubro_id'],
+      categoria_afip: ['c.categoria_afip_id'],
+      pais: ['c.pais_id'],
+      archivo: ['c.logo_id'],
+    },
+    namedBy: {
+      usuario: 'cliente_id',
+      sucursal: 'cliente_id',
+      documentacion_tecnica: 'cliente_id',
+      archivo: (changed) =>
+        sql`select t.cliente_id from documentacion_tecnica t where t.archivo_id = ${changed}`,
+      localidad: (changed) => sql`select s.cliente_id from sucursal s where s.localidad_id = ${changed}`,
+      documento: (changed) =>
+        sql`select t.cliente_id from documentacion_tecnica t where t.documento_id = ${changed}`,
+    },
+    light: sql`cliente c`,
+  });
 }
 
 const editable = {
@@ -158,7 +173,7 @@ async function update(
 
 /** For a company that exists. */
 export const clienteRow = async (trx: Transaction<DB>, id: string): Promise<RowReply<Cliente>> =>
-  requireRow(await readRow(trx, row, c.version, sql`${from} where c.id = ${id}::uuid`));
+  requireRow(await readRow(trx, row, c.version, sql`from ${from} where c.id = ${id}::uuid`));
 
 /** The company's logo; locks its row. */
 export async function currentLogo(trx: Transaction<DB>, id: string): Promise<string | null> {

@@ -71,7 +71,7 @@ export function buildRubros(context: DemoContext): Row<'rubro'>[] {
 }
 
 export function buildTipos(context: DemoContext): TipoDemo[] {
-  return tipos.map(({ nombre, clase, meses, anticipacion = null, titulos }) => {
+  return tipos.map(({ nombre, clase, meses, anticipacion = null, exigeRespaldo = false, titulos }) => {
     const created_at = context.moment(INICIO);
     const row = {
       id: context.newId(created_at),
@@ -81,6 +81,7 @@ export function buildTipos(context: DemoContext): TipoDemo[] {
       inspeccion: clase === 'inspeccion',
       vigencia_meses: meses,
       anticipacion,
+      exige_respaldo: exigeRespaldo,
       created_at,
     };
     return { row, vigencia: Math.round((meses * 365) / 12), titulos: titulos ?? [] };

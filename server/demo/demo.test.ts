@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isValidCuit } from '#contract/cuit.ts';
 import { isEmail } from '#contract/fields.ts';
 import { diasAviso } from '#contract/ordenes.ts';
+import { readRows } from '#server/platform/db/rows.ts';
+import { listSituaciones } from '#server/situacion/situacion.queries.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { type DemoSummary, loadDemo } from './load.ts';
 
@@ -49,14 +51,15 @@ test('the summary counts what is in the database', async () => {
 });
 
 test('catalogues are broad: 30 sectors, 45 localities with postal codes, the three kinds of order type', async () => {
-  const n = await figures<'rubros' | 'localidades' | 'provincias' | 'mal' | 'clases'>(`
+  const n = await figures<'rubros' | 'localidades' | 'provincias' | 'mal' | 'clases' | 'exigen'>(`
     select (select count(*) from rubro) as rubros, (select count(*) from localidad) as localidades,
       (select count(distinct provincia_id) from localidad) as provincias,
       (select count(*) from localidad where codigo_postal is null or codigo_postal not between 1000 and 9999) as mal,
-      (select count(distinct (capacitacion, compliance, inspeccion)) from tipo_orden) as clases`);
+      (select count(distinct (capacitacion, compliance, inspeccion)) from tipo_orden) as clases,
+      (select count(*) from tipo_orden where exige_respaldo) as exigen`);
   expect(n.rubros).toBeGreaterThanOrEqual(30);
   expect(n.localidades).toBeGreaterThanOrEqual(45);
-  expect(n).toMatchObject({ provincias: 24, mal: 0, clases: 3 });
+  expect(n).toMatchObject({ provincias: 24, mal: 0, clases: 3, exigen: 3 });
 });
 
 test('companies have the logo of their place in the list', async () => {
@@ -224,4 +227,21 @@ test('of two concurrent loads one succeeds', async () => {
   } finally {
     await fresh.drop();
   }
+});
+
+test('twenty companies have requirements from their history: four with faults, six amber, ten in order', async () => {
+  const rows = await readRows(database.db, listSituaciones({ scope: { kind: 'todo' }, today: TODAY }));
+  const of = Map.groupBy(rows, ({ semaforo }) => semaforo);
+  const counts = [...of].map(([semaforo, all]) => [semaforo, all.length]);
+  expect(Object.fromEntries(counts)).toMatchObject({ 'Con faltas': 4, 'Por vencer': 6, 'En regla': 10 });
+  expect(of.get('Con faltas')?.every(({ vigentes }) => vigentes > 0)).toBe(true);
+  const n = await figures<'puestos' | 'planes' | 'egresos' | 'sin_documento' | 'sucursales'>(`
+    select (select count(*) from requisito where puesto = 'Oficial soldador') as puestos,
+      (select count(distinct anio) from plan_capacitacion) as planes,
+      (select count(*) from empleado where fecha_egreso is not null) as egresos,
+      (select least(count(*), 3) from empleado where dni is null) as sin_documento,
+      (select count(distinct sucursal_id) from requisito) as sucursales`);
+  expect(n).toMatchObject({ planes: 2, egresos: 5, sin_documento: 3 });
+  expect(n.puestos).toBeGreaterThanOrEqual(4);
+  expect(n.sucursales).toBeGreaterThan(20);
 });

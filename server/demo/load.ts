@@ -7,8 +7,12 @@ import { addLogos, buildClientes, type ClienteDemo, type LogoDemo } from './buil
 import { buildTecnicos, buildUsuariosCliente, buildUsuariosTecnico } from './build-cuentas.ts';
 import { type ArchivoDemo, buildDocumentos, buildLecturas } from './build-documentos.ts';
 import { buildEmpleados, personaFactory } from './build-personas.ts';
+import { insertConstancias } from './constancias/insert-constancias.ts';
 import { createContext, insertAll, type Row } from './context.ts';
 import { buildOrdenes } from './ordenes/build-ordenes.ts';
+import { buildPlanes } from './requisitos/build-planes.ts';
+import { buildRequisitos, changeEmpleados } from './requisitos/build-requisitos.ts';
+import { insertRespaldos, type KeepFile } from './respaldos/insert-respaldos.ts';
 
 export interface DemoOptions {
   /** `YYYY-MM-DD`. */
@@ -17,6 +21,8 @@ export interface DemoOptions {
   passwordHash: string;
   archivos?: readonly ArchivoDemo[];
   logos?: readonly LogoDemo[];
+  /** Stores a file; without it orders have none. */
+  keep?: KeepFile;
 }
 
 /** Numbers of rows. `cuentas` names a busy company, a small one and a technician. */
@@ -28,6 +34,8 @@ export interface DemoSummary {
   capacitaciones: number;
   asistentes: number;
   cuentas: string[];
+  /** The code of a certificate; none without files. */
+  constancia?: string | undefined;
 }
 
 type DemoData = Awaited<ReturnType<typeof buildDemo>>;
@@ -41,7 +49,10 @@ export async function loadDemo(db: Kysely<DB>, options: DemoOptions): Promise<De
     await loadReference(trx);
     const data = await buildDemo(trx, options);
     await insertDemo(trx, data);
-    return summarize(data);
+    if (!options.keep) return summarize(data);
+    await insertRespaldos(trx, data, options.keep);
+    const { today } = options;
+    return { ...summarize(data), constancia: await insertConstancias(trx, { today, ...data }, options.keep) };
   });
 }
 
@@ -69,11 +80,14 @@ async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [], l
     ...buildUsuariosTecnico(context, tecnicos, passwordHash),
     ...buildUsuariosCliente(context, clientes, localidades, makePersona, passwordHash),
   ];
-  const empleados = buildEmpleados(context, clientes, makePersona);
-  const { ordenes, asistentes } = buildOrdenes(context, { clientes, tipos, empleados, makePersona });
+  const hired = buildEmpleados(context, clientes, makePersona);
+  const { ordenes, asistentes } = buildOrdenes(context, { clientes, tipos, empleados: hired, makePersona });
   const library = buildDocumentos(context, { archivos, clientes, tecnicos });
   const archivosDeLogos = addLogos(context, clientes, logos);
+  const empleados = changeEmpleados(context, clientes, hired);
+  const requisitos = buildRequisitos(context, { clientes, tipos, empleados, ordenes, asistentes });
   return {
+    context,
     localidades,
     rubros,
     tipos,
@@ -83,6 +97,8 @@ async function buildDemo(db: Kysely<DB>, { today, passwordHash, archivos = [], l
     empleados,
     ordenes,
     asistentes,
+    requisitos,
+    planes: buildPlanes(context, clientes, tipos),
     ...library,
     lecturas: buildLecturas(context, library.asignaciones, usuarios),
     archivosDeLogos,
@@ -102,6 +118,8 @@ async function insertDemo(db: Kysely<DB>, data: DemoData): Promise<void> {
     data.clientes.flatMap(({ sucursales }) => sucursales),
   );
   await insertAll(db, 'empleado', data.empleados);
+  await insertAll(db, 'requisito', data.requisitos);
+  await insertAll(db, 'plan_capacitacion', data.planes);
   await insertAll(db, 'orden', data.ordenes);
   await insertAll(db, 'asistente', data.asistentes);
   await insertAll(db, 'tecnico', data.tecnicos);

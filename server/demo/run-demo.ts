@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { verificar } from '#contract/constancias.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
@@ -13,6 +14,7 @@ import { documentos } from './documentos.ts';
 import { empresas } from './empresas.ts';
 import { loadDemo } from './load.ts';
 import { logoOf } from './logos/logos.ts';
+import type { KeepFile } from './respaldos/insert-respaldos.ts';
 
 const PASSWORD = 'Demo1234';
 
@@ -20,46 +22,50 @@ const PASSWORD = 'Demo1234';
 export async function runDemo(
   db: Kysely<DB>,
   files: FileStore,
-  config: Pick<Config, 'timezone'>,
+  config: Pick<Config, 'timezone' | 'publicUrl'>,
 ): Promise<string> {
-  const archivos = await keepDocumentos(files);
-  const logos = await keepLogos(files);
+  const claves: string[] = [];
+  const keep: KeepFile = async (content) => {
+    const upload = await files.receive(Readable.from([content]), content.length);
+    const clave = await files.keep(upload);
+    claves.push(clave);
+    return { clave, bytes: upload.bytes, sha256: upload.sha256 };
+  };
   try {
     const summary = await loadDemo(db, {
       today: todayIn(config.timezone),
       passwordHash: await hashPassword(PASSWORD),
-      archivos,
-      logos,
+      archivos: await keepDocumentos(keep),
+      logos: await keepLogos(keep),
+      keep,
     });
     return [
       'Datos de ejemplo cargados. Cuentas para probar (contraseña de todas: Demo1234):',
       ...summary.cuentas.map((c) => `  ${c}`),
+      ...(summary.constancia
+        ? [`Una constancia para verificar: ${config.publicUrl}${verificar.path}/${summary.constancia}`]
+        : []),
     ].join('\n');
   } catch (error) {
-    for (const { clave } of [...archivos, ...logos]) await files.remove(clave).catch(() => undefined);
+    for (const clave of claves) await files.remove(clave).catch(() => undefined);
     throw error;
   }
 }
 
-async function keepDocumentos(files: FileStore): Promise<ArchivoDemo[]> {
+async function keepDocumentos(keep: KeepFile): Promise<ArchivoDemo[]> {
   const kept: ArchivoDemo[] = [];
   for (const documento of documentos) {
-    const pdf = await makePdf(sheetOf(documento));
-    const upload = await files.receive(Readable.from([pdf]), pdf.length);
     const { nombre, etiqueta } = documento;
-    const { bytes, sha256 } = upload;
-    kept.push({ nombre, etiqueta, clave: await files.keep(upload), bytes, sha256 });
+    kept.push({ nombre, etiqueta, ...(await keep(await makePdf(sheetOf(documento)))) });
   }
   return kept;
 }
 
-async function keepLogos(files: FileStore): Promise<LogoDemo[]> {
+async function keepLogos(keep: KeepFile): Promise<LogoDemo[]> {
   const kept: LogoDemo[] = [];
   for (const place of empresas.keys()) {
     const png = logoOf(place);
-    if (!png) continue;
-    const upload = await files.receive(Readable.from([png]), png.length);
-    kept.push({ place, clave: await files.keep(upload), bytes: upload.bytes, sha256: upload.sha256 });
+    if (png) kept.push({ place, ...(await keep(png)) });
   }
   return kept;
 }

@@ -6,15 +6,21 @@ interface TipoDemo {
   /** The validity that its form suggests. */
   readonly meses: number;
   readonly anticipacion?: number;
+  readonly exigeRespaldo?: true;
   readonly titulos?: readonly string[];
 }
 
 export const autoelevadores = 'Inspección de autoelevadores (Res. SRT 960/15)';
 
 export const tipos: readonly TipoDemo[] = [
-  { nombre: 'Medición de puesta a tierra (Res. SRT 900/15)', clase: 'inspeccion', meses: 12 },
-  { nombre: 'Medición de iluminación (Res. SRT 84/12)', clase: 'inspeccion', meses: 12 },
-  { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', meses: 12 },
+  {
+    nombre: 'Medición de puesta a tierra (Res. SRT 900/15)',
+    clase: 'inspeccion',
+    meses: 12,
+    exigeRespaldo: true,
+  },
+  { nombre: 'Medición de iluminación (Res. SRT 84/12)', clase: 'inspeccion', meses: 12, exigeRespaldo: true },
+  { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', meses: 12, exigeRespaldo: true },
   { nombre: 'Control de extintores', clase: 'inspeccion', meses: 3 },
   { nombre: autoelevadores, clase: 'inspeccion', meses: 12 },
   { nombre: 'Visita técnica de higiene y seguridad', clase: 'inspeccion', meses: 1 },

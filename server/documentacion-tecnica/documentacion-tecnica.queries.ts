@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import {
   type AsignadosReply,
   asignacionTexts,
@@ -6,15 +6,8 @@ import {
   type DocumentacionTecnicaCambio,
   type DocumentacionTecnicaInput,
 } from '#contract/documentacion-tecnica.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  readRows,
-  requireRow,
-  rowsOf,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
+import { type RowReply, readRows, requireRow, rowsOf, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -40,12 +33,32 @@ const changes = valuesOf<DocumentacionTecnicaCambio, 'documentacion_tecnica'>()(
 });
 
 /** The company's assignments, all versions, newest first. */
-export const listDocumentacionTecnica = (scope: Scope, clienteId: string): RowQuery<DocumentacionTecnica> =>
-  rowsOf(
-    row,
-    sql`from documentacion_tecnica t ${joins}
-      where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} order by t.id desc`,
-  );
+export const listDocumentacionTecnica = (scope: Scope, clienteId: string): ListQuery<DocumentacionTecnica> =>
+  listRows(row, {
+    from: sql`documentacion_tecnica t ${joins}`,
+    where: sql`t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')}`,
+    order: sql`t.id desc`,
+    id: 't.id',
+    shows: {
+      documentacion_tecnica: ['t.id', 't.renueva_id'],
+      sucursal: ['t.sucursal_id'],
+      localidad: ['s.localidad_id'],
+    },
+    namedBy: {
+      documentacion_tecnica: 'renueva_id',
+      lectura: 'documentacion_tecnica_id',
+      // The versions before and after show its name too.
+      documento: (changed) => withVersions(sql`x.documento_id = ${changed}`),
+      archivo: (changed) =>
+        withVersions(sql`x.archivo_id = ${changed}
+          or x.documento_id in (select d.id from documento d where d.archivo_id = ${changed})`),
+    },
+    light: sql`documentacion_tecnica t left join sucursal s on s.id = t.sucursal_id`,
+  });
+
+const withVersions = (condition: RawBuilder<unknown>) => sql`
+  select unnest(array[x.id, x.renueva_id, n.id]) from documentacion_tecnica x
+    left join documentacion_tecnica n on n.renueva_id = x.id where ${condition}`;
 
 interface Assignment {
   readonly input: DocumentacionTecnicaInput;

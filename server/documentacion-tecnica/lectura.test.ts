@@ -53,6 +53,11 @@ describe('the receipt of a document', () => {
   const confirm = ({ _id }: { _id: string }, caller = cliente) =>
     caller.post(acuseDe(_id), { conforme: true });
 
+  const clienteOf = async ({ usuarioId }: Caller) => {
+    const query = t.deps.db.selectFrom('usuario').select('cliente_id').where('id', '=', usuarioId);
+    return (await query.executeTakeFirstOrThrow()).cliente_id ?? '';
+  };
+
   it('is an opening by a user of the company, the first of which counts as its date', async () => {
     const row = await assign();
     expect((await cliente.get(row.file)).statusCode).toBe(200);
@@ -129,8 +134,14 @@ describe('the receipt of a document', () => {
     expect(expectError(refused, 409, 'en_uso').message).toMatch(
       /^Empresa .* confirmó que recibió el documento: no se puede eliminar$/,
     );
+    const otra = await assign({ documento_id, cliente_id: await clienteOf(otro) });
+    await confirm(otra, otro);
+    const byBoth = await admin.delete(`/api/documentacion/${documento_id}?desasignar=true`);
+    expect(expectError(byBoth, 409, 'en_uso').message).toMatch(
+      /^Empresa .* y Empresa .* confirmaron que recibieron el documento: no se puede eliminar$/,
+    );
     expect(await acuse(row)).toMatchObject({ estado: 'Conforme' });
-    expect((await admin.delete(`${path}/${row._id}`)).statusCode).toBe(204);
+    for (const { _id } of [row, otra]) expect((await admin.delete(`${path}/${_id}`)).statusCode).toBe(204);
     expect((await admin.delete(`/api/documentacion/${documento_id}`)).statusCode).toBe(204);
   });
 

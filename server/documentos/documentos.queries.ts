@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Documento, DocumentoInput } from '#contract/documentos.ts';
 import { removeVersiones } from '#server/documentacion-tecnica/versiones.queries.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   array,
   columns,
@@ -12,14 +13,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  requireRow,
-  rowsOf,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 
@@ -45,8 +39,18 @@ const joins = sql`join archivo a on a.id = d.archivo_id`;
 const values = valuesOf<DocumentoInput, 'documento'>()({ nombre: 'nombre', etiqueta: 'etiqueta' });
 
 /** The library, newest first. */
-export const listDocumentos = (): RowQuery<Documento> =>
-  rowsOf(row, sql`from documento d ${joins} order by d.id desc`);
+export const listDocumentos = (): ListQuery<Documento> =>
+  listRows(row, {
+    from: sql`documento d ${joins}`,
+    order: sql`d.id desc`,
+    id: 'd.id',
+    shows: { documento: ['d.id'], archivo: ['d.archivo_id'] },
+    namedBy: {
+      documentacion_tecnica: 'documento_id',
+      cliente: (changed) =>
+        sql`select t.documento_id from documentacion_tecnica t where t.cliente_id = ${changed}`,
+    },
+  });
 
 export async function createDocumento(
   trx: Transaction<DB>,
@@ -78,7 +82,8 @@ async function requireUnconfirmed(trx: Transaction<DB>, id: string): Promise<voi
     .execute();
   if (confirmed.length === 0) return;
   const names = new Intl.ListFormat('es-AR').format(confirmed.map((row) => row.razon_social));
-  throw conflict('en_uso', `${names} confirmó que recibió el documento: no se puede eliminar`);
+  const received = confirmed.length > 1 ? 'confirmaron que recibieron' : 'confirmó que recibió';
+  throw conflict('en_uso', `${names} ${received} el documento: no se puede eliminar`);
 }
 
 /**

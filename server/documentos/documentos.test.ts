@@ -208,6 +208,18 @@ describe('a document of the library', () => {
     expect((await admin.delete(`${path},${otraId}`)).statusCode).toBe(204);
   });
 
+  it('that a newer version replaced is not deleted behind the back of its company', async () => {
+    const documento = await upload();
+    const former = bodyOf<DocumentacionTecnica>(await assign(admin, { documento_id: documento._id }));
+    const next = await upload();
+    await assign(admin, { documento_id: next._id, renueva_id: former._id });
+    const row = bodyOf<Documento[]>(await admin.get('/api/documentacion')).find(
+      ({ _id }) => _id === documento._id,
+    );
+    expect(row?.clientes.map(({ _id }) => _id)).toEqual([clienteId]);
+    expectError(await admin.delete(`/api/documentacion/${documento._id}`), 409, 'en_uso');
+  });
+
   it('is deleted without assignments, or with all of them confirmed', async () => {
     const documento = await upload();
     await assign(admin, { documento_id: documento._id });

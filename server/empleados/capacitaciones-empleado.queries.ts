@@ -27,13 +27,7 @@ const row: Json<CapacitacionEmpleado> = object({
   estado: word(estadoOrden),
 });
 
-// `numberKey` of contract/text.ts.
-const keyOf = (column: string) => sql`ltrim(regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g'), '0')`;
-
-/**
- * The trainings of an employee's company with an attendee of the same document (decision 036), newest first. Throws 404,
- * also out of the scope.
- */
+/** The trainings of an employee's company with an attendee of the same DNI (reglas 4.22), newest first. Throws 404, also out of the scope. */
 export async function listCapacitacionesOf(
   db: Kysely<DB>,
   scope: Scope,
@@ -42,20 +36,20 @@ export async function listCapacitacionesOf(
 ): Promise<CapacitacionEmpleado[]> {
   const empleado = await db
     .selectFrom('empleado')
-    .select(['cliente_id', keyOf('documento').$castTo<string | null>().as('clave')])
+    .select(['cliente_id', 'dni'])
     .where('id', '=', id)
     .where(within(scope, 'empleado.cliente_id'))
     .executeTakeFirst();
   if (!empleado) throw notFound();
-  const { cliente_id, clave } = empleado;
-  if (!clave) return [];
+  const { cliente_id, dni } = empleado;
+  if (dni === null) return [];
   return readRows(
     db,
     rowsOf(
       row,
       sql`from orden o join (
           select a.orden_id, min(a.posicion) + 1 as participante from asistente a
-          where a.cliente_id = ${cliente_id}::uuid and ${keyOf('a.documento')} = ${clave} group by a.orden_id
+          where a.cliente_id = ${cliente_id}::uuid and a.dni = ${dni} group by a.orden_id
         ) p on p.orden_id = o.id cross join ${todayRow(today)}
         where o.capacitacion and ${within(scope, 'o.cliente_id')}
         order by o.fechainicio desc, o.numeroorden desc`,

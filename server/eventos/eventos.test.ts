@@ -153,9 +153,11 @@ describe('the stream of changes', () => {
     const who = { usuarioId: tecnico.usuarioId, sesionId: id, rol: 'tecnico' as const };
     const actor = { ...systemActor('x'), ...who };
     let text = '';
-    streams.open({ actor, user: {} as never, listVersion: undefined }, 'all').on('data', (bytes) => {
-      text += bytes;
-    });
+    streams
+      .open({ actor, user: {} as never, listVersion: undefined, factorIsRecent: true }, 'all')
+      .on('data', (bytes) => {
+        text += bytes;
+      });
     await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
     expect(text).not.toContain('cambio');
     // Twenty-five hours ahead of Pago Pago: always another date.
@@ -173,7 +175,7 @@ describe('the stream of changes', () => {
         .where('usuario_id', '=', usuarioId)
         .executeTakeFirstOrThrow();
       const actor = { ...systemActor('x'), usuarioId, sesionId, rol };
-      return { actor, user: {} as never, listVersion: undefined };
+      return { actor, user: {} as never, listVersion: undefined, factorIsRecent: true };
     };
     const [first, second] = [await sessionOf(admin, 'admin'), await sessionOf(tecnico, 'tecnico')];
     let early = '';

@@ -5,7 +5,7 @@ import { EventStream } from './stream.ts';
 describe('a stream that nobody reads', () => {
   it('is closed before it buffers more than some hundred events', async () => {
     const actor = { ...systemActor('x'), rol: 'admin' as const };
-    const session = { actor, user: {} as never, listVersion: undefined };
+    const session = { actor, user: {} as never, listVersion: undefined, factorIsRecent: true };
     let closed = 0;
     const stream = new EventStream(session, () => closed++);
     stream.body.pause();

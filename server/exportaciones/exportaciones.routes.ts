@@ -4,8 +4,9 @@ import { type ExportacionInput, exportaciones } from '#contract/exportaciones.ts
 import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';
-import { actorOf, everyone } from '#server/platform/http/access.ts';
+import { actorOf, everyone, sessionOf } from '#server/platform/http/access.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 
@@ -19,11 +20,14 @@ export function exportacionesRoutes(instance: FastifyInstance, deps: Deps): void
     exportaciones.path,
     {
       bodyLimit: MAX_BYTES,
-      config: { roles: everyone, costly: 'work' },
+      config: { roles: everyone, costly: 'work', refusals: ['segundo_factor_vencido'] },
       schema: { tags: ['exportaciones'], body: exportaciones.input, produces: [XLSX] },
     },
     async (request, reply) => {
       const { lista, filtros, filas } = request.body;
+      if (filas.length > exportaciones.filasSinPrueba && !sessionOf(request).factorIsRecent) {
+        throw new ApiError('segundo_factor_vencido');
+      }
       const workbook = await writeWorkbook([sheetOf(request.body)], callerLeft(request));
       const despues = { lista, filas: filas.length, ...(filtros && { filtros }) };
       await countEvent(deps.db, actorOf(request), 'descarga', { despues });

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { applyConservacion } from '#server/datos-personales/conservacion.ts';
+import { removeMarkedMails } from '#server/datos-personales/correos.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -14,8 +16,10 @@ async function shortenTrail(db: Kysely<DB>, years: number): Promise<void> {
 const before = ({ days, hours = 0 }: { days: number; hours?: number }) =>
   sql<Date>`now() - make_interval(days => ${days}::int, hours => ${hours}::int)`;
 
-/** Deletes old failures, sessions, codes and sent mail, and files without a row. */
+/** Applies retention, and deletes old failures, sessions, codes and sent mail, and files without a row. */
 export async function sweep({ config, db, files }: Deps): Promise<void> {
+  await applyConservacion({ config, db });
+  await removeMarkedMails({ config, db });
   await shortenTrail(db, config.auditYears);
   await db
     .deleteFrom('ingreso_fallido')

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { adjuntosOf } from '#server/constancias/envio.ts';
+import { readMarca } from '#server/consultora/consultora.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,7 +17,7 @@ export interface Attempt {
 
 /** Sends one mail of the outbox, once. Logs and throws a failure, so that the job is retried. */
 export async function deliverCorreo(
-  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'log'>,
+  deps: Deps,
   sender: MailSender,
   id: string,
   { retryCount, retryLimit }: Attempt = { retryCount: 0, retryLimit: 1 },
@@ -30,15 +32,20 @@ export async function deliverCorreo(
     return;
   }
   const code = correo.semilla ? codeOf(deps.keys, correo.semilla) : '';
-  const message = renderCorreo(plantilla as Plantilla, correo.datos, {
+  const { nombre, logo } = await readMarca(deps.db);
+  const attachments = plantilla === 'constancias' ? await adjuntosOf(deps, correo.datos) : [];
+  const datos = attachments.length > 0 ? { ...correo.datos, adjunto: 'true' } : correo.datos;
+  const message = renderCorreo(plantilla as Plantilla, datos, {
     publicUrl: deps.config.publicUrl,
+    marca: { nombre, logo: logo && `${deps.config.publicUrl}${logo}` },
     code,
     codigoId: correo.codigo_id ?? '',
     createdAt: correo.created_at,
     timezone: deps.config.timezone,
   });
   try {
-    await sender.send({ ...message, to: destinatario, messageId: correo.message_id });
+    const to = destinatario;
+    await sender.send({ ...message, to, messageId: correo.message_id, fromName: nombre, attachments });
   } catch (error) {
     const motivo = withoutLinks(String(error), code);
     if (retryCount < retryLimit)

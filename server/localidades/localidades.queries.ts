@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Localidad, LocalidadInput } from '#contract/localidades.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   columns,
   type Json,
@@ -10,14 +11,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  requireRow,
-  rowsOf,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { removeUnused } from '#server/platform/http/in-use.ts';
@@ -42,11 +36,13 @@ const values = valuesOf<LocalidadInput, 'localidad'>()({
 });
 
 /** By name, then province. */
-export const listLocalidades = (): RowQuery<Localidad> =>
-  rowsOf(
-    row,
-    sql`from localidad l ${joins} order by l.nombre collate espanol, p.nombre collate espanol, l.id`,
-  );
+export const listLocalidades = (): ListQuery<Localidad> =>
+  listRows(row, {
+    from: sql`localidad l ${joins}`,
+    order: sql`l.nombre collate espanol, p.nombre collate espanol, l.id`,
+    id: 'l.id',
+    shows: { localidad: ['l.id'], provincia: ['l.provincia_id'], pais: ['l.pais_id'] },
+  });
 
 export async function createLocalidad(
   trx: Transaction<DB>,

@@ -41,16 +41,23 @@ export async function listMisSesiones(
   return readRows(db, rowsOf(row, vivas));
 }
 
+export const cierres = {
+  propio: { motivo: 'cerrada por su usuario' },
+  ajeno: { motivo: 'cerrada por un administrador' },
+} as const;
+export type FinDeSesion = (typeof cierres)[keyof typeof cierres]['motivo'];
+
 /** Ends one of a person's sessions, or all but `except`; returns how many. */
 export async function endSesiones(
   db: Kysely<DB>,
   usuarioId: string,
   which: { id: string } | { except: string },
+  motivo: FinDeSesion,
 ): Promise<number> {
   const of = 'id' in which ? (['=', which.id] as const) : (['<>', which.except] as const);
   const { numUpdatedRows } = await db
     .updateTable('sesion')
-    .set({ revocada_at: sql`now()`, motivo: 'cerrada por su usuario' })
+    .set({ revocada_at: sql`now()`, motivo })
     .where('usuario_id', '=', usuarioId)
     .where('revocada_at', 'is', null)
     .where('id', of[0], of[1])

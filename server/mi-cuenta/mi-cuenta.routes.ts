@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CambioContrasena, MiSesion, miCuenta, miCuentaTexts } from '#contract/mi-cuenta.ts';
+import { CambioContrasena, MiSesion, miCuenta, miCuentaTexts, sesionesDe } from '#contract/mi-cuenta.ts';
+import { Revision, RevisionInput } from '#contract/sesion.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { type Actor, asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { actorOf, everyone } from '#server/platform/http/access.ts';
+import { actorOf, everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
+import { requireStrong, reviewPassword } from '#server/sesion/contrasenas/debiles.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import { isOwnPassword } from '#server/sesion/sign-in.ts';
 import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
 import { updateUsuario } from '#server/usuarios/usuarios.queries.ts';
-import { endSesiones, listMisSesiones } from './mi-cuenta.queries.ts';
+import { cierres, endSesiones, type FinDeSesion, listMisSesiones } from './mi-cuenta.queries.ts';
 
 const tags = ['profile'];
 
@@ -36,13 +38,24 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
       if (!(await isOwnPassword(deps, request, actor, actual))) {
         throw invalidField('actual', miCuentaTexts.actual);
       }
-      const password_hash = await hashPassword(password);
       const usuarioId = actor.usuarioId ?? '';
+      await requireStrong(deps, usuarioId, password);
+      const password_hash = await hashPassword(password);
       await transaction(deps.db, actor, async (trx) => {
         await mailPasswordChanged(trx, deps, request, { actor, usuarioId });
         await updateUsuario(trx, usuarioId, { password_hash }, undefined);
       });
       return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    miCuenta.revision,
+    { config, schema: { tags, body: RevisionInput, response: { 200: Revision } } },
+    (request) => {
+      const { password, ...rest } = request.body;
+      nothingLeft(rest);
+      return reviewPassword(deps, actorOf(request).usuarioId ?? '', password);
     },
   );
 
@@ -59,7 +72,9 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
     `${miCuenta.sesiones}/:id`,
     { config, schema: { tags, params: IdParams } },
     async (request, reply) => {
-      const ended = await end(deps, actorOf(request), { id: request.params.id });
+      const actor = actorOf(request);
+      const which = { id: request.params.id };
+      const ended = await end(deps, actor, { usuarioId: actor.usuarioId ?? '', which, ...cierres.propio });
       if (ended === 0) throw notFound();
       return reply.code(204).send();
     },
@@ -67,18 +82,65 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.delete(miCuenta.sesiones, { config, schema: { tags } }, async (request, reply) => {
     const actor = actorOf(request);
-    await end(deps, actor, { except: actor.sesionId ?? '' });
+    const which = { except: actor.sesionId ?? '' };
+    await end(deps, actor, { usuarioId: actor.usuarioId ?? '', which, ...cierres.propio });
     return reply.code(204).send();
   });
+
+  const admin = { roles: onlyAdmin };
+  const users = ['users'];
+  app.get(
+    sesionesDe(':id'),
+    { config: admin, schema: { tags: users, params: IdParams, response: { 200: z.array(MiSesion) } } },
+    (request) => {
+      const { sesionId } = actorOf(request);
+      return listMisSesiones(deps.db, request.params.id, sesionId ?? '', deps.config.sesion);
+    },
+  );
+
+  app.delete(
+    `${sesionesDe(':id')}/:sesion_id`,
+    { config: admin, schema: { tags: users, params: SesionParams } },
+    async (request, reply) => {
+      const { id: usuarioId, sesion_id } = request.params;
+      const ended = await end(deps, actorOf(request), {
+        usuarioId,
+        which: { id: sesion_id },
+        ...cierres.ajeno,
+      });
+      if (ended === 0) throw notFound();
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    sesionesDe(':id'),
+    { config: admin, schema: { tags: users, params: IdParams } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      // One's own session stays.
+      const which = { except: actor.sesionId ?? '' };
+      await end(deps, actor, { usuarioId: request.params.id, which, ...cierres.ajeno });
+      return reply.code(204).send();
+    },
+  );
 }
 
-function end(deps: Deps, actor: Actor, which: Parameters<typeof endSesiones>[2]): Promise<number> {
+const SesionParams = z.object({ id: z.uuid(), sesion_id: z.uuid() });
+
+interface Ended {
+  usuarioId: string;
+  which: Parameters<typeof endSesiones>[2];
+  motivo: FinDeSesion;
+}
+
+function end(deps: Deps, actor: Actor, { usuarioId, which, motivo }: Ended): Promise<number> {
   return transaction(deps.db, actor, (trx) =>
     asSystem(trx, actor, async () => {
-      const ended = await endSesiones(trx, actor.usuarioId ?? '', which);
-      const despues = { motivo: 'cerrada por su usuario', cantidad: ended };
-      if (ended > 0) await recordEvent(trx, actor, 'sesión revocada', { despues });
-      return ended;
+      const cantidad = await endSesiones(trx, usuarioId, which, motivo);
+      const of = { tabla: 'usuario', filaId: usuarioId, despues: { motivo, cantidad } };
+      if (cantidad > 0) await recordEvent(trx, actor, 'sesión revocada', of);
+      return cantidad;
     }),
   );
 }

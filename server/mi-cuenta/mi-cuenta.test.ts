@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MiSesion } from '#contract/mi-cuenta.ts';
+import { type MiSesion, sesionesDe } from '#contract/mi-cuenta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
@@ -71,5 +71,33 @@ describe('one’s own account', () => {
     expectError(await third.get('/api/auth/me'), 401, 'invalid_token');
     expect((await list()).map(({ propia }) => propia)).toEqual([true]);
     expect((await other.there.get('/api/auth/me')).statusCode).toBe(200);
+  });
+
+  it('is seen and ended by administrators alone, with a line of the trail', async () => {
+    const cuenta = await account();
+    const of = sesionesDe(cuenta.usuarioId);
+    const admin = await t.as('admin');
+    const tecnico = await t.as('tecnico');
+    for (const refused of [await tecnico.get(of), await tecnico.delete(of)])
+      expectError(refused, 403, 'sin_permiso');
+    const open = bodyOf<MiSesion[]>(await admin.get(of));
+    expect(open.map(({ propia }) => propia)).toEqual([false, false]);
+    const elsewhere = sesionesDe((await account()).usuarioId);
+    expectError(await admin.delete(`${elsewhere}/${open[0]?._id}`), 404, 'no_encontrado');
+    expect((await admin.delete(`${of}/${open[0]?._id}`)).statusCode).toBe(204);
+    const left = [await cuenta.here.get('/api/auth/me'), await cuenta.there.get('/api/auth/me')];
+    expect(left.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect((await admin.delete(of)).statusCode).toBe(204);
+    for (const one of [cuenta.here, cuenta.there])
+      expectError(await one.get('/api/auth/me'), 401, 'invalid_token');
+    const lines = t.deps.db.selectFrom('auditoria').select(['accion', 'despues']);
+    expect(
+      await lines.where('fila_id', '=', cuenta.usuarioId).where('accion', '=', 'sesión revocada').execute(),
+    ).toEqual([
+      { accion: 'sesión revocada', despues: { motivo: 'cerrada por un administrador', cantidad: 1 } },
+      { accion: 'sesión revocada', despues: { motivo: 'cerrada por un administrador', cantidad: 1 } },
+    ]);
+    expect((await admin.delete(sesionesDe(admin.usuarioId))).statusCode).toBe(204);
+    expect((await admin.get('/api/auth/me')).statusCode).toBe(200);
   });
 });

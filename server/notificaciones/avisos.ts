@@ -14,6 +14,7 @@ import {
   notSentYet,
   PLAZO_AVISO,
 } from './due.ts';
+import { avisosPersonal, ifPersonalChanged } from './personal.ts';
 
 const ordenText = (sign: 'Nº' | 'N.º') => sql`'la orden ' || ${sql.lit(sign)} || ' ' || o.numeroorden
   || ' (' || ${tipoText} || '), ' || s.direccion || ' - ' || l.nombre`;
@@ -135,5 +136,7 @@ export async function makeAvisos(db: Kysely<DB>, today: string, timezone: string
     lockAndInsert(recordatoriosDocumento(today)),
     insert(cuentas),
   ];
-  for (const work of works) await transaction(db, systemActor('avisos'), work);
+  const run = (work: Work) => transaction(db, systemActor('avisos'), work);
+  for (const work of works) await run(work);
+  await ifPersonalChanged(db, today, () => run(insert(avisosPersonal(today))));
 }

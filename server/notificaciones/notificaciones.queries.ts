@@ -25,8 +25,11 @@ const n = columns('notificacion', 'n');
 const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
   when 'orden' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
   when 'archivos' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
+  when 'firma' then '/ordenes?ver=' || split_part(${n.clave}, ':', 2)
   when 'documentacion' then coalesce('/clientes/' || c.id || '?solapa=documentos&ver=',
     '/documentaciones/historial?ver=') || split_part(${n.clave}, ':', 2)
+  when 'personal' then '/situacion' || coalesce('/' || c.id, '') || '?parte=personal&sucursal=' || split_part(${n.clave}, ':', 2)
+    || '&tipo=' || split_part(${n.clave}, ':', 3)
   when 'documento' then '/documentaciones' when 'cuenta' then '/usuarios'
   when 'ingresos' then '/actividad?accion=ingreso%20fallido' end`;
 
@@ -36,7 +39,7 @@ const vence = expr<
   string | null
 >`case when ${about} in ('orden', 'documentacion') then substring(${n.clave} from '^[a-z]+:[^:]+:(\\d{4}-\\d\\d-\\d\\d):') end`;
 const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
-  when ${about} = 'archivos' then 'orden'
+  when ${about} in ('archivos', 'firma') then 'orden'
   when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;
 
 const row: Json<Notificacion> = object({

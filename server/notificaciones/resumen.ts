@@ -2,6 +2,7 @@ import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import { todayIn } from '#server/platform/today.ts';
+import { countFaltas, type Faltas } from '#server/situacion/faltas.queries.ts';
 import {
   claimWeek,
   countVencidas,
@@ -35,9 +36,10 @@ export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, 
         ordenes: await listVencimientos(trx, scope, today),
         documentos: await listVencimientosDocumento(trx, scope, today),
         vencidas: await countVencidas(trx, scope, today),
+        faltas: await countFaltas(trx, { scope, today }),
       };
       byCliente.set(key, digest);
-      if (digest.ordenes.length + digest.documentos.length === 0) continue;
+      if (digest.ordenes.length + digest.documentos.length + digest.faltas.personas === 0) continue;
       await enqueueCorreo(trx, deps, {
         plantilla: 'resumen',
         destinatario: email,
@@ -51,12 +53,16 @@ interface Digest {
   readonly ordenes: readonly Vencimiento[];
   readonly documentos: readonly VencimientoDocumento[];
   readonly vencidas: number;
+  readonly faltas: Faltas;
 }
 
 const ordenText = ({ numeroorden, tipo }: Vencimiento) => `Nº ${numeroorden} · ${tipo}`;
 
 /** The template's data: two lists as JSON text, each cut at `MAX_LINES`, with their full counts, and what is left undone. */
-function datosOf({ ordenes, documentos, vencidas }: Digest, withCliente: boolean): Record<string, string> {
+function datosOf(
+  { ordenes, documentos, vencidas, faltas }: Digest,
+  withCliente: boolean,
+): Record<string, string> {
   const whole = (line: Vencimiento | VencimientoDocumento, subject: string) => {
     const place = [withCliente && line.cliente, line.sucursal].filter(Boolean).join(', ');
     const expiry = `${line.vencida ? 'venció' : 'vence'} el ${line.fecha}`;
@@ -75,5 +81,8 @@ function datosOf({ ordenes, documentos, vencidas }: Digest, withCliente: boolean
       filas: shown.map(({ id, enlace, texto }) => ({ id, enlace, texto })),
     });
   };
-  return { porVencer: part(false), vencidas: part(true), sinRenovar: String(vencidas) };
+  return {
+    ...{ porVencer: part(false), vencidas: part(true), sinRenovar: String(vencidas) },
+    ...{ personasConFaltas: String(faltas.personas), sucursalesConFaltas: String(faltas.sucursales) },
+  };
 }

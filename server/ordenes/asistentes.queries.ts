@@ -27,7 +27,7 @@ export async function findByAsistente(
   const query = rowsOf(
     row,
     sql`from (select a.orden_id, count(*) as cantidad,
-        (array_agg(a.apellido || ', ' || a.nombre order by a.posicion))[1:${sql.lit(MAX_NOMBRES)}] as nombres
+        (array_agg(concat_ws(', ', a.apellido, nullif(a.nombre, '')) order by a.posicion))[1:${sql.lit(MAX_NOMBRES)}] as nombres
       from asistente a where ${within(scope, 'a.cliente_id')} and ${likeAll(sql`a.busqueda`, words)}
       group by a.orden_id order by a.orden_id desc limit ${MAX_ORDENES + 1}) h
     order by h.orden_id desc`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
 import {
+  apart,
   boolean,
   columns,
   date,
@@ -36,7 +37,7 @@ const cliente = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
 const localidad = object({ _id: uuid(l.id), nombre: text(l.nombre) });
 
 /** Fields that the orders of one branch share. */
-const sucursalPart = part('s.parte', {
+const sucursalPart = part('s', {
   sucursal: object({ _id: uuid(s.id), direccion: text(s.direccion), cliente, localidad }),
   cliente,
   cliente_id: uuid(c.id),
@@ -44,7 +45,7 @@ const sucursalPart = part('s.parte', {
 });
 
 /** Fields that the orders of one type share. */
-const tipoPart = part('t.parte', {
+const tipoPart = part('t', {
   tipoOrden: object({
     _id: uuid(t.id),
     nombre: text(t.nombre),
@@ -56,11 +57,12 @@ const tipoPart = part('t.parte', {
   }),
 });
 
-/** CTEs that render each branch and each type once. */
+/** CTEs that render each branch and each type once, and number them. */
 export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
-  s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte
+  s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte, ${sucursalPart.number} as numero
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, ${tipoPart.definition} as parte from tipo_orden t where ${tipos})`;
+  t as materialized (select t.id, t.capacitacion, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
+    from tipo_orden t where ${tipos})`;
 
 const ref = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
   when(
@@ -140,17 +142,17 @@ export const capacitacionFields = {
   horafin: time(present(o.horafin)),
 };
 
-export const ordenRow: Json<Orden> = object(
-  {
-    ...sharedFields,
-    capacitacion: when(
-      o.capacitacion,
-      object({
-        _id: uuid(o.id),
-        ...capacitacionFields,
-        cantidad_asistentes: number(o.cantidad_asistentes),
-      }),
-    ),
-  },
-  ...sharedParts,
-);
+const ownFields = {
+  ...sharedFields,
+  capacitacion: when(
+    o.capacitacion,
+    object({
+      _id: uuid(o.id),
+      ...capacitacionFields,
+      cantidad_asistentes: number(o.cantidad_asistentes),
+    }),
+  ),
+};
+
+export const ordenRow: Json<Orden> = object(ownFields, ...sharedParts);
+export const ordenApart = apart(ownFields, ...sharedParts);

@@ -1,14 +1,13 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Orden, type OrdenInput, type OrdenUpdate, ordenTexts } from '#contract/ordenes.ts';
 import { removeArchivos } from '#server/archivos/archivos.queries.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   assignments,
   columnsIn,
-  type RowQuery,
   type RowReply,
   readRow,
   replyOf,
-  rowsOf,
   todayRow,
   valuesIn,
   valuesOf,
@@ -19,22 +18,45 @@ import { type Actor, transaction, write } from '#server/platform/db/transaction.
 import { whyNotUpdated } from '#server/platform/http/crud.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
-import { joinLinks, links, o, ordenRow, parts } from './orden-row.ts';
+import { joinLinks, links, o, ordenApart, ordenRow, parts } from './orden-row.ts';
 import { keptLink, lockRenovada, unlinkMoved } from './renovacion.queries.ts';
 
 /** The scope's orders, or those of one company, newest first, with their state on the date `today`. */
-export function listOrdenes(scope: Scope, today: string, clienteId?: string): RowQuery<Orden> {
+export function listOrdenes(scope: Scope, today: string, clienteId?: string): ListQuery<Orden> {
   const condition = (column: string) =>
     clienteId
       ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
       : within(scope, column);
   const { cte, joins } = links(condition);
-  return rowsOf(
-    ordenRow,
-    sql`from orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id ${joins} cross join ${todayRow(today)}
-      where ${condition('o.cliente_id')} order by o.numeroorden desc`,
-    sql`with ${parts(condition('s.cliente_id'))}, ${cte}`,
-  );
+  const from = (linked: RawBuilder<unknown>) =>
+    sql`orden o join s on s.id = o.sucursal_id join t on t.id = o.tipo_orden_id ${linked} cross join ${todayRow(today)}`;
+  return listRows(ordenRow, {
+    with: sql`${parts(condition('s.cliente_id'))}, ${cte}`,
+    from: from(joins),
+    where: condition('o.cliente_id'),
+    order: sql`o.numeroorden desc`,
+    apart: {
+      ...ordenApart,
+      with: sql`${parts(sql`${condition('s.cliente_id')} and s.id in (select x.sucursal_id from orden x)`)}, ${cte}`,
+    },
+    id: 'o.id',
+    shows: {
+      orden: ['o.id', 'o.renueva_id'],
+      sucursal: ['o.sucursal_id'],
+      cliente: ['o.cliente_id'],
+      localidad: ['s.localidad_id'],
+      tipo_orden: ['o.tipo_orden_id'],
+    },
+    // The trail of an order does not follow the number of its files.
+    namedBy: { orden: 'renueva_id', orden_archivo: 'orden_id' },
+    light: sql`orden o join sucursal s on s.id = o.sucursal_id`,
+    few: {
+      with: parts(
+        sql`s.id in (select x.sucursal_id from orden x where x.id in (select tocada.id from tocada))`,
+      ),
+      from: from(joinLinks),
+    },
+  });
 }
 
 /** Throws 404. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Perfil, PerfilInput } from '#contract/perfil.ts';
+import { type Perfil, type PerfilInput, perfilFirma } from '#contract/perfil.ts';
 import { wantsResumen } from '#server/notificaciones/resumen.queries.ts';
 import {
   boolean,
@@ -12,18 +12,23 @@ import {
   object,
   orNull,
   present,
+  quoted,
   text,
   when,
 } from '#server/platform/db/row-json.ts';
 import { type RowReply, readRow, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { Actor } from '#server/platform/db/transaction.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 
 const u = columns('usuario', 'u');
 const c = leftColumns('cliente', 'c');
 const k = leftColumns('calendario', 'k');
-const row: Json<Perfil> = object({
+const firma = expr<
+  string | null
+>`(select ${quoted(`${perfilFirma}?v=`)} || g.firma_id from tecnico g where g.id = ${u.tecnico_id})`;
+const shared = {
   version: number(u.version),
   empresa: orNull(text, c.razon_social),
   usuario: orNull(text, u.usuario),
@@ -44,13 +49,17 @@ const row: Json<Perfil> = object({
       usadoAt: orNull(instant, k.usado_at),
     }),
   ),
-});
+};
+// The database role of client users may not read that column.
+const row: Json<Perfil> = object({ ...shared, firma: orNull(text, expr<string | null>`null::text`) });
+const tecnicoRow: Json<Perfil> = object({ ...shared, firma: orNull(text, firma) });
 
 const values = valuesOf<PerfilInput, 'usuario'>()({
   version: null,
   empresa: null,
   email: null,
   calendario: null,
+  firma: null,
   usuario: 'usuario',
   nombre: 'nombre',
   apellido: 'apellido',
@@ -63,10 +72,14 @@ const values = valuesOf<PerfilInput, 'usuario'>()({
 });
 
 /** Throws 404. */
-export async function perfilRow(db: Kysely<DB>, usuarioId: string): Promise<RowReply<Perfil>> {
+export async function perfilRow(
+  db: Kysely<DB>,
+  { usuarioId, rol }: Pick<Actor, 'usuarioId' | 'rol'>,
+): Promise<RowReply<Perfil>> {
+  const own = rol === 'tecnico' ? tecnicoRow : row;
   const from = sql`from usuario u left join cliente c on c.id = u.cliente_id
     left join calendario k on k.usuario_id = u.id`;
-  const found = await readRow(db, row, u.version, sql`${from} where u.id = ${usuarioId}::uuid`);
+  const found = await readRow(db, own, u.version, sql`${from} where u.id = ${usuarioId}::uuid`);
   if (!found) throw notFound();
   return found;
 }

@@ -19,7 +19,7 @@ export function perfilRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(path, { config, schema: { tags, response: { 200: row } } }, async (request, reply) => {
     const actor = actorOf(request);
-    sendRow(reply, 200, await reading(deps.db, actor, (db) => perfilRow(db, actor.usuarioId ?? '')));
+    sendRow(reply, 200, await reading(deps.db, actor, (db) => perfilRow(db, actor)));
     return reply;
   });
 
@@ -28,7 +28,7 @@ export function perfilRoutes(instance: FastifyInstance, deps: Deps): void {
     const usuarioId = actor.usuarioId ?? '';
     const updated = await transaction(deps.db, actor, async (trx) => {
       await updatePerfil(trx, usuarioId, request.body, expectedVersion(request));
-      return perfilRow(trx, usuarioId);
+      return perfilRow(trx, actor);
     });
     sendRow(reply, 200, updated);
     return reply;

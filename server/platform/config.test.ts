@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,6 +39,17 @@ test('the secret is made once, 32 bytes, in a file and a folder that only their 
 test('a damaged secret is refused, not replaced', () => {
   writeFileSync(join(DATA_DIR, 'secret'), 'abc');
   expect(() => loadConfig({ DATA_DIR })).toThrow(/secret está dañado/);
+});
+
+test('the former secret comes from SECRET_PREVIOUS or from the renamed file', () => {
+  const { secret, previousSecret } = loadConfig({ DATA_DIR });
+  expect(previousSecret).toBeUndefined();
+  renameSync(join(DATA_DIR, 'secret'), join(DATA_DIR, 'secret.previous'));
+  const renamed = loadConfig({ DATA_DIR });
+  expect(renamed.previousSecret).toEqual(secret);
+  expect(renamed.secret).not.toEqual(secret);
+  const rotated = loadConfig({ DATA_DIR, SECRET: `${SECRET} nuevo`, SECRET_PREVIOUS: SECRET });
+  expect(rotated.previousSecret).toEqual(loadConfig({ DATA_DIR, SECRET }).secret);
 });
 
 test('SECRET is required with DATABASE_URL, and is not written to a file', () => {
@@ -108,4 +119,36 @@ test('S3_BUCKET requires its keys, and the other S3 variables require S3_BUCKET'
   expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'a', S3_ENDPOINT: 'x:9000', ...keys })).toThrow(
     /S3_ENDPOINT debe/,
   );
+});
+
+test('copies leave the machine only encrypted, and to a place that can be used', () => {
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+  const BACKUP_RECIPIENT = ` ${recipient} , ${recipient}`;
+  const keys = { BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' };
+  const load = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...env }).backup;
+  expect(load({})).toEqual({ recipients: [], copy: undefined });
+  expect(load({ BACKUP_RECIPIENT })).toEqual({ recipients: [recipient, recipient], copy: undefined });
+  expect(load({ BACKUP_RECIPIENT, BACKUP_COPY: '/mnt/copias' }).copy).toEqual({ folder: '/mnt/copias' });
+  expect(load({ BACKUP_RECIPIENT, BACKUP_COPY: 's3://otro/de/aca', ...keys }).copy).toEqual({
+    s3: { bucket: 'otro', endpoint: undefined, region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
+    prefix: 'de/aca/',
+  });
+  expect(() => load({ BACKUP_COPY: '/mnt/copias' })).toThrow(/BACKUP_COPY necesita BACKUP_RECIPIENT/);
+  expect(() => load({ BACKUP_RECIPIENT, BACKUP_COPY: 's3://otro' })).toThrow(
+    /necesita BACKUP_S3_ACCESS_KEY_ID y/,
+  );
+  for (const BACKUP_COPY of ['copias', 's3://', 'https://otro'])
+    expect(() => load({ BACKUP_RECIPIENT, BACKUP_COPY })).toThrow(/BACKUP_COPY debe ser la ruta completa/);
+});
+
+test('a private key in the place of the public one is refused, and not repeated', () => {
+  for (const wrong of ['AGE-SECRET-KEY-1QQQ', 'age1corta', 'ssh-ed25519 AAAA', ','])
+    try {
+      loadConfig({ DATA_DIR, BACKUP_RECIPIENT: wrong });
+      expect.unreachable(wrong);
+    } catch (error) {
+      expect((error as Error).message).toBe(
+        'Configuración inválida: BACKUP_RECIPIENT debe tener claves públicas de age (age1…), separadas por comas.',
+      );
+    }
 });

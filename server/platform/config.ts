@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Rol } from '#contract/sesion.ts';
 import { type Environment, environment } from './environment.ts';
-import { loadSecret } from './secret.ts';
+import { loadPreviousSecret, loadSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 
 export type S3Config = {
@@ -10,6 +11,15 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** A place away from this machine: a folder that is mounted, or a part of a bucket. */
+export type CopyConfig = { folder: string } | { s3: S3Config; prefix: string };
+
+export type BackupConfig = {
+  /** Public keys of age; empty if backups are not encrypted. */
+  recipients: string[];
+  copy: CopyConfig | undefined;
 };
 
 export type Config = {
@@ -23,6 +33,7 @@ export type Config = {
   /** The role that owns the database and migrates it (reglas 11.4). */
   databaseOwnerUrl: string | undefined;
   s3: S3Config | undefined;
+  backup: BackupConfig;
   /** Undefined to write each message to `dataDir/correo`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -30,8 +41,14 @@ export type Config = {
   adminPassword: string | undefined;
   timezone: string;
   secret: Buffer;
+  /** Of app codes that were activated before a rotation. */
+  previousSecret: Buffer | undefined;
   trustProxy: false | number | string[];
   sesion: { accessMin: number; idleH: number; absoluteH: number };
+  /** Roles that must have a second factor. */
+  segundoFactor: readonly Rol[];
+  /** Whether common passwords, and those made of the account's own words, are refused. */
+  strictPasswords: boolean;
   auditYears: number;
   poolSize: number;
   metrics: { port: number; host: string } | undefined;
@@ -74,6 +91,43 @@ function checkTogether(env: Environment): void {
     throw new StartError('Configuración inválida: DATABASE_OWNER_URL necesita DATABASE_URL.');
   }
   checkS3(env);
+  checkCopy(env);
+}
+
+/** Data leave the machine only encrypted. */
+function checkCopy(env: Environment): void {
+  if (!env.BACKUP_COPY) return;
+  if (env.BACKUP_RECIPIENT.length === 0)
+    throw new StartError(
+      'Configuración inválida: BACKUP_COPY necesita BACKUP_RECIPIENT, porque una copia sale del equipo sólo cifrada.',
+    );
+  copyOf(env, env.BACKUP_COPY);
+}
+
+export const isBucketUrl = (place: string): boolean => place.startsWith('s3://');
+
+/** A restore's source: the folder of DATA_DIR, without making anything there, and the place that `source` names. */
+export function loadSource(
+  source: string,
+  env: NodeJS.ProcessEnv = process.env,
+): { dataDir: string; copy: CopyConfig } {
+  const read = readEnvironment(env);
+  return { dataDir: resolve(read.DATA_DIR), copy: copyOf(read, source) };
+}
+
+function copyOf(env: Environment, place: string): CopyConfig {
+  if (!isBucketUrl(place)) return { folder: place };
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new StartError(
+      'Configuración inválida: una copia en un bucket necesita BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY.',
+    );
+  const [bucket = '', ...path] = place.slice('s3://'.length).split('/').filter(Boolean);
+  const region = env.BACKUP_S3_REGION ?? DEFAULT_REGION;
+  return {
+    s3: { bucket, endpoint: env.BACKUP_S3_ENDPOINT, region, accessKeyId, secretAccessKey },
+    prefix: path.map((part) => `${part}/`).join(''),
+  };
 }
 
 /** The URL of the database's owner, for migrations, backup and restore. */
@@ -82,6 +136,7 @@ export const ownerUrlOf = (
   embedded?: { ownerUrl: string },
 ): string => databaseOwnerUrl ?? databaseUrl ?? embedded?.ownerUrl ?? '';
 
+const DEFAULT_REGION = 'us-east-1';
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Otherwise missing keys would show at the first upload, and a missing bucket never. */
@@ -109,14 +164,21 @@ function derive(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     s3: s3Of(env),
+    backup: {
+      recipients: env.BACKUP_RECIPIENT,
+      copy: env.BACKUP_COPY ? copyOf(env, env.BACKUP_COPY) : undefined,
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}`,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     timezone: env.TIMEZONE,
     secret: loadSecret(dataDir, env.SECRET),
+    previousSecret: loadPreviousSecret(dataDir, env.SECRET_PREVIOUS),
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     sesion: { accessMin: env.ACCESS_MINUTES, idleH: env.IDLE_HOURS, absoluteH: env.ABSOLUTE_HOURS },
+    segundoFactor: env.SECOND_FACTOR_ROLES,
+    strictPasswords: env.STRICT_PASSWORDS,
     auditYears: env.AUDIT_YEARS,
     poolSize: env.POOL_SIZE,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
@@ -129,7 +191,7 @@ function s3Of(env: Environment): S3Config | undefined {
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION ?? 'us-east-1',
+    region: env.S3_REGION ?? DEFAULT_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };

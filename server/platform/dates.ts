@@ -39,6 +39,12 @@ export function formatInstantLong(instant: Date, timezone: string): string {
   return `${formatIn(timezone, 'long', { dateStyle: 'long' }).format(instant)} a las ${hour}:${minute}`;
 }
 
+/** The name of a month, 1 to 12: 'Marzo'. */
+export function monthName(month: number): string {
+  const name = formatIn('UTC', 'month', { month: 'long' }).format(Date.UTC(2000, month - 1));
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
 /** Local time of an instant, written as UTC, which workbooks show unchanged. */
 export function localTime(instant: Date, timezone: string): Date {
   const { year, month, day, hour, minute, second } = clockAt(instant, timezone);

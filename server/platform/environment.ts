@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { passwordErrors, passwordParts } from '#contract/fields.ts';
+import { Rol } from '#contract/sesion.ts';
 
 /** The default, which web/src/shared/text/dates.ts repeats. */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';
@@ -57,6 +59,27 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const roles = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(Rol, { error: 'debe nombrar roles: admin, tecnico o cliente, separados por comas' }));
+
+// `encryption/encrypt.ts` checks the whole key when the product starts.
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58,}$/;
+const recipients = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every((one) => RECIPIENT.test(one)), {
+    error: 'debe tener claves públicas de age (age1…), separadas por comas',
+  })
+  .default([]);
+
+/** A folder, or the address of a bucket, as the source of a restore has it too. */
+const BUCKET_URL = /^s3:\/\/[\w.-]+(\/[\w.-]+)*\/?$/;
+
+const secret = z.string().min(32, 'debe tener 32 caracteres como mínimo').optional();
+
 /** reglas 16.1. */
 export const environment = z.object({
   PORT: whole(0, 65535, 3000),
@@ -73,6 +96,17 @@ export const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_RECIPIENT: recipients,
+  BACKUP_COPY: z
+    .string()
+    .refine((text) => isAbsolute(text) || BUCKET_URL.test(text), {
+      error: 'debe ser la ruta completa de una carpeta, o s3://bucket/prefijo',
+    })
+    .optional(),
+  BACKUP_S3_ENDPOINT: address(/^https?:$/, 'debe ser una dirección http:// o https://'),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?:$/, 'debe ser una dirección smtp:// o smtps://'),
   MAIL_FROM: z
     .string()
@@ -92,11 +126,14 @@ export const environment = z.object({
     .string()
     .refine(isTimeZone, { error: 'debe ser una zona horaria, como America/Argentina/Buenos_Aires' })
     .default(TIMEZONE),
-  SECRET: z.string().min(32, 'debe tener 32 caracteres como mínimo').optional(),
+  SECRET: secret,
+  SECRET_PREVIOUS: secret,
   TRUST_PROXY: trustProxy,
   ACCESS_MINUTES: whole(1, 1440, 60),
   IDLE_HOURS: whole(1, 8760, 8),
   ABSOLUTE_HOURS: whole(1, 8760, 24),
+  SECOND_FACTOR_ROLES: roles,
+  STRICT_PASSWORDS: z.stringbool({ error: 'debe ser true o false' }).default(false),
   // The table refuses to delete lines of the last year.
   AUDIT_YEARS: whole(1, 100, 5),
   POOL_SIZE: whole(1, 100, 4),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { createLog } from './log.ts';
 import { createJobs } from './queues.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDb();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 const EXPIRED = `insert into pgboss.job (name, data, state, started_on, expire_seconds, retry_limit, policy)
   select name, '{}', 'active', now() - interval '1 hour', 60, 0, policy from pgboss.queue where name = 'limpieza' returning id`;
@@ -27,6 +27,26 @@ it('the worker role fails a job whose process died', async () => {
       return [found.rows[0]?.state, ...errors];
     };
     await expect.poll(state, { timeout: 20_000 }).toEqual(['failed']);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+it('mail that was handed to nobody is tried again after a minute', async () => {
+  const jobs = createJobs(database.pool, createLog('silent'), false, 1);
+  await jobs.start();
+  try {
+    await jobs.send(database.db, 'correo', { id: 'uno' });
+    // As when the database dies before its answer arrives.
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '61 seconds',
+      heartbeat_on = now() - interval '61 seconds' where name = 'correo'`.execute(database.db);
+    const state = async () => {
+      const found = await sql<{ state: string }>`select state from pgboss.job where name = 'correo'`.execute(
+        database.db,
+      );
+      return found.rows.map((row) => row.state);
+    };
+    await expect.poll(state, { timeout: 20_000 }).toEqual(['retry']);
   } finally {
     await jobs.stop();
   }

@@ -40,8 +40,14 @@ export interface Jobs {
 
 const MINUTE = 60;
 
-// Merges repeated jobs into one now and one after five seconds.
+// A job that was handed out over a connection which broke at that moment is nobody's: it is retried after a minute.
+const SOON = { heartbeatSeconds: MINUTE };
+
 const OPTIONS: { [Q in keyof Queues]?: SendOptions } = {
+  correo: SOON,
+  recuperacion: SOON,
+  ingresos: SOON,
+  // Merges repeated jobs into one now and one after five seconds.
   avisos: { singletonKey: 'ahora', singletonSeconds: 5, singletonNextSlot: true },
 };
 

@@ -16,10 +16,16 @@ const BYTES = 32;
 
 /** The 32 bytes that yield the keys of tokens (reglas 10.6), from SECRET or a file in `dataDir`. */
 export function loadSecret(dataDir: string, fromEnv: string | undefined): Buffer {
-  if (fromEnv !== undefined) return createHash('sha256').update(fromEnv).digest();
+  if (fromEnv !== undefined) return hash(fromEnv);
   const path = join(dataDir, 'secret');
   return read(path) ?? create(dataDir, path);
 }
+
+/** The secret before the last rotation, from SECRET_PREVIOUS or the file `secret.previous`. */
+export const loadPreviousSecret = (dataDir: string, fromEnv: string | undefined): Buffer | undefined =>
+  fromEnv === undefined ? read(join(dataDir, 'secret.previous')) : hash(fromEnv);
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
 
 function read(path: string): Buffer | undefined {
   let text: string;
@@ -31,8 +37,7 @@ function read(path: string): Buffer | undefined {
   }
   const secret = Buffer.from(text.trim(), 'hex');
   // Replacing it would end every session without a reason.
-  if (secret.length !== BYTES)
-    throw new StartError(`El archivo ${path} está dañado: bórrelo para crear otro.`);
+  if (secret.length !== BYTES) throw new StartError(`El archivo ${path} está dañado: bórrelo.`);
   return secret;
 }
 

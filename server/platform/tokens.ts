@@ -5,6 +5,7 @@ export interface Keys {
   codigo: Buffer;
   activacion: Buffer;
   navegador: Buffer;
+  factor: Buffer;
 }
 
 const derive = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -15,6 +16,7 @@ export function deriveKeys(secret: Buffer): Keys {
     codigo: derive(secret, 'codigo'),
     activacion: derive(secret, 'activacion'),
     navegador: derive(secret, 'navegador'),
+    factor: derive(secret, 'factor'),
   };
 }
 
@@ -104,3 +106,41 @@ export function verifyActivationToken(keys: Keys, token: string, semilla: Buffer
   const expected = `${match[1]}.${hmac(hmac(keys.activacion, semilla), match[1]).toString('base64url')}`;
   return sameText(expected, token) && Number(match[2]) * 1000 > now;
 }
+
+/** A row of `totp`; `mascara` leads from a rotated `SECRET` to the app's secret. */
+export interface TotpSeed {
+  semilla: Buffer;
+  mascara: Buffer | null;
+}
+
+/** The secret of an app's codes, which needs both `SECRET` and the seed in the database. */
+export function totpSecret(keys: Keys, { semilla, mascara }: TotpSeed): Buffer {
+  const derived = hmac(keys.factor, semilla).subarray(0, 20);
+  return mascara ? xor(derived, mascara) : derived;
+}
+
+const xor = (one: Buffer, other: Buffer) => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
+
+/** The mask by which `keys` yield the app's secret that `previous` yield. */
+export const maskFrom = (previous: Keys, keys: Keys, seed: TotpSeed): Buffer =>
+  xor(totpSecret(previous, seed), totpSecret(keys, { ...seed, mascara: null }));
+
+/** Names the `SECRET` of an app's codes without telling it. */
+export const factorFingerprint = (keys: Keys): Buffer => hmac(keys.factor, 'huella').subarray(0, 16);
+
+/** A sign-in that lacks the second factor: `p.id.mac`. */
+export function signPending(keys: Keys, { id, semilla }: { id: string; semilla: Buffer }): string {
+  const head = `p.${packId(id)}`;
+  return `${head}.${hmac(hmac(keys.sesion, semilla), head).toString('base64url')}`;
+}
+
+/** The unverified identifier of such a sign-in; undefined if its text is not canonical. */
+export function parsePending(text: string): string | undefined {
+  const [, packed] = /^p\.([\w-]{22})\.[\w-]{43}$/.exec(text) ?? [];
+  const id = packed && unpackId(packed);
+  return id && packId(id) === packed ? id : undefined;
+}
+
+/** What an authenticator signs to complete such a sign-in. */
+export const pendingChallenge = (keys: Keys, { semilla }: { semilla: Buffer }): Buffer =>
+  hmac(hmac(keys.sesion, semilla), 'llave');

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Rubro, RubroInput } from '#contract/rubros.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,
   columns,
@@ -10,14 +11,7 @@ import {
   rowHead,
   text,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  requireRow,
-  rowsOf,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { removeUnused } from '#server/platform/http/in-use.ts';
@@ -35,8 +29,14 @@ const values = valuesOf<RubroInput, 'rubro'>()({
 });
 
 /** By name. */
-export const listRubros = (): RowQuery<Rubro> =>
-  rowsOf(row, sql`from rubro r order by r.nombre collate espanol, r.id`);
+export const listRubros = (): ListQuery<Rubro> =>
+  listRows(row, {
+    from: sql`rubro r`,
+    order: sql`r.nombre collate espanol, r.id`,
+    id: 'r.id',
+    shows: { rubro: ['r.id'] },
+    namedBy: { cliente: 'rubro_id' },
+  });
 
 export async function createRubro(trx: Transaction<DB>, input: RubroInput): Promise<RowReply<Rubro>> {
   const insert = trx.insertInto('rubro').values(values(input)).returningAll();

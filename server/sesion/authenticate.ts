@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { pruebaMinutos } from '#contract/segundo-factor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous, type Session } from '#server/platform/http/access.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
@@ -43,9 +44,26 @@ export async function openSession(
   return row;
 }
 
-const toSession = (request: FastifyRequest, row: SesionRow): Session => ({
+/** Refuses a session that lacks the second factor of its role, or its recent proof for a sensitive act (reglas 10.14). */
+function requireFactor(deps: Deps, request: FastifyRequest, row: SesionRow): void {
+  const { beforeFactor, recentFactor } = request.routeOptions.config;
+  const isMissing = !row.segundo_factor && deps.config.segundoFactor.includes(row.rol);
+  if (isMissing && !beforeFactor) throw new ApiError('segundo_factor_requerido');
+  if (recentFactor && !isFactorRecent(row)) throw new ApiError('segundo_factor_vencido');
+}
+
+const isFactorRecent = ({ segundo_factor, factor_age }: SesionRow) =>
+  !segundo_factor || (factor_age !== null && factor_age <= pruebaMinutos * 60);
+
+function toSession(deps: Deps, request: FastifyRequest, row: SesionRow): Session {
+  requireFactor(deps, request, row);
+  return sessionOfRow(request, row);
+}
+
+const sessionOfRow = (request: FastifyRequest, row: SesionRow): Session => ({
   user: row.user,
   listVersion: row.version_lista,
+  factorIsRecent: isFactorRecent(row),
   actor: {
     usuarioId: row.user._id,
     nombre: row.user.email,
@@ -76,7 +94,7 @@ export async function authenticateHeaders(
     const second = await openSession(deps, request, other, use);
     if (second && second.user._id !== first.user._id) throw unauthorized();
   }
-  return toSession(request, first);
+  return toSession(deps, request, first);
 }
 
 const cookieToken = (header: string | undefined) => /(?:^|;\s*)token=([^;\s]+)/.exec(header ?? '')?.[1];
@@ -88,5 +106,5 @@ export async function authenticateFile(deps: Deps, request: FastifyRequest): Pro
   const token = site === 'cross-site' ? undefined : cookieToken(cookie);
   const row = token ? await openSession(deps, request, token) : undefined;
   if (!row) throw unauthorized();
-  return toSession(request, row);
+  return toSession(deps, request, row);
 }

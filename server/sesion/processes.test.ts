@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInReply } from '#contract/sesion.ts';
-import { buildApp } from '#server/app.ts';
-import { connect, type Database } from '#server/platform/db/connection/connect.ts';
-import { ListCache } from '#server/platform/http/lists/list-cache.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
+import { type SecondProcess, secondProcess } from '#server/testing/second-process.ts';
 
 describe('two processes on one database', () => {
   let t: TestApp;
-  let second: Database;
+  let second: SecondProcess;
   let both: [FastifyInstance, FastifyInstance];
 
   beforeAll(async () => {
     t = await testApp();
-    second = connect(t.database.url, 4, () => undefined);
-    both = [t.app, await buildApp({ ...t.deps, ...second, lists: new ListCache() })];
+    second = await secondProcess(t);
+    both = [t.app, second.app];
   });
   afterAll(async () => {
-    await both[1].close();
-    await second.pool.end();
+    await second.stop();
     await t.close();
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Usuario } from '#contract/sesion.ts';
 import { insertEvent } from '#server/platform/db/audit.ts';
+import { listVersion } from '#server/platform/db/lists/list-version.ts';
 import {
   boolean,
   columns,
@@ -18,6 +19,7 @@ import {
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
+import type { UsedFactor } from './factor/factor.queries.ts';
 import { type Failures, failuresOf, sameEmail } from './guessing/failures.ts';
 
 /** Lifetimes of a session, in the unit of each name. */
@@ -39,6 +41,9 @@ export interface SesionRow {
   idle: number;
   rol: 'admin' | 'cliente' | 'tecnico';
   user: Usuario;
+  segundo_factor: boolean;
+  /** Seconds since this session last proved the second factor. */
+  factor_age: number | null;
   version_lista?: string;
 }
 
@@ -91,9 +96,6 @@ export async function msToSessionEnd(
   return new Map(rows.map(({ id, ms }) => [id, ms]));
 }
 
-const versionOf = (tablas: readonly string[]) => sql`
-  select coalesce(sum(n), 0)::text from lista_version where tabla = '*' or tabla = any(${tablas}::text[])`;
-
 /**
  * The session with its account; `active` says whether it may be used. With `tablas` the version of their list comes along,
  * so that a cached list costs no other statement.
@@ -105,10 +107,11 @@ export async function findSesion(
   tablas?: readonly string[],
 ): Promise<SesionRow | undefined> {
   const { rows } = await sql<SesionRow>`
-    select ${tablas ? sql`(${versionOf(tablas)}) as version_lista,` : sql``} s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
+    select ${tablas ? sql`${listVersion(tablas)} as version_lista,` : sql``} s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
       ${isActive(limits)} as active,
       extract(epoch from now() - s.rotada_at)::float8 as generation_age,
-      extract(epoch from now() - s.vista_at)::float8 as idle
+      extract(epoch from now() - s.vista_at)::float8 as idle, u.segundo_factor,
+      extract(epoch from now() - s.factor_at)::float8 as factor_age
     from sesion s join ${userFrom} on u.id = s.usuario_id where s.id = ${id}::uuid`.execute(db);
   return rows[0];
 }
@@ -129,6 +132,7 @@ export interface Account {
   rol: 'admin' | 'cliente' | 'tecnico';
   may_sign_in: boolean;
   without_sucursal: boolean;
+  segundo_factor: boolean;
   user: Usuario;
 }
 
@@ -146,7 +150,7 @@ export async function findAccount(
 ): Promise<FoundAccount> {
   const { rows } = await sql<Failures & (Account | { id: null })>`
     with cuenta as (
-      select u.id, u.password_hash, u.rol, ${userJson} as user,
+      select u.id, u.password_hash, u.rol, u.segundo_factor, ${userJson} as user,
         u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as may_sign_in,
         u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as without_sucursal
       from ${userFrom} where ${sameEmail(sql`u.email`, email)})
@@ -165,24 +169,38 @@ export async function findAccount(
   };
 }
 
+export interface NewSesion {
+  actor: Actor;
+  agente: string;
+  clienteId: string | null;
+  /** What proved the second factor just now. */
+  factor: UsedFactor | undefined;
+  /** Whether the browser has signed in to the account before. */
+  known: boolean;
+}
+
 /**
- * Opens a session and writes its audit line; undefined if the account changed since its password was verified. It locks
+ * Opens a session and writes its audit line; undefined if the account changed since its password was verified. `nuevo` says
+ * that the account has sessions, none of them from this browser and address. It locks
  * the account, so that a session never outlives what should have ended it.
  */
 export async function createSesion(
   db: Kysely<DB>,
   account: { id: string; password_hash: string | null },
-  { actor, agente, clienteId }: { actor: Actor; agente: string; clienteId: string | null },
-): Promise<{ id: string; semilla: Buffer } | undefined> {
-  const { rows } = await sql<{ id: string; semilla: Buffer }>`
+  { actor, agente, clienteId, factor, known }: NewSesion,
+): Promise<{ id: string; semilla: Buffer; nuevo: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; semilla: Buffer; nuevo: boolean }>`
     with u as (select id, cliente_id from usuario where id = ${account.id}::uuid and active and status = 'VERIFIED'
         and password_hash is not distinct from ${account.password_hash} for share),
       c as (select cliente.id from cliente join u on u.cliente_id = cliente.id where cliente.active for share of cliente),
-      nueva as (insert into sesion (usuario_id, semilla, direccion, agente)
-        select u.id, ${randomBytes(32)}, ${actor.direccion}, ${agente.slice(0, 300)} from u
+      nueva as (insert into sesion (usuario_id, semilla, direccion, agente, factor_at)
+        select u.id, ${randomBytes(32)}, ${actor.direccion}, ${agente.slice(0, 300)},
+          case when ${Boolean(factor)} then now() end from u
         where u.cliente_id is null or exists (select from c) returning id, semilla),
-      linea as (${insertEvent(actor, 'ingreso', { clienteId })} from nueva)
-    select id, semilla from nueva`.execute(db);
+      linea as (${insertEvent(actor, 'ingreso', { clienteId, ...(factor && { despues: { factor } }) })} from nueva)
+    select id, semilla, ${!known} and exists (select from sesion s where s.usuario_id = ${account.id}::uuid)
+      and not exists (select from sesion s where s.usuario_id = ${account.id}::uuid and s.direccion = ${actor.direccion}
+        and s.agente = ${agente.slice(0, 300)}) as nuevo from nueva`.execute(db);
   return rows[0];
 }
 

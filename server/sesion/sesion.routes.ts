@@ -2,31 +2,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  IngresoLlave,
+  IngresoPendiente,
+  SegundoFactorInput,
+  segundoFactor,
+  segundoFactorTexts,
+} from '#contract/segundo-factor.ts';
+import {
   ForgotInput,
   MeReply,
   RefreshInput,
   RefreshReply,
+  Revision,
   SetPasswordInput,
   SignInInput,
   SignInReply,
   Success,
   VerifyReply,
 } from '#contract/sesion.ts';
+import { readInformacion } from '#server/datos-personales/ajustes.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/platform/http/access.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
-import { rememberBrowser } from './guessing/known-browsers.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+import { ownBrowser, rememberBrowser } from './guessing/known-browsers.ts';
 import {
-  activate,
   countBadLink,
+  openActivation,
+  openValidation,
   requestRecuperacion,
-  validate,
+  reviewByLink,
+  setPassword,
   verifyActivation,
 } from './links/forgotten-password.ts';
 import { revokeSesion } from './sesion.queries.ts';
-import { refresh, signIn } from './sign-in.ts';
+import { byCode, bySignature, completeSignIn, refresh, signIn } from './sign-in.ts';
 
 const tags = ['Sesión'];
 // In the OpenAPI document: no session is needed.
@@ -35,9 +47,15 @@ const Code = z.object({ id: z.string().max(200) });
 const Id = z.object({ id: z.uuid() });
 
 /** Marks the browser as known, so that guesses from elsewhere do not lock its person out. */
-function setKnownBrowser(deps: Deps, { headers }: FastifyRequest, reply: FastifyReply, usuarioId: string) {
+function setKnownBrowser(
+  deps: Deps,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  usuarioId: string,
+  browser = ownBrowser(deps.keys, headers.cookie, usuarioId),
+) {
   const https = deps.config.publicUrl.startsWith('https:');
-  reply.header('set-cookie', rememberBrowser(deps.keys, headers.cookie, usuarioId, https));
+  reply.header('set-cookie', rememberBrowser(deps.keys, headers.cookie, browser, https));
 }
 
 /** Routes without a session. */
@@ -48,14 +66,45 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     '/api/auth/signin',
     {
       config: { refusals: ['credenciales_invalidas', 'sin_sucursal', 'demasiados_intentos'] },
-      schema: { tags, security, body: SignInInput, response: { 200: SignInReply } },
+      schema: { tags, security, body: SignInInput, response: { 200: SignInReply, 202: IngresoPendiente } },
     },
     async (request, reply) => {
       const { email, password, ...rest } = request.body;
       nothingLeft(rest);
       const signedIn = await signIn(deps, request, email, password);
+      if ('desafio' in signedIn) return reply.code(202).send(signedIn);
       setKnownBrowser(deps, request, reply, signedIn.user._id);
-      return signedIn;
+      return reply.send(signedIn);
+    },
+  );
+
+  const factor = {
+    refusals: ['codigo_incorrecto', 'invalid_token', 'credenciales_invalidas', 'demasiados_intentos'],
+  } as const;
+  app.post(
+    segundoFactor.ingreso,
+    { config: factor, schema: { tags, security, body: SegundoFactorInput, response: { 200: SignInReply } } },
+    async (request, reply) => {
+      const { desafio, codigo, recordar, ...rest } = request.body;
+      nothingLeft(rest);
+      const done = await completeSignIn(deps, request, { desafio, recordar }, byCode(deps, codigo));
+      if (!done) throw new ApiError('codigo_incorrecto');
+      setKnownBrowser(deps, request, reply, done.browser.usuarioId, done.browser);
+      return done.signedIn;
+    },
+  );
+
+  app.post(
+    segundoFactor.ingresoLlave,
+    { config: factor, schema: { tags, security, body: IngresoLlave, response: { 200: SignInReply } } },
+    async (request, reply) => {
+      const { desafio, recordar, id, clientDataJSON, authenticatorData, signature, ...rest } = request.body;
+      nothingLeft(rest);
+      const firma = { id, clientDataJSON, authenticatorData, signature };
+      const done = await completeSignIn(deps, request, { desafio, recordar }, bySignature(deps, firma));
+      if (!done) throw new ApiError('codigo_incorrecto', { message: segundoFactorTexts.llave });
+      setKnownBrowser(deps, request, reply, done.browser.usuarioId, done.browser);
+      return done.signedIn;
     },
   );
 
@@ -77,20 +126,9 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     { schema: { tags, security, params: Code, response: { 200: VerifyReply } } },
     async (request) => {
       const token = await verifyActivation(deps, request.params.id);
-      if (!token) countBadLink(deps, request);
+      if (token) return { token, informacion: await readInformacion(deps.db) };
+      countBadLink(deps, request);
       return { token };
-    },
-  );
-
-  app.post(
-    '/api/activation/:id',
-    {
-      config: { refusals: ['invalid_token'] },
-      schema: { tags, security, params: Code, body: SetPasswordInput, response: { 200: Success } },
-    },
-    async (request, reply) => {
-      setKnownBrowser(deps, request, reply, await activate(deps, request, request.params.id, request.body));
-      return { success: true as const };
     },
   );
 
@@ -106,16 +144,38 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
     },
   );
 
+  // A link sets a password, and asks before what is said of it (reglas 7.4).
+  const byLink = { refusals: ['invalid_token'] } as const;
+  const link = { tags, security, body: SetPasswordInput } as const;
   app.post(
-    '/api/auth/validate/:id',
-    {
-      config: { refusals: ['invalid_token'] },
-      schema: { tags, security, params: Id, body: SetPasswordInput, response: { 200: Success } },
-    },
+    '/api/activation/:id',
+    { config: byLink, schema: { ...link, params: Code, response: { 200: Success } } },
     async (request, reply) => {
-      setKnownBrowser(deps, request, reply, await validate(deps, request, request.params.id, request.body));
+      const codigo = await openActivation(deps, request, request.params.id, request.body);
+      setKnownBrowser(deps, request, reply, await setPassword(deps, request, codigo, request.body));
       return { success: true as const };
     },
+  );
+  app.post(
+    '/api/activation/:id/revision',
+    { config: byLink, schema: { ...link, params: Code, response: { 200: Revision } } },
+    async (request) =>
+      reviewByLink(deps, await openActivation(deps, request, request.params.id, request.body), request.body),
+  );
+  app.post(
+    '/api/auth/validate/:id',
+    { config: byLink, schema: { ...link, params: Id, response: { 200: Success } } },
+    async (request, reply) => {
+      const codigo = await openValidation(deps, request, request.params.id, request.body);
+      setKnownBrowser(deps, request, reply, await setPassword(deps, request, codigo, request.body));
+      return { success: true as const };
+    },
+  );
+  app.post(
+    '/api/auth/validate/:id/revision',
+    { config: byLink, schema: { ...link, params: Id, response: { 200: Revision } } },
+    async (request) =>
+      reviewByLink(deps, await openValidation(deps, request, request.params.id, request.body), request.body),
   );
 }
 
@@ -124,14 +184,15 @@ export function sesionRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.get(
     '/api/auth/me',
-    { config: { roles: everyone }, schema: { tags, response: { 200: MeReply } } },
+    { config: { roles: everyone, beforeFactor: true }, schema: { tags, response: { 200: MeReply } } },
     (request) => ({
       success: true as const,
       user: sessionOf(request).user,
     }),
   );
 
-  app.post('/api/auth/logout', { config: { roles: everyone }, schema: { tags } }, async (request, reply) => {
+  const leaving = { config: { roles: everyone, beforeFactor: true }, schema: { tags } } as const;
+  app.post('/api/auth/logout', leaving, async (request, reply) => {
     const actor = actorOf(request);
     await transaction(deps.db, actor, (trx) =>
       asSystem(trx, actor, async () => {

@@ -107,6 +107,28 @@ describe('signing in', () => {
     expect(await sesiones.execute()).toEqual([]);
   });
 
+  it('from a browser and address that are new to the account is mailed, the first one is not', async () => {
+    const cuenta = await make.cuenta();
+    const mails = async () => {
+      const sent = t.deps.db.selectFrom('correo').select('datos').where('destinatario', '=', cuenta.email);
+      return (await sent.execute()).map(({ datos }) => `${datos.cambio} ${datos.direccion}`);
+    };
+    const first = await signInAs(t.app, cuenta, CONTRASENA, '10.20.0.1');
+    await signInAs(t.app, cuenta, CONTRASENA, '10.20.0.1');
+    expect(await mails()).toEqual([]);
+    for (let n = 0; n < 2; n++) await signInAs(t.app, cuenta, CONTRASENA, '10.20.0.2');
+    expect(await mails()).toEqual(['navegadorNuevo 10.20.0.2']);
+    const known = await t.app.inject({
+      method: 'POST',
+      url: '/api/auth/signin',
+      remoteAddress: '10.20.0.3',
+      headers: { cookie: String(first.headers['set-cookie']).split(';', 1)[0] },
+      payload: { email: cuenta.email, password: CONTRASENA },
+    });
+    expect(known.statusCode).toBe(200);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('requires both fields and accepts no others', async () => {
     const post = (payload: object) => t.app.inject({ method: 'POST', url: '/api/auth/signin', payload });
     const cases: [object, Record<string, string>][] = [

@@ -1,18 +1,39 @@
 import type { FastifyRequest } from 'fastify';
+import { type Kysely, Transaction } from 'kysely';
 import { isEmail } from '#contract/fields.ts';
+import type { LlaveFirma } from '#contract/llaves.ts';
+import {
+  type IngresoPendiente,
+  type SegundoFactorInput,
+  segundoFactorTexts,
+} from '#contract/segundo-factor.ts';
 import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
 import { countEvent, recordEvent } from '#server/platform/db/audit.ts';
-import type { Actor } from '#server/platform/db/transaction.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Actor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous } from '#server/platform/http/access.ts';
 import { addressGroup } from '#server/platform/http/edge/address-group.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
-import { parseToken, signToken, verifyToken } from '#server/platform/tokens.ts';
+import { parseToken, pendingChallenge, signToken, verifyToken } from '#server/platform/tokens.ts';
 import { GRACE_SECONDS } from './authenticate.ts';
+import {
+  createPending,
+  endPending,
+  isRemembered,
+  type Pending,
+  rememberBrowserOf,
+  spendCode,
+  takeTry,
+  type UsedFactor,
+} from './factor/factor.queries.ts';
+import { mailFactorChange } from './factor/factor-mail.ts';
+import { requestSignature, spendSignature } from './factor/llaves.queries.ts';
+import { siteOf } from './factor/webauthn.ts';
 import { compareLimited } from './guessing/attempts.ts';
 import { FREE_FAILURES, recordFailure } from './guessing/failures.ts';
-import { knownBrowsers } from './guessing/known-browsers.ts';
+import { knownBrowsers, ownBrowser } from './guessing/known-browsers.ts';
 import { verifyPassword } from './passwords.ts';
 import {
   type Account,
@@ -84,13 +105,13 @@ export async function isOwnPassword(
   }
 }
 
-/** Sign-in (reglas 6.7, 7.5). */
+/** Sign-in (reglas 6.7, 7.5); an account with a second factor is asked for it, except in a remembered browser. */
 export async function signIn(
   deps: Deps,
   request: FastifyRequest,
   email: string,
   password: string,
-): Promise<SignInReply> {
+): Promise<SignInReply | IngresoPendiente> {
   const known = knownBrowsers(deps.keys, request.headers.cookie);
   const account = await verifyAccount(deps, request, { email, password }, known);
   const actor = { ...anonymous(request, account.user.email), usuarioId: account.id };
@@ -99,11 +120,132 @@ export async function signIn(
     await countEvent(deps.db, actor, 'ingreso fallido', { clienteId, despues: { codigo: 'sin_sucursal' } });
     throw new ApiError('sin_sucursal');
   }
+  if (account.segundo_factor && !(await isRemembered(deps.db, account.id, known))) {
+    const pending = await createPending(deps.db, deps.keys, account.id);
+    const challenge = pendingChallenge(deps.keys, pending);
+    const llave = await requestSignature(deps.db, siteOf(deps.config.publicUrl), account.id, challenge);
+    return { success: true, desafio: pending.desafio, llave };
+  }
+  return enter(deps, request, deps.db, account);
+}
+
+/** Mails the owner that somebody signed in from a browser and address that are new to the account. */
+function mailNewBrowser(
+  deps: Deps,
+  request: FastifyRequest,
+  db: Kysely<DB> | Transaction<DB>,
+  email: string,
+) {
+  const send = (trx: Transaction<DB>) => mailFactorChange(trx, deps, request, email, 'navegadorNuevo');
+  return db instanceof Transaction ? send(db) : transaction(deps.db, anonymous(request, email), send);
+}
+
+/** Throws 401 if the account changed since it was verified. */
+async function enter(
+  deps: Deps,
+  request: FastifyRequest,
+  db: Kysely<DB>,
+  account: Account,
+  factor?: UsedFactor,
+): Promise<SignInReply> {
+  const actor = { ...anonymous(request, account.user.email), usuarioId: account.id };
+  const clienteId = account.user.cliente?._id ?? null;
   const agente = request.headers['user-agent'] ?? '';
-  const sesion = await createSesion(deps.db, account, { actor, agente, clienteId });
+  const known = knownBrowsers(deps.keys, request.headers.cookie).some((one) => one.usuarioId === account.id);
+  const sesion = await createSesion(db, account, { actor, agente, clienteId, factor, known });
   if (!sesion) throw new ApiError('credenciales_invalidas');
+  if (sesion.nuevo) await mailNewBrowser(deps, request, db, account.user.email);
   const { success, ...tokens } = tokensOf(deps, sesion, 1);
   return { success, ...tokens, user: account.user };
+}
+
+type Spend = (trx: Transaction<DB>, usuarioId: string, pending: Pending) => Promise<UsedFactor | undefined>;
+
+/** What completes a sign-in: a code of the app, or a recovery code. */
+export const byCode =
+  ({ keys }: Deps, codigo: string): Spend =>
+  (trx, usuarioId) =>
+    spendCode(trx, keys, usuarioId, codigo);
+
+/** What completes a sign-in: a passkey's signature. */
+export const bySignature =
+  ({ keys, config }: Deps, firma: LlaveFirma): Spend =>
+  (trx, usuarioId, pending) =>
+    spendSignature(trx, siteOf(config.publicUrl), usuarioId, pendingChallenge(keys, pending), firma);
+
+/** Completes a sign-in by the second factor; five tries, which count as failures of the account. */
+export async function completeSignIn(
+  deps: Deps,
+  request: FastifyRequest,
+  { desafio, recordar }: Pick<SegundoFactorInput, 'desafio' | 'recordar'>,
+  spend: Spend,
+): Promise<{ signedIn: SignInReply; browser: KnownBrowser } | undefined> {
+  const pending = await takeTry(deps.db, deps.keys, desafio);
+  if (!pending) throw new ApiError('invalid_token', { message: segundoFactorTexts.vencido });
+  const { cookie, 'user-agent': agente = '' } = request.headers;
+  const browser = ownBrowser(deps.keys, cookie, pending.usuarioId);
+  const known = knownBrowsers(deps.keys, cookie);
+  const signedIn = await compareFactor(deps, request, { email: pending.email, known }, (account) =>
+    transaction(deps.db, anonymous(request, pending.email), async (trx) => {
+      const factor = await spend(trx, account.id, pending);
+      if (!factor || !(await endPending(trx, pending.id))) return undefined;
+      if (factor === 'recuperación')
+        await mailFactorChange(trx, deps, request, account.user.email, 'factorRecuperacion');
+      if (recordar) await rememberBrowserOf(trx, browser, { agente, direccion: request.ip });
+      return enter(deps, request, trx, account, factor);
+    }),
+  );
+  return signedIn && { signedIn, browser };
+}
+
+/** Verifies a code of the signed-in person; a wrong one counts as a failure of a known browser. */
+export async function isOwnCode(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  codigo: string,
+): Promise<boolean> {
+  const known = [{ usuarioId: actor.usuarioId ?? '', navegador: actor.sesionId ?? '' }];
+  const used = await compareFactor(deps, request, { email: actor.nombre, known }, (account) =>
+    spendCode(deps.db, deps.keys, account.id, codigo),
+  );
+  return used !== undefined;
+}
+
+/** Verifies a passkey's signature of the signed-in person, as `isOwnCode` does. */
+export async function isOwnSignature(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  challenge: Buffer | undefined,
+  firma: LlaveFirma,
+): Promise<boolean> {
+  const known = [{ usuarioId: actor.usuarioId ?? '', navegador: actor.sesionId ?? '' }];
+  const used = await compareFactor(deps, request, { email: actor.nombre, known }, (account) =>
+    spendSignature(deps.db, siteOf(deps.config.publicUrl), account.id, challenge, firma),
+  );
+  return used !== undefined;
+}
+
+/** Runs `compare` for an account that may sign in, within the limits of wrong passwords; undefined counts as a failure. */
+function compareFactor<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, known }: { email: string; known: readonly KnownBrowser[] },
+  compare: (account: Account) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const direccion = addressGroup(request.ip);
+  return compareLimited({
+    find: () => findAccount(deps.db, email, direccion, known),
+    compare: async ({ account, failures }) => {
+      const result = account?.may_sign_in && account.segundo_factor ? await compare(account) : undefined;
+      if (result !== undefined) return result;
+      await recordFailure(deps.db, anonymous(request, email), direccion, failures, 'codigo_incorrecto');
+      return undefined;
+    },
+    onRefused: () =>
+      deps.refusals.add(anonymous(request, email), 'ingreso fallido', { codigo: 'demasiados_intentos' }),
+  });
 }
 
 /**

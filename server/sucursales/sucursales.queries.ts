@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Sucursal, SucursalInput } from '#contract/sucursales.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,
   columns,
@@ -13,14 +14,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  requireRow,
-  rowsOf,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
@@ -65,15 +59,26 @@ const values = valuesOf<SucursalInput, 'sucursal'>()({
 });
 
 /** By company, then address. */
-export function listSucursales(scope: Scope): RowQuery<Sucursal> {
-  const orders = sql`with n as (
-    select sucursal_id, count(*) as ordenes from orden where ${within(scope, 'cliente_id')} group by 1)`;
-  return rowsOf(
-    listRow,
-    sql`from sucursal s ${joins} left join n on n.sucursal_id = s.id where ${within(scope, 's.cliente_id')}
-      order by c.razon_social collate espanol, s.direccion collate espanol, s.id`,
-    orders,
-  );
+export function listSucursales(scope: Scope): ListQuery<Sucursal> {
+  const orders = (condition: RawBuilder<unknown>) =>
+    sql`n as (select sucursal_id, count(*) as ordenes from orden where ${condition} group by 1)`;
+  const from = sql`sucursal s ${joins} left join n on n.sucursal_id = s.id`;
+  return listRows(listRow, {
+    with: orders(within(scope, 'cliente_id')),
+    from,
+    where: within(scope, 's.cliente_id'),
+    order: sql`c.razon_social collate espanol, s.direccion collate espanol, s.id`,
+    id: 's.id',
+    shows: {
+      sucursal: ['s.id'],
+      cliente: ['s.cliente_id'],
+      localidad: ['s.localidad_id'],
+      provincia: ['l.provincia_id'],
+    },
+    namedBy: { orden: 'sucursal_id' },
+    light: sql`sucursal s ${joins}`,
+    few: { with: orders(sql`sucursal_id in (select tocada.id from tocada)`), from },
+  });
 }
 
 export async function createSucursal(
@@ -84,7 +89,16 @@ export async function createSucursal(
   return requireRow(await writeRow(trx, 's', insert, oneRow, joins));
 }
 
-/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its orders, employees or documents forbid another company. */
+/** What keeps a branch in its company. */
+const companyUses = [
+  ['orden_sucursal', 'órdenes o empleados'],
+  ['empleado_sucursal', 'órdenes o empleados'],
+  ['documentacion_tecnica_sucursal', 'documentos'],
+  ['requisito_sucursal', 'requisitos'],
+  ['plan_capacitacion_sucursal', 'capacitaciones planificadas'],
+] as const;
+
+/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if what it has forbids another company. */
 export async function updateSucursal(
   trx: Transaction<DB>,
   id: string,
@@ -100,10 +114,9 @@ export async function updateSucursal(
   try {
     return (await writeRow(trx, 's', update, oneRow, joins)) ?? (await whyNotUpdated(trx, 'sucursal', id));
   } catch (error) {
-    if (isForeignKey(error, 'documentacion_tecnica_sucursal'))
-      throw conflict('en_uso', 'La sucursal tiene documentos: no puede pasar a otro cliente');
-    if (!isForeignKey(error, 'orden_sucursal') && !isForeignKey(error, 'empleado_sucursal')) throw error;
-    throw conflict('en_uso', 'La sucursal tiene órdenes o empleados: no puede pasar a otro cliente');
+    const used = companyUses.find(([constraint]) => isForeignKey(error, constraint))?.[1];
+    if (!used) throw error;
+    throw conflict('en_uso', `La sucursal tiene ${used}: no puede pasar a otro cliente`);
   }
 }
 

@@ -41,19 +41,27 @@ const porSucursal = (scope: Scope) => sql`
   from sucursal s left join o on o.sucursal_id = s.id
   where ${scope.kind === 'cliente'} and ${within(scope, 's.cliente_id')} group by s.id`;
 
+// A document counts in its latest version, that of today and that of a year ago.
 const otherCounts = (scope: Scope, { today, timezone }: Day) => {
   const all = scope.kind === 'todo';
-  const antes = sql`filter (where created_at < ((${today}::date - interval '1 year')::date + 1)::timestamp at time zone ${timezone})`;
+  const then = sql`((${today}::date - interval '1 year')::date + 1)::timestamp at time zone ${timezone}`;
   return sql`
   select clientes.*, documentos.*, ${!all}::boolean as propia,
     ${all ? sql`(select count(*) from documento)` : sql`null::bigint`} as biblioteca,
-    ${all ? sql`null::bigint` : sql`(select count(*) from empleado e where ${within(scope, 'e.cliente_id')})`} as empleados,
+    ${
+      all
+        ? sql`null::bigint`
+        : sql`(select count(*) from empleado e
+      where (e.fecha_egreso is null or e.fecha_egreso >= ${today}::date) and ${within(scope, 'e.cliente_id')})`
+    } as empleados,
     exists (select from cliente c where ${within(scope, 'c.id')}) as hay_cliente,
     exists (select from sucursal s where ${within(scope, 's.cliente_id')}) as hay_sucursal
-  from (select count(*) as clientes, count(*) ${antes} as clientes_antes
+  from (select count(*) as clientes, count(*) filter (where created_at < ${then}) as clientes_antes
       from cliente c where c.active and ${within(scope, 'c.id')}) clientes,
-    (select count(*) as asignados, count(*) ${antes} as asignados_antes
-      from documentacion_tecnica d where ${within(scope, 'd.cliente_id')}) documentos`;
+    (select count(*) filter (where n.id is null) as asignados,
+        count(*) filter (where t.created_at < ${then} and (n.id is null or n.created_at >= ${then})) as asignados_antes
+      from documentacion_tecnica t left join documentacion_tecnica n on n.renueva_id = t.id
+      where ${within(scope, 't.cliente_id')}) documentos`;
 };
 
 /** `today` is the date `YYYY-MM-DD` in `timezone`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
+import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Documento } from '#contract/documentos.ts';
 import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { maxProximas, type Tablero } from '#contract/tablero.ts';
@@ -140,7 +141,16 @@ describe('the dashboard', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const asignado = { cliente_id: empresa.clienteId, documento_id };
-    await t.deps.db.insertInto('documentacion_tecnica').values(asignado).execute();
+    // Two versions, which count as one document.
+    const { id: renueva_id } = await t.deps.db
+      .insertInto('documentacion_tecnica')
+      .values(asignado)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.deps.db
+      .insertInto('documentacion_tecnica')
+      .values({ ...asignado, renueva_id })
+      .execute();
   };
 
   beforeAll(async () => {
@@ -177,9 +187,35 @@ describe('the dashboard', () => {
     const suyos = await cliente.get(`/api/documentacionTecnica/cliente/${propia.clienteId}`);
     expect(rows).toHaveLength(16);
     expect((await read(cliente)).ordenes.renovadas).toEqual({ porVencer: 1, vencidas: 2 });
-    expect(bodyOf(suyos)).toHaveLength(1);
+    const heads = bodyOf<DocumentacionTecnica[]>(suyos).filter(({ renovadaPor }) => !renovadaPor);
+    expect([bodyOf<unknown[]>(suyos).length, heads.length]).toEqual([2, 1]);
     const documentos = { asignados: 1, biblioteca: null };
     expect(await read(cliente)).toMatchObject({ ...expected(rows, today), clientesActivos: 1, documentos });
+  });
+
+  it('counts a document in its latest version, a year ago in that of then', async () => {
+    const { clienteId } = await make.empresa();
+    const caller = await t.as({ clienteId });
+    const archivo = { clave: `v-${clienteId}`, nombre: 'x.pdf', tipo_contenido: 'application/pdf' };
+    const { id: archivo_id } = await t.deps.db
+      .insertInto('archivo')
+      .values({ ...archivo, bytes: 1, sha256: Buffer.alloc(32), clase: 'documento_tecnico' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    let renueva_id: string | null = null;
+    for (const days of [-900, -700, -100]) {
+      const created_at = new Date(`${addDays(today, days)}T12:00:00Z`);
+      const version: { id: string } = await t.deps.db
+        .insertInto('documentacion_tecnica')
+        .values({ cliente_id: clienteId, archivo_id, renueva_id, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      renueva_id = version.id;
+    }
+    const { documentos, haceUnAnio } = await read(caller);
+    expect([documentos.asignados, haceUnAnio.asignados]).toEqual([1, 1]);
+    await t.deps.db.deleteFrom('documentacion_tecnica').where('cliente_id', '=', clienteId).execute();
+    await t.deps.db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
   });
 
   it('counts each month from its first to its last day, for twelve months', async () => {

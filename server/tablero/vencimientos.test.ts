@@ -205,7 +205,9 @@ describe('what expires', () => {
       const persona = { nombre: 'Ana', apellido: 'Gil', fecha_ingreso: '2024-01-01' };
       await t.deps.db
         .insertInto('empleado')
-        .values({ ...values, ...persona })
+        .values(
+          [null, addDays(today, -1), today].map((fecha_egreso) => ({ ...values, ...persona, fecha_egreso })),
+        )
         .execute();
     }
     const rows = await rowsOf(cliente);
@@ -235,8 +237,12 @@ describe('what expires', () => {
     expect(seen.sucursales).toEqual(expect.arrayContaining(expected));
     expect(seen.sucursales?.[0]).toMatchObject({ _id: sucursalId, vencidas: 1 });
     expect(seen.sucursales?.[2]).toMatchObject({ vencidas: 0, porVencer: 0, vigentes: 0, proximo: null });
-    expect(seen.empleados).toBe((await cliente.get('/api/empleados')).json<Empleado[]>().length);
-    expect(seen.empleados).toBe(1);
+    const [, ...working] = (await cliente.get('/api/empleados'))
+      .json<Empleado[]>()
+      .map(({ fechaegreso }) => fechaegreso ?? '9999-12-31')
+      .toSorted();
+    expect(working).toEqual([today, '9999-12-31']);
+    expect(seen.empleados).toBe(working.length);
   });
 
   it('gives the consultancy neither branches nor employees', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tecnico, TecnicoInput } from '#contract/tecnicos.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,
   columns,
@@ -7,18 +8,12 @@ import {
   instant,
   type Json,
   object,
+  orNull,
   rowHead,
   text,
   word,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  readRow,
-  requireRow,
-  rowsOf,
-  valuesOf,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, readRow, requireRow, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
@@ -31,6 +26,8 @@ const row: Json<Tecnico> = object({
   apellido: text(t.apellido),
   email: text(t.email),
   cuit: text(t.cuit),
+  titulo: orNull(text, t.titulo),
+  matricula: orNull(text, t.matricula),
   status: word(
     expr<
       Tecnico['status']
@@ -45,11 +42,19 @@ const values = valuesOf<TecnicoInput, 'tecnico'>()({
   apellido: 'apellido',
   email: 'email',
   cuit: 'cuit',
+  titulo: 'titulo',
+  matricula: 'matricula',
 });
 
 /** By surname and name. */
-export const listTecnicos = (): RowQuery<Tecnico> =>
-  rowsOf(row, sql`from tecnico t order by t.apellido collate espanol, t.nombre collate espanol, t.id`);
+export const listTecnicos = (): ListQuery<Tecnico> =>
+  listRows(row, {
+    from: sql`tecnico t`,
+    order: sql`t.apellido collate espanol, t.nombre collate espanol, t.id`,
+    id: 't.id',
+    shows: { tecnico: ['t.id'] },
+    namedBy: { usuario: 'tecnico_id' },
+  });
 
 export async function createTecnico(trx: Transaction<DB>, input: TecnicoInput): Promise<string> {
   const insert = trx.insertInto('tecnico').values(values(input)).returning('id');

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { capacitacionMark, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,
   columns,
@@ -11,15 +12,7 @@ import {
   rowHead,
   text,
 } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  requireRow,
-  rowsOf,
-  todayRow,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, requireRow, todayRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { isForeignKey } from '#server/platform/http/driver-errors.ts';
@@ -57,8 +50,14 @@ const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
 });
 
 /** By name. `today` is `YYYY-MM-DD`. */
-export const listTiposOrden = (today: string): RowQuery<TipoOrden> =>
-  rowsOf(row, sql`from tipo_orden t ${joinDay(today)} order by t.nombre collate espanol, t.id`);
+export const listTiposOrden = (today: string): ListQuery<TipoOrden> =>
+  listRows(row, {
+    from: sql`tipo_orden t ${joinDay(today)}`,
+    order: sql`t.nombre collate espanol, t.id`,
+    id: 't.id',
+    shows: { tipo_orden: ['t.id'] },
+    namedBy: { orden: 'tipo_orden_id' },
+  });
 
 export async function createTipoOrden(
   trx: Transaction<DB>,
@@ -69,7 +68,14 @@ export async function createTipoOrden(
   return requireRow(await writeRow(trx, 't', insert, row, joinDay(today)));
 }
 
-/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its orders forbid a change from or to a training. */
+/** What keeps a type from becoming a training, or from ceasing to be one. */
+const kindUses = [
+  ['orden_tipo', 'órdenes'],
+  ['requisito_tipo', 'requisitos'],
+  ['plan_capacitacion_tipo', 'capacitaciones planificadas'],
+] as const;
+
+/** Throws 404, 409 for a stale `version`, and 409 `en_uso` if its uses forbid a change from or to a training. */
 export async function updateTipoOrden(
   trx: Transaction<DB>,
   today: string,
@@ -87,10 +93,11 @@ export async function updateTipoOrden(
     const updated = await writeRow(trx, 't', update, row, joinDay(today));
     return updated ?? (await whyNotUpdated(trx, 'tipo_orden', id));
   } catch (error) {
-    if (!isForeignKey(error, 'orden_tipo')) throw error;
+    const used = kindUses.find(([constraint]) => isForeignKey(error, constraint))?.[1];
+    if (!used) throw error;
     throw conflict(
       'en_uso',
-      'El tipo de orden tiene órdenes: no puede pasar a ser una capacitación ni dejar de serlo',
+      `El tipo de orden tiene ${used}: no puede pasar a ser una capacitación ni dejar de serlo`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { User } from '#contract/usuarios.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,
   columns,
@@ -28,6 +29,7 @@ const row: Json<User> = object({
   active: boolean(u.active),
   status: word(u.status),
   createdAt: instant(u.created_at),
+  segundoFactor: boolean(u.segundo_factor),
   isAdmin: boolean(expr`${u.rol} = 'admin'`),
   cliente: when(
     expr`${c.id} is not null`,
@@ -38,17 +40,22 @@ const row: Json<User> = object({
     object({ _id: uuid(t.id), nombre: text(t.nombre), apellido: text(t.apellido) }),
   ),
 });
-const from = sql`from usuario u left join cliente c on c.id = u.cliente_id
+const from = sql`usuario u left join cliente c on c.id = u.cliente_id
   left join tecnico t on t.id = u.tecnico_id`;
 
 /** All accounts by e-mail, or with `onlyId` that one. */
-export function listUsuarios(onlyId: string | undefined): RowQuery<User> {
-  const condition = onlyId ? sql`u.id = ${onlyId}::uuid` : sql`true`;
-  return rowsOf(row, sql`${from} where ${condition} order by u.email collate espanol, u.id`);
+export function listUsuarios(onlyId: string | undefined): RowQuery<User> | ListQuery<User> {
+  if (onlyId) return rowsOf(row, sql`from ${from} where u.id = ${onlyId}::uuid`);
+  return listRows(row, {
+    from,
+    order: sql`u.email collate espanol, u.id`,
+    id: 'u.id',
+    shows: { usuario: ['u.id'], cliente: ['u.cliente_id'], tecnico: ['u.tecnico_id'] },
+  });
 }
 
 const findRow = (db: Kysely<DB>, id: string) =>
-  readRow(db, row, u.version, sql`${from} where u.id = ${id}::uuid`);
+  readRow(db, row, u.version, sql`from ${from} where u.id = ${id}::uuid`);
 
 /** For an account that exists. */
 export const usuarioRow = async (db: Kysely<DB>, id: string): Promise<RowReply<User>> =>

@@ -11,6 +11,7 @@ import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
+import { requireStrong } from '#server/sesion/contrasenas/debiles.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import { mailPasswordChanged } from './avisos-cuenta.ts';
 import { createAdmin, resendActivation } from './cuentas.ts';
@@ -60,7 +61,10 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.post(
     path,
-    { config: admin, schema: { tags, body: input, response: { 201: row } } },
+    {
+      config: { ...admin, recentFactor: true },
+      schema: { tags, body: input, response: { 201: row } },
+    },
     async (request, reply) => {
       const created = await transaction(deps.db, actorOf(request), async (trx) =>
         usuarioRow(trx, await createAdmin(trx, deps, request.body)),
@@ -82,6 +86,7 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
       if (status === 'PENDING' && (actor.rol !== 'admin' || id === actor.usuarioId)) {
         throw invalidField('status', 'No puede volver a dejar pendiente su propia cuenta');
       }
+      if (password) await requireStrong(deps, id, password);
       const password_hash = password && (await hashPassword(password));
       const updated = await transaction(deps.db, actor, async (trx) => {
         if (status === 'PENDING') await requireRemovable(trx, id, actor.usuarioId);

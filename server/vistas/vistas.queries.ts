@@ -1,14 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { maxVistas, type Vista, type VistaInput, type VistaUpdate } from '#contract/vistas.ts';
+import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import { columns, type Json, number, object, rowHead, text } from '#server/platform/db/row-json.ts';
-import {
-  type RowQuery,
-  type RowReply,
-  requireRow,
-  rowsOf,
-  valuesOf,
-  writeRow,
-} from '#server/platform/db/rows.ts';
+import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { versionIs } from '#server/platform/http/crud.ts';
 import { ApiError, conflict, notFound } from '#server/platform/http/errors.ts';
@@ -25,8 +19,14 @@ const values = valuesOf<VistaInput, 'vista'>()({ lista: 'lista', nombre: 'nombre
 const changes = valuesOf<VistaUpdate, 'vista'>()({ nombre: 'nombre', consulta: 'consulta', orden: 'orden' });
 
 /** A person's views of all lists, each list's in their order. */
-export const listVistas = (usuarioId: string): RowQuery<Vista> =>
-  rowsOf(row, sql`from vista v where v.usuario_id = ${usuarioId}::uuid order by v.lista, v.orden`);
+export const listVistas = (usuarioId: string): ListQuery<Vista> =>
+  listRows(row, {
+    from: sql`vista v`,
+    where: sql`v.usuario_id = ${usuarioId}::uuid`,
+    order: sql`v.lista, v.orden`,
+    id: 'v.id',
+    shows: { vista: ['v.id'] },
+  });
 
 /** Throws 409 for a name that another view of the list has, 400 beyond `maxVistas`. */
 export async function createVista(

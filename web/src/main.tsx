@@ -15,7 +15,7 @@ import { theme } from './theme.ts';
 function start(container: HTMLElement): void {
   const router = createAppRouter();
   followRouter(router);
-  if (!startSesion(() => void router.navigate('/'))) return;
+  if (!startSesion((path) => void router.navigate(path))) return;
   // Runs the guards again after a sign-in or sign-out, also in another tab.
   sesion.subscribe(() => void router.revalidate());
   createRoot(container).render(

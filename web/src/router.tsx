@@ -9,7 +9,7 @@ import { sesion } from './sesion/store.ts';
 import { Loading } from './shared/layout/Loading.tsx';
 import { Message } from './shared/layout/Message.tsx';
 import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
-import { productName } from './shared/text/texts.ts';
+import { useMarca } from './shared/marca/marca.ts';
 
 function toRoute(route: AppRoute): RouteObject {
   const { path, screen, title, loader } = route;
@@ -33,9 +33,10 @@ function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentTyp
 
 function titled(title: string, Screen: ComponentType) {
   return function TitledScreen() {
+    const { nombre } = useMarca();
     return (
       <>
-        <title>{`${title} · ${productName}`}</title>
+        <title>{`${title} · ${nombre}`}</title>
         <Screen />
       </>
     );

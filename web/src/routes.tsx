@@ -32,6 +32,13 @@ export const appRoutes: readonly AppRoute[] = [
     screen: async () => (await import('./sesion/ValidatePage.tsx')).ValidatePage,
   },
   {
+    path: '/segundo-factor',
+    title: 'Segundo factor',
+    roles: everyone,
+    bare: true,
+    screen: async () => (await import('./sesion/factor/SegundoFactorPage.tsx')).SegundoFactorPage,
+  },
+  {
     path: '/',
     title: 'Inicio',
     // reglas 2.1: the brand in the toolbar replaces a menu entry.
@@ -74,6 +81,13 @@ export const appRoutes: readonly AppRoute[] = [
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: adminOnly },
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
+  },
+  {
+    path: '/empleados/legajo',
+    title: 'Legajo',
+    // reglas 2.36: technicians come from the matrix; the call decides whose record it is.
+    roles: everyone,
+    screen: async () => (await import('./empleados/legajo/LegajoPage.tsx')).LegajoPage,
   },
   {
     path: '/tiposOrdenes',
@@ -162,10 +176,38 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: '/actividad',
     title: 'Actividad',
-    // Last in the menu (decision 013).
+    // After the specification's entries (decision 013).
     roles: adminOnly,
     menu: { label: 'Actividad' },
     screen: async () => (await import('./actividad/ActividadPage.tsx')).ActividadPage,
+  },
+  {
+    path: '/situacion',
+    title: 'Situación',
+    roles: everyone,
+    menu: { label: 'Situación', roles: adminOnly },
+    under: '/ordenes',
+    screen: async () => (await import('./situacion/SituacionPage.tsx')).SituacionPage,
+  },
+  {
+    path: '/situacion/:id',
+    title: 'Situación',
+    roles: everyone,
+    screen: async () => (await import('./situacion/SituacionClientePage.tsx')).SituacionClientePage,
+  },
+  {
+    path: '/consultora',
+    title: 'Consultora',
+    roles: adminOnly,
+    menu: { label: 'Consultora' },
+    screen: async () => (await import('./consultora/ConsultoraPage.tsx')).ConsultoraPage,
+  },
+  {
+    path: '/datos-personales',
+    title: 'Datos personales',
+    roles: adminOnly,
+    menu: { label: 'Datos personales' },
+    screen: async () => (await import('./datos-personales/DatosPersonalesPage.tsx')).DatosPersonalesPage,
   },
   {
     path: '/user-profile',
@@ -219,9 +261,5 @@ export function menuOf(rol: Rol): readonly AppRoute[] {
 }
 
 /** The first screen after sign-in (reglas 2.1). */
-export function homeOf(usuario: Usuario): string {
-  const rol = rolOf(usuario);
-  const wanted = rol === 'tecnico' ? ['/documentaciones/asignar', '/ordenes'] : ['/ordenes'];
-  const exists = (path: string) => appRoutes.some((route) => route.path === path && mayOpen(route, rol));
-  return wanted.find(exists) ?? menuOf(rol)[0]?.path ?? '/inicio';
-}
+export const homeOf = (usuario: Usuario): string =>
+  rolOf(usuario) === 'tecnico' ? '/documentaciones/asignar' : '/ordenes';

@@ -83,6 +83,8 @@ export const publicPanel = {
   maxWidth: 720,
   padding: 6,
   color: brand.panel.text,
+  // It is dark in both schemes.
+  '--mui-palette-surface-logo': brand.panel.text,
   background: brand.panel.ground,
 } as const;
 

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#server/platform/mail/layout.ts';
-import type { Evento } from '../calendario.queries.ts';
+import type { Evento, EventoDocumento, EventoOrden } from '../calendario.queries.ts';
 import { contentLines, escapeText, icsDate, icsTime } from './content-lines.ts';
 import { vtimezone } from './timezone.ts';
 
@@ -15,10 +15,13 @@ interface Feed {
 const DAY_MS = 86_400_000;
 const dayAfter = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 
-function whenOf({ tipo, fecha, hora, fin }: Evento, timezone: string): string[] {
-  if (tipo === 'vencimiento' || !hora) {
-    return [`DTSTART;VALUE=DATE:${icsDate(fecha)}`, `DTEND;VALUE=DATE:${icsDate(dayAfter(fecha))}`];
-  }
+const allDay = (fecha: string) => [
+  `DTSTART;VALUE=DATE:${icsDate(fecha)}`,
+  `DTEND;VALUE=DATE:${icsDate(dayAfter(fecha))}`,
+];
+
+function whenOf({ tipo, fecha, hora, fin }: EventoOrden, timezone: string): string[] {
+  if (tipo === 'vencimiento' || !hora) return allDay(fecha);
   const at = (name: string, date: string, time: string) =>
     `${name};TZID=${timezone}:${icsDate(date)}T${icsTime(time)}`;
   // A training may contradict itself (reglas 5.2), an event may not end before it starts.
@@ -26,20 +29,55 @@ function whenOf({ tipo, fecha, hora, fin }: Evento, timezone: string): string[] 
   return [at('DTSTART', fecha, hora), ...(endsLater ? [at('DTEND', fin.fecha, fin.hora)] : [])];
 }
 
-function eventLines(evento: Evento, { timezone, publicUrl }: Feed): string[] {
-  const { tipo, id, numeroorden, titulo, tipoOrden, referencia, cliente, direccion, localidad } = evento;
+interface Texts {
+  readonly summary: string;
+  readonly place: { readonly direccion: string; readonly localidad: string } | null;
+  /** What it is, after the client. */
+  readonly about: string;
+  readonly path: string;
+}
+
+function textsOfOrden({
+  tipo,
+  id,
+  numeroorden,
+  titulo,
+  tipoOrden,
+  referencia,
+  ...place
+}: EventoOrden): Texts {
   const de = referencia ? ` (${referencia})` : '';
-  const summary =
-    tipo === 'inicio' ? `${titulo ?? tipoOrden}${de}` : `Vence: ${tipoOrden}${de} – ${direccion}`;
-  const about = `${titulo === null ? 'Orden' : 'Capacitación'} N.º ${numeroorden}`;
-  const description = [cliente, about, `${publicUrl}/ordenes?ver=${id}`].join('\n');
+  return {
+    summary:
+      tipo === 'inicio' ? `${titulo ?? tipoOrden}${de}` : `Vence: ${tipoOrden}${de} – ${place.direccion}`,
+    place,
+    about: `${titulo === null ? 'Orden' : 'Capacitación'} N.º ${numeroorden}`,
+    path: `/ordenes?ver=${id}`,
+  };
+}
+
+const textsOfDocumento = ({ nombre, etiqueta, sucursal, enlace }: EventoDocumento): Texts => ({
+  summary: ['Vence: ', nombre, sucursal && ` – ${sucursal.direccion}`].filter(Boolean).join(''),
+  place: sucursal,
+  about: etiqueta ? `Documento: ${etiqueta}` : 'Documento',
+  path: enlace,
+});
+
+const uidPrefix = { vencimiento: 'orden', inicio: 'inicio', documento: 'documento' } as const;
+
+function eventLines(evento: Evento, { timezone, publicUrl }: Feed): string[] {
+  const isDocumento = evento.tipo === 'documento';
+  const { summary, place, about, path } = isDocumento ? textsOfDocumento(evento) : textsOfOrden(evento);
+  const description = [evento.cliente, about, `${publicUrl}${path}`].join('\n');
   return [
     'BEGIN:VEVENT',
-    `UID:${tipo === 'inicio' ? 'inicio' : 'orden'}-${id}@${new URL(publicUrl).hostname}`,
+    `UID:${uidPrefix[evento.tipo]}-${evento.id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${evento.cambio}`,
-    ...whenOf(evento, timezone),
+    // An assignment keeps no time of its changes.
+    ...(isDocumento ? [`SEQUENCE:${evento.version}`] : []),
+    ...(isDocumento ? allDay(evento.fecha) : whenOf(evento, timezone)),
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(`${direccion}, ${localidad}`)}`,
+    ...(place ? [`LOCATION:${escapeText(`${place.direccion}, ${place.localidad}`)}`] : []),
     `DESCRIPTION:${escapeText(description)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

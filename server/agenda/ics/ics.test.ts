@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { eventsOf, valuesOf } from '#server/testing/helpers/ics.ts';
-import type { Evento } from '../calendario.queries.ts';
+import type { EventoOrden } from '../calendario.queries.ts';
 import { fold } from './content-lines.ts';
 import { writeFeed } from './feed.ts';
 
-const evento = (extra: Partial<Evento>): Evento => ({
+const evento = (extra: Partial<EventoOrden>): EventoOrden => ({
   tipo: 'inicio',
   id: crypto.randomUUID(),
   numeroorden: '7',
@@ -20,14 +20,14 @@ const evento = (extra: Partial<Evento>): Evento => ({
   cambio: '20260301T120000Z',
   ...extra,
 });
-const feedOf = (eventos: Evento[], timezone = 'America/Argentina/Buenos_Aires') => ({
+const feedOf = (eventos: EventoOrden[], timezone = 'America/Argentina/Buenos_Aires') => ({
   eventos,
   desde: '2026-01-01',
   hasta: '2026-12-31',
   timezone,
   publicUrl: 'https://prisma.example',
 });
-const read = (eventos: Evento[], timezone?: string) =>
+const read = (eventos: EventoOrden[], timezone?: string) =>
   eventsOf(writeFeed(feedOf(eventos, timezone))).map(valuesOf);
 
 it.each([

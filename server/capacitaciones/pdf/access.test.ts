@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { systemActor } from '#server/platform/db/transaction.ts';
 import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { pdfScene, people } from '#server/testing/helpers/pdf.ts';
 import { generatePdf } from './generate.ts';
@@ -76,7 +77,9 @@ it('a document that takes too long is aborted, and one beyond the queue is refus
   const registro = await registroOf(await training());
   const pedido = { documento: 'planilla', registro, participantes: [], today: '2026-03-02' } as const;
   const crowd = await Promise.allSettled(
-    Array.from({ length: 60 }, () => generatePdf({ ...pedido, participantes: [] }, 1)),
+    Array.from({ length: 60 }, () =>
+      generatePdf(t.deps, systemActor('prueba'), { ...pedido, participantes: [] }, { maxMs: 1 }),
+    ),
   );
   const messages = crowd.map((one) => (one.status === 'rejected' ? one.reason.message : 'printed'));
   expect(new Set(messages)).toEqual(

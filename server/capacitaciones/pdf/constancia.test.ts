@@ -40,6 +40,25 @@ describe('the certificate', () => {
     }
   });
 
+  it('is one page with every text at its limit, its code and signatures below them', async () => {
+    const long = (n: number) => 'Wm Añ gi '.repeat(n).slice(0, n).trim();
+    const [domicilio, pie] = [long(200), long(300)];
+    const consultora = { razon_social: long(200), domicilio, telefono: long(60), web: long(200), pie };
+    await t.deps.db
+      .updateTable('consultora')
+      .set({ nombre: long(120), ...consultora })
+      .execute();
+    const person = { apellido: long(200), nombre: long(200), documento: '1'.repeat(30) };
+    const texts = { instructor: long(200), instructor_matricula: long(60), lugar: long(200) };
+    const id = await training([person], { ...texts, temario: `${long(3980)} último tema` }, long(200));
+    const pages = await open(id, 'constancia.pdf');
+    await t.deps.db.updateTable('consultora').set({ nombre: 'Prisma Seguridad', pie: null }).execute();
+    expect(pages).toHaveLength(1);
+    const y = (text: string) => pages[0]?.marks.find((mark) => mark.text.includes(text))?.y ?? 0;
+    expect(y('último tema')).toBeGreaterThan(y('Verifique en') + 20);
+    expect(y('último tema')).toBeGreaterThan(y('Firma del instructor') + 60);
+  });
+
   it('is printed for one participant by their number', async () => {
     const id = await training(people(3));
     const response = await admin.get(at(id, 'constancia.pdf?participante=2'));

@@ -3,7 +3,7 @@ import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf.ts';
 import { print as printConstancias } from './constancia.ts';
 import { print as printPlanilla } from './planilla-asistencia.ts';
 
-const { t, training, open, registroOf } = await pdfScene();
+const { t, training, open, printingOf } = await pdfScene();
 afterAll(() => t.close());
 
 /** Names of one and of several lines, so that pages hold different numbers of rows. */
@@ -22,8 +22,8 @@ const completa = {
 describe('a document in parts', { timeout: 120_000 }, () => {
   it.each([301, 950])('is the same attendance sheet of %i as in one piece', async (n) => {
     const id = await training(various(n), completa);
-    const { asistentes, ...data } = await registroOf(id);
-    const { bytes } = await printPlanilla({ data, asistentes, from: 0, pagesBefore: 0, isLast: true });
+    const { training: of, asistentes } = await printingOf(id);
+    const { bytes } = await printPlanilla({ ...of, asistentes, from: 0, pagesBefore: 0, isLast: true });
     const whole = await readPdf(bytes ?? Buffer.alloc(0));
     const pages = await open(id, 'planilla.pdf');
     expect(pages.length).toBe(whole.length);
@@ -34,11 +34,9 @@ describe('a document in parts', { timeout: 120_000 }, () => {
     const largo = { apellido: 'Fernández de la Fuente '.repeat(8).trim(), nombre: 'María', documento: '1' };
     const temario = 'Orden y limpieza en obra\n'.repeat(11);
     const id = await training([...various(119), largo], { ...completa, temario });
-    const { asistentes, ...data } = await registroOf(id);
-    const participantes = asistentes.map((one, i) => ({ ...one, posicion: i + 1 }));
+    const { training: of, participantes, verificar } = await printingOf(id);
     const longest = participantes.at(-1);
-    const today = new Date().toISOString().slice(0, 10);
-    const { bytes } = await printConstancias({ data, participantes, today, scale: longest ?? 1 });
+    const { bytes } = await printConstancias({ ...of, participantes, verificar, scale: longest ?? 1 });
     const whole = await readPdf(bytes);
     const pages = await open(id, 'constancia.pdf');
     expect(pages.length).toBe(120);

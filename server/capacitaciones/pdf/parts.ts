@@ -1,8 +1,8 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Part, Print } from '#server/platform/pdf/printer.ts';
-import { type Constancias, longestOf, type Participante } from './constancia.ts';
-import type { PlanillaPart, PlanillaPrinted } from './planilla-asistencia.ts';
 import type { TrainingData } from './registro.queries.ts';
+import type { Constancias, PlanillaPart, PlanillaPrinted } from './tasks.ts';
+import { longestOf } from './texts.ts';
 
 // Size of a part: the fixed cost of a part is small in it, and a worker prints it within half a second.
 const PAGES = 100;
@@ -17,21 +17,17 @@ const pagesOf = ({ temario }: TrainingData): number =>
 
 /** All parts have the text size that the first one returns. */
 export async function* constanciaParts(
-  {
-    data,
-    participantes,
-    today,
-  }: { data: TrainingData; participantes: readonly Participante[]; today: string },
+  { participantes, ...training }: Omit<Constancias, 'scale' | 'air'>,
   print: Print,
 ): AsyncGenerator<Part> {
-  const size = pagesOf(data);
-  let scale: Constancias['scale'] = longestOf(participantes);
+  const size = pagesOf(training.data);
+  let sized: Pick<Constancias, 'scale' | 'air'> = { scale: longestOf(participantes) };
   for (let from = 0; from < participantes.length; from += size) {
     const some = participantes.slice(from, from + size);
-    const task: Constancias = { data, participantes: some, today, scale };
-    const printed = await print<{ bytes: Uint8Array; scale: number }>(task);
-    ({ scale } = printed);
-    yield { bytes: printed.bytes, isLast: from + size >= participantes.length };
+    const task: Constancias = { ...training, participantes: some, ...sized };
+    const { bytes, ...measured } = await print<{ bytes: Uint8Array; scale: number; air: number }>(task);
+    sized = measured;
+    yield { bytes, isLast: from + size >= participantes.length };
   }
 }
 
@@ -40,7 +36,7 @@ export async function* constanciaParts(
  * ends at a full page; the rows of its unfilled last page go to the next part.
  */
 export async function* planillaParts(
-  data: TrainingData,
+  training: Pick<PlanillaPart, 'data' | 'membrete' | 'firma'>,
   asistentes: readonly Asistente[],
   print: Print,
 ): AsyncGenerator<Part> {
@@ -48,17 +44,30 @@ export async function* planillaParts(
   let from = 0;
   let pagesBefore = 0;
   while (asistentes.length - from > ROWS) {
-    const part = { data, from, pagesBefore, asistentes: asistentes.slice(from, from + ROWS), isLast: false };
+    const part = {
+      ...training,
+      from,
+      pagesBefore,
+      asistentes: asistentes.slice(from, from + ROWS),
+      isLast: false,
+    };
     const { pages, lastPageFrom } = await print<PlanillaPrinted>({ ...part, isMeasured: true });
     parts.push({ ...part, asistentes: asistentes.slice(from, lastPageFrom) });
     from = lastPageFrom;
     pagesBefore += pages - 1;
   }
-  const last: PlanillaPart = { data, from, pagesBefore, asistentes: asistentes.slice(from), isLast: true };
+  const last: PlanillaPart = {
+    ...training,
+    from,
+    pagesBefore,
+    asistentes: asistentes.slice(from),
+    isLast: true,
+  };
   if (parts.length > 0) {
-    const { pages, blank } = await print<PlanillaPrinted>({ ...last, isMeasured: true });
+    const { pages, blank, moved } = await print<PlanillaPrinted>({ ...last, isMeasured: true });
     pagesBefore += pages;
     last.blank = blank;
+    last.moved = moved;
   }
   for (const part of [...parts, last]) {
     const task = parts.length > 0 ? { ...part, total: pagesBefore } : part;

@@ -1,145 +1,32 @@
-import type {
-  Column,
-  Content,
-  ContentTable,
-  Margins,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces';
+import type { Content, ContentTable, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
-import type { Printed } from '#server/platform/pdf/printer.ts';
-import {
-  color,
-  documentOf,
-  field,
-  hairlines,
-  inner,
-  label,
-  page,
-  plain,
-  rule,
-} from '#server/platform/pdf/style.ts';
-import type { TrainingData } from './registro.queries.ts';
-import {
-  formatAddress,
-  formatDates,
-  formatMode,
-  formatTimes,
-  fullName,
-  topicsText,
-  truncate,
-} from './texts.ts';
+import { bottomOf, color, documentOf, footing, inner, page, plain } from '#server/platform/pdf/style.ts';
+import { firstHead, generalData, heading, MARK, SIGNATURES, signatures, TOP } from './planilla-contents.ts';
+import type { PlanillaPart, PlanillaPrinted } from './tasks.ts';
+import { formatDates, fullName } from './texts.ts';
 
-const TOP = 74;
-const BOTTOM = 46;
 // Height of a row to sign in: 26 points with its line, 9.2 mm.
 const ABOVE = 8;
 const LINE = 13;
 const BELOW = 4.5;
 const ROW = ABOVE + LINE + BELOW + 0.5;
 const HEAD = 22;
+// Lines of a sheet on which nobody is listed.
 const MIN_BLANK = 15;
-const SIGNATURES = 72;
-const MARK = 'firmas';
-
-/** Whole pages of the sheet. */
-export interface PlanillaPart {
-  data: TrainingData;
-  asistentes: readonly Asistente[];
-  /** Attendees on the pages before. */
-  from: number;
-  pagesBefore: number;
-  /** Pages of the whole sheet; by default those of this part. */
-  total?: number;
-  /** With blank lines and signatures. */
-  isLast: boolean;
-  /** Blank lines; by default as many as fill the page. */
-  blank?: number;
-  /** Only measured, not printed. */
-  isMeasured?: boolean;
-}
-
-export interface PlanillaPrinted extends Printed {
-  pages: number;
-  /** Index in the whole sheet of the first row on the last page. */
-  lastPageFrom: number;
-  blank: number;
-}
-
-const heading =
-  ({ data, pagesBefore }: PlanillaPart) =>
-  (current: number) => ({
-    margin: [page.side, 28, page.side, 0] satisfies Margins,
-    stack: [
-      {
-        columns: [
-          { text: 'Planilla de asistencia', fontSize: 16, bold: true },
-          {
-            text: `Orden N.º ${data.numero}`,
-            fontSize: 12,
-            bold: true,
-            alignment: 'right' as const,
-            margin: [0, 3, 0, 0] satisfies Margins,
-          },
-        ],
-      },
-      label(
-        pagesBefore + current === 1
-          ? 'Registro y firma de los participantes'
-          : truncate(plain(`${data.titulo} · ${data.empresa}`), 100),
-        9,
-      ),
-      { canvas: [rule(color.accent, 1.5, 5)] },
-    ],
-  });
-
-const footing =
-  ({ data, pagesBefore, total }: PlanillaPart) =>
-  (current: number, own: number) => ({
-    margin: [page.side, 14, page.side, 0] satisfies Margins,
-    columns: [
-      { ...label(`Orden N.º ${data.numero} · ${formatDates(data)}`), width: '*' },
-      {
-        ...label(`Página ${pagesBefore + current} de ${total ?? own}`),
-        width: 100,
-        alignment: 'right' as const,
-      },
-    ],
-  });
-
-function generalData(registro: TrainingData): Content[] {
-  const third = (inner - 16) / 3;
-  const rows: TableCell[][] = [
-    [field('Empresa', registro.empresa, 2), {}, field('CUIT', registro.cuit)],
-    [field('Sucursal', formatAddress(registro), 2), {}, field('Modalidad', formatMode(registro))],
-    [
-      field('Tipo de capacitación', registro.tipo),
-      field('Fecha', formatDates(registro)),
-      field('Horario', formatTimes(registro)),
-    ],
-    [
-      field('Instructor', registro.instructor),
-      field('Matrícula', registro.matricula),
-      field('Lugar', registro.lugar),
-    ],
-  ];
-  const topics = topicsText(registro);
-  return [
-    { text: plain(registro.titulo), fontSize: 14, bold: true, margin: [0, 0, 0, 4] },
-    { table: { widths: [third, third, third], body: rows }, layout: hairlines },
-    ...(topics
-      ? [
-          { ...label('Temas tratados'), margin: [0, 3, 0, 0] satisfies Margins },
-          { text: plain(topics), fontSize: 9.5 },
-        ]
-      : []),
-  ];
-}
+// Rows that go to the next page with signatures that do not fit: they take their room.
+const MOVED = 3;
 
 const ROW_ID = 'fila-';
 
-function attendees({ asistentes, from, isMeasured }: PlanillaPart, blank: number): ContentTable {
+/** The rows of some attendees, and blank ones. */
+function rowsOf(
+  { from: partFrom, isMeasured }: PlanillaPart,
+  asistentes: readonly Asistente[],
+  skipped: number,
+  blank: number,
+): ContentTable {
+  const from = partFrom + skipped;
   const head = ['N.º', 'Apellido y nombre', 'Documento', 'Firma'].map((text) => ({
     text,
     bold: true,
@@ -185,28 +72,12 @@ function attendees({ asistentes, from, isMeasured }: PlanillaPart, blank: number
   };
 }
 
-/** Kept together on one page; the mark before it reports its position. */
-function signatures({ instructor, matricula }: TrainingData): Content[] {
-  const width = inner / 2 - 20;
-  const place = (texts: string[]): Column => ({
-    width,
-    stack: [
-      { canvas: [rule(color.ink, 0.7, 35, 0, width)], margin: [0, 0, 0, 4] },
-      ...texts.map((text) => label(text)),
-    ],
-  });
-  const written = [instructor, matricula && `Matrícula ${matricula}`].filter(Boolean).join(' · ');
-  return [
-    { id: MARK, text: ' ', fontSize: 1 },
-    {
-      unbreakable: true,
-      columnGap: 40,
-      columns: [
-        place(['Firma del instructor']),
-        place(['Aclaración y matrícula', truncate(plain(written), 50)]),
-      ],
-    },
-  ];
+function attendees(part: PlanillaPart, blank: number, moved: number): Content[] {
+  const { asistentes } = part;
+  const at = asistentes.length - moved;
+  if (moved === 0) return [rowsOf(part, asistentes, 0, blank)];
+  const last: Content = { ...rowsOf(part, asistentes.slice(at), at, blank), pageBreak: 'before' };
+  return at > 0 ? [rowsOf(part, asistentes.slice(0, at), 0, 0), last] : [last];
 }
 
 /** Positions after the layout. */
@@ -218,16 +89,22 @@ interface Layout {
   top: number;
 }
 
-function definitionOf(part: PlanillaPart, blank: number, layout: Layout): TDocumentDefinitions {
-  const { data, from, isLast } = part;
-  return documentOf(`Planilla de asistencia · Orden N.º ${data.numero}`, {
-    pageMargins: [page.side, TOP, page.side, BOTTOM],
+function definitionOf(
+  part: PlanillaPart,
+  { blank, moved }: { blank: number; moved: number },
+  layout: Layout,
+): TDocumentDefinitions {
+  const { data, membrete, firma, from, pagesBefore, total, isLast } = part;
+  const left = `Orden N.º ${data.numero} · ${formatDates(data)}`;
+  return documentOf(`Planilla de asistencia · Orden N.º ${data.numero}`, membrete, {
+    pageMargins: [page.side, TOP, page.side, bottomOf(membrete)],
     header: heading(part),
-    footer: footing(part),
+    footer: footing(membrete, left, (current, own) => `Página ${pagesBefore + current} de ${total ?? own}`),
+    images: { firma: firma?.imagen },
     content: [
-      ...(from === 0 ? generalData(data) : []),
-      attendees(part, blank),
-      ...(isLast ? signatures(data) : []),
+      ...(from === 0 ? [...firstHead(part), ...generalData(data)] : []),
+      ...attendees(part, blank, moved),
+      ...(isLast ? signatures(part) : []),
     ],
     // Called for each node after the layout: reads positions, moves nothing.
     pageBreakBefore: ({ id, startPosition, pages }) => {
@@ -242,28 +119,45 @@ function definitionOf(part: PlanillaPart, blank: number, layout: Layout): TDocum
   });
 }
 
-/** Rows that still fit the last page above its signatures; the table ends at `top`. */
-function rowsLeft(top: number): number {
-  const end = page.height - BOTTOM;
-  const rows = (space: number) => Math.max(0, Math.floor(space / ROW));
-  // If the table filled its page, the next rows start a page below the table's head.
-  const head = top < TOP + 1 ? HEAD : 0;
-  if (end - top >= SIGNATURES) return rows(end - top - head - SIGNATURES);
-  // The signatures are on a page of their own: fills both.
-  return rows(end - top) + rows(end - TOP - HEAD - SIGNATURES);
+/** Rows that fit above the signatures where the table ends at `top`; null if the signatures do not fit either. */
+function rowsLeft(top: number, bottom: number): number | null {
+  const end = page.height - bottom;
+  // A table that filled its page.
+  const isFull = top < TOP + 1;
+  return isFull || end - top < SIGNATURES ? null : Math.floor((end - top - SIGNATURES) / ROW);
 }
 
-/** Prints the sheet or some of its pages. It ends with at least fifteen blank lines, up to the end of the page. */
+/** Of a sheet on which nobody is listed: fills this page, and the next one, which the signatures are on. */
+function rowsOfBoth(top: number, bottom: number): number {
+  const rows = (space: number) => Math.max(0, Math.floor(space / ROW));
+  const end = page.height - bottom;
+  return (top < TOP + 1 ? 0 : rows(end - top)) + rows(end - TOP - HEAD - SIGNATURES);
+}
+
+/**
+ * Prints the sheet or some of its pages. Blank lines end its last page; there is no page of blank lines alone, unless nobody is
+ * listed, nor one of signatures alone.
+ */
 export async function print(part: PlanillaPart): Promise<PlanillaPrinted> {
-  const { isLast, isMeasured } = part;
-  let blank = part.blank ?? (isLast ? MIN_BLANK : 0);
+  const { isLast, isMeasured, asistentes, from } = part;
+  const listed = from + asistentes.length;
+  const lines = { blank: part.blank ?? (isLast && listed === 0 ? MIN_BLANK : 0), moved: part.moved ?? 0 };
+  let isSettled = !isLast || part.blank !== undefined;
   for (;;) {
     const layout: Layout = { pages: 0, lastPage: 0, lastPageFrom: 0, top: 0 };
-    const bytes = await makePdf(definitionOf(part, blank, layout));
-    const isSettled = !isLast || part.blank !== undefined || blank > MIN_BLANK;
-    const left = isSettled ? 0 : rowsLeft(layout.top);
-    const { pages, lastPageFrom } = layout;
-    if (left === 0) return { pages, lastPageFrom, blank, ...(!isMeasured && { bytes }) };
-    blank += left;
+    const bytes = await makePdf(definitionOf(part, lines, layout));
+    const bottom = bottomOf(part.membrete);
+    const left = isSettled ? 0 : rowsLeft(layout.top, bottom);
+    if (left === 0) {
+      const { pages, lastPageFrom } = layout;
+      return { pages, lastPageFrom, ...lines, ...(!isMeasured && { bytes }) };
+    }
+    if (left !== null) lines.blank += left;
+    else if (listed === 0) lines.blank += rowsOfBoth(layout.top, bottom);
+    else if (lines.moved === 0) {
+      lines.moved = Math.min(MOVED, asistentes.length);
+      continue;
+    }
+    isSettled = true;
   }
 }

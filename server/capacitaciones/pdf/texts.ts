@@ -1,5 +1,7 @@
 import { formatDate } from '#server/platform/dates.ts';
+import { textWidth } from '#server/platform/pdf/text-width.ts';
 import type { TrainingData } from './registro.queries.ts';
+import type { Participante } from './tasks.ts';
 
 /** The dates as typed, even if they contradict each other (reglas 5.2). */
 export const formatDates = ({ inicio, fin }: TrainingData) =>
@@ -7,13 +9,19 @@ export const formatDates = ({ inicio, fin }: TrainingData) =>
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** '2 h 30 min' between two times of one day, `HH:MM`; null if they contradict each other. */
+export function formatDuration(from: string, to: string): string | null {
+  const total = minutes(to) - minutes(from);
+  if (total <= 0) return null;
+  const parts = [total >= 60 ? `${Math.floor(total / 60)} h` : '', total % 60 ? `${total % 60} min` : ''];
+  return parts.filter(Boolean).join(' ');
+}
+
 /** The hours, with the duration if they are of one day. */
 export function formatTimes({ horainicio, horafin, inicio, fin }: TrainingData): string {
-  const total = minutes(horafin) - minutes(horainicio);
   const range = `${horainicio} a ${horafin} h`;
-  if (total <= 0 || (fin && fin !== inicio)) return range;
-  const parts = [total >= 60 ? `${Math.floor(total / 60)} h` : '', total % 60 ? `${total % 60} min` : ''];
-  return `${range} (${parts.filter(Boolean).join(' ')})`;
+  const duration = fin && fin !== inicio ? null : formatDuration(horainicio, horafin);
+  return duration ? `${range} (${duration})` : range;
 }
 
 export const formatMode = ({ presencial }: TrainingData) => (presencial ? 'Presencial' : 'A distancia');
@@ -22,7 +30,7 @@ export const formatAddress = ({ direccion, localidad, provincia }: TrainingData)
   `${direccion}, ${localidad}, ${provincia}`;
 
 export const fullName = ({ apellido, nombre }: { apellido: string; nombre: string }) =>
-  `${apellido}, ${nombre}`;
+  nombre ? `${apellido}, ${nombre}` : apellido;
 
 const MAX_LINES = 12;
 
@@ -45,3 +53,9 @@ export const truncate = (text: string, max: number) => {
         .trimEnd()}…`
     : text;
 };
+
+/** The participant with the longest certificate. */
+export function longestOf(participantes: readonly Participante[]): Participante {
+  const length = (one: Participante) => textWidth(fullName(one), 21) + textWidth(one.documento, 0.1);
+  return participantes.reduce((a, b) => (length(b) > length(a) ? b : a));
+}

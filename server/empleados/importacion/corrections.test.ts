@@ -233,6 +233,7 @@ describe('an import with corrections', () => {
         '31/2/2020',
         'Peón',
         'Casa central',
+        null,
         2,
         'Fecha de ingreso: Ingrese una fecha válida',
       ],

@@ -43,14 +43,19 @@ const columns: {
   cuit: { column: 'cuit', type: 'text' },
   fechadeingreso: { column: 'fecha_ingreso', type: 'date' },
   tipo: { column: 'tipo', type: 'text' },
+  fechaegreso: { column: 'fecha_egreso', type: 'date' },
 };
 const campos = Object.keys(columns) as (keyof EmpleadoFila)[];
 const columnNames = sql.raw(campos.map((campo) => columns[campo].column).join(', '));
-// A blank cell keeps the value (decision 007).
+// A blank cell keeps the value (decision 007). Who enters again after leaving works there.
+const newValue = (c: string) =>
+  c === 'fecha_egreso'
+    ? 'coalesce(f.fecha_egreso, case when e.fecha_egreso >= f.fecha_ingreso then e.fecha_egreso end)'
+    : `coalesce(f.${c}, e.${c})`;
 const assignments = sql.raw(
   campos
     .map((campo) => columns[campo].column)
-    .map((c) => `${c} = coalesce(f.${c}, e.${c})`)
+    .map((c) => `${c} = ${newValue(c)}`)
     .join(', '),
 );
 

@@ -42,6 +42,7 @@ const READERS: Partial<Record<CampoImportacion, (cell: Cell) => string | undefin
   documento: numberOf,
   cuit: numberOf,
   fechadeingreso: dateOf,
+  fechaegreso: dateOf,
 };
 
 /** Cells of the file, and those that were corrected, also of a column that the file has not. */

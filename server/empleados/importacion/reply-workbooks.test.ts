@@ -8,7 +8,9 @@ import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { importWorkbook, upload, workbookOf } from '#server/testing/helpers/workbooks.ts';
 
-const HEAD = ['Nombre', 'Apellido', 'Documento', 'CUIT', 'Fecha de ingreso', 'Puesto', 'Sucursal'];
+const HEAD = [
+  ...['Nombre', 'Apellido', 'Documento', 'CUIT', 'Fecha de ingreso', 'Puesto', 'Sucursal', 'Fecha de egreso'],
+];
 
 describe('the workbooks of the import', () => {
   let t: TestApp;
@@ -84,11 +86,12 @@ describe('the workbooks of the import', () => {
       fecha,
       'Peón',
       'Ñandú 33',
+      null,
       3,
       'Apellido: Este campo es requerido; Documento: Este campo solo admite números; Sucursal: La empresa no tiene una sucursal con esa dirección',
     ]);
     expect(second).toEqual([
-      ...['Eva', 'Paz', '30111333', null, '31/2/2020', 'Peón', 'Ñandú 3', 5],
+      ...['Eva', 'Paz', '30111333', null, '31/2/2020', 'Peón', 'Ñandú 3', null, 5],
       'Fecha de ingreso: Ingrese una fecha válida',
     ]);
     expect(bodyOf(await admin.get(`/api/empleados/cliente/${clienteId}`))).toEqual([]);

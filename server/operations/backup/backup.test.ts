@@ -1,89 +1,43 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/platform/db/connection/connect.ts';
-import { diskStore } from '#server/platform/files/disk.ts';
 import { openStore } from '#server/platform/files/open.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import {
   ask,
   type Blank,
-  blankDatabase,
-  type FilledApp,
-  filledApp,
+  COMPARED,
+  countIntact,
   fingerprints,
   schemaRules,
 } from '#server/testing/helpers/backup.ts';
+import { backupScene } from '#server/testing/helpers/backup-scene.ts';
 import { startS3 } from '#server/testing/helpers/s3.ts';
-import { openArchive } from './archive/archive.ts';
-import { makeBackup } from './backup.ts';
 import { restore } from './restore/restore.ts';
 
-// A restore changes file keys, sessions, links and list versions, and adds an audit line.
-const COMPARED = {
-  archivo: 'select id, nombre, tipo_contenido, bytes, sha256, clase, created_at from archivo',
-  calendario: 'select from calendario where false',
-  codigo: 'select id, usuario_id, uso, created_at from codigo',
-  sesion: 'select id, usuario_id, semilla, generacion, created_at from sesion',
-  auditoria: `select * from auditoria where accion <> 'restauración'`,
-  lista_version: `select * from lista_version where tabla <> '*'`,
-  kysely_migration: 'select name from kysely_migration',
-};
-
 describe('backup and restore', () => {
-  let t: FilledApp;
-  const blanks: Blank[] = [];
-
-  beforeAll(async () => {
-    t = await filledApp();
-  });
-  afterAll(async () => {
-    for (const blank of blanks) await blank.drop();
-    await t.close();
-  });
-
-  const blank = async () => {
-    const made = await blankDatabase();
-    blanks.push(made);
-    return made;
-  };
-  const store = (name: string) => diskStore(join(t.folder, name));
-  const backup = async (name: string, files: FileStore = t.deps.files, url = t.database.url) => {
-    const path = join(t.folder, name);
-    await makeBackup({ url, files, path });
-    return openArchive(path);
-  };
-  /** Counts a database's files, and those whose stored hash is the row's. */
-  const countIntact = async ({ adminUrl }: Pick<Blank, 'adminUrl'>, files: FileStore) => {
-    const rows = await ask<{ clave: string; sha256: Buffer }>(adminUrl, 'select clave, sha256 from archivo');
-    let intact = 0;
-    for (const { clave, sha256 } of rows) {
-      const hash = createHash('sha256').update(await buffer(await files.read(clave)));
-      if (hash.digest().equals(sha256)) intact++;
-    }
-    return { intact, total: rows.length };
-  };
+  const scene = backupScene();
+  const { blank, store, backup } = scene;
 
   it('return every table and every file unchanged, by checksum', async () => {
     const archive = await backup('todo.zip');
     const target = await blank();
     const files = await store('destino');
     expect(await restore(archive, { url: target.url, files, replace: false })).toEqual([]);
-    expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(t.database, COMPARED));
-    expect(await schemaRules(target)).toEqual(await schemaRules(t.database));
-    expect(await countIntact(target, files)).toEqual({ intact: 12, total: 12 });
+    expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(scene.t.database, COMPARED));
+    expect(await schemaRules(target)).toEqual(await schemaRules(scene.t.database));
+    expect(await countIntact(target, files)).toEqual({ intact: 15, total: 15 });
   });
 
   it('save one moment during writes, with the files that are deleted during the backup', async () => {
-    const deletedIds = await Promise.all([31, 32, 33].map(t.upload));
+    const deletedIds = await Promise.all([31, 32, 33].map(scene.t.upload));
     let writing = true;
     let written = 0;
     const write = async (n: number) => {
       while (writing) {
-        await t.upload(n);
-        await t.deps.db.transaction().execute(async (trx) => {
+        await scene.t.upload(n);
+        await scene.t.deps.db.transaction().execute(async (trx) => {
           const { id } = await trx
             .insertInto('tecnico')
             .values({ nombre: 'Par', apellido: 'Par', email: 'par@b.example', cuit: '' })
@@ -98,11 +52,11 @@ describe('backup and restore', () => {
     const writers = [1, 2, 3].map(write);
     let deleted: Promise<unknown> | undefined;
     const files: FileStore = {
-      ...t.deps.files,
+      ...scene.t.deps.files,
       async read(key) {
-        deleted ??= Promise.all(deletedIds.map((id) => t.admin.delete(`/api/documentacion/${id}`)));
+        deleted ??= Promise.all(deletedIds.map((id) => scene.t.admin.delete(`/api/documentacion/${id}`)));
         await deleted;
-        return t.deps.files.read(key);
+        return scene.t.deps.files.read(key);
       },
     };
     const archive = await backup('carga.zip', files).finally(() => {
@@ -120,11 +74,12 @@ describe('backup and restore', () => {
     const [found] = await ask(
       target.adminUrl,
       `select (select count(*) from documento where nombre in ('Documento 31', 'Documento 32', 'Documento 33'))::int as deleted,
-        (select count(*) from archivo a where not exists (select from documento d where d.archivo_id = a.id))::int as loose,
+        (select count(*) from archivo a where clase = 'documento'
+          and not exists (select from documento d where d.archivo_id = a.id))::int as loose,
         (select count(*) from tecnico t where not exists (select from usuario u where u.tecnico_id = t.id))::int as halves`,
     );
     expect(found).toEqual({ deleted: 3, loose: 0, halves: 0 });
-    const gone = await ask(t.database.adminUrl, `select from documento where nombre = 'Documento 31'`);
+    const gone = await ask(scene.t.database.adminUrl, `select from documento where nombre = 'Documento 31'`);
     expect(gone).toEqual([]);
   });
 
@@ -142,7 +97,7 @@ describe('backup and restore', () => {
     });
 
     it('has no calendar link', async () => {
-      expect(await ask(t.database.adminUrl, 'select from calendario')).toHaveLength(1);
+      expect(await ask(scene.t.database.adminUrl, 'select from calendario')).toHaveLength(1);
       expect(await query('select from calendario')).toEqual([]);
     });
 
@@ -158,7 +113,7 @@ describe('backup and restore', () => {
 
     it('has other list versions, which invalidate cached lists', async () => {
       const version = `select n from lista_version where tabla = '*'`;
-      expect(await query(version)).not.toEqual(await ask(t.database.adminUrl, version));
+      expect(await query(version)).not.toEqual(await ask(scene.t.database.adminUrl, version));
     });
 
     it('continues the numbers of orders', async () => {
@@ -185,7 +140,7 @@ describe('backup and restore', () => {
     await restore(own, { url: target.url, files, replace: true });
     expect(await keys()).toEqual(kept);
     await restore(archive, { url: target.url, files, replace: true });
-    expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(t.database, COMPARED));
+    expect(await fingerprints(target, COMPARED)).toEqual(await fingerprints(scene.t.database, COMPARED));
   });
 
   it('change nothing in a database that the product uses', async () => {
@@ -206,7 +161,7 @@ describe('backup and restore', () => {
     const s3 = await startS3();
     try {
       const target = await blank();
-      const files = await openStore({ dataDir: join(t.folder, 's3'), s3: s3.config }, t.deps.log);
+      const files = await openStore({ dataDir: join(scene.t.folder, 's3'), s3: s3.config }, scene.t.deps.log);
       await restore(await backup('al-bucket.zip'), { url: target.url, files, replace: false });
       const { intact, total } = await countIntact(target, files);
       expect([intact, (await s3.keys()).length]).toEqual([total, total]);
@@ -219,15 +174,15 @@ describe('backup and restore', () => {
 
   it('report missing and damaged files, and save all others', async () => {
     const rows = await ask<{ clave: string; nombre: string }>(
-      t.database.adminUrl,
+      scene.t.database.adminUrl,
       'select clave, nombre from archivo order by id limit 2',
     );
     const [lost, spoilt] = rows as [(typeof rows)[0], (typeof rows)[0]];
     const files: FileStore = {
-      ...t.deps.files,
+      ...scene.t.deps.files,
       async read(key) {
         if (key === spoilt.clave) return Readable.from([Buffer.from('x')]);
-        return t.deps.files.read(key === lost.clave ? 'no/hay' : key);
+        return scene.t.deps.files.read(key === lost.clave ? 'no/hay' : key);
       },
     };
     const { manifest } = await backup('con-problemas.zip', files);

@@ -8,6 +8,7 @@ import { type Archive, openArchive } from './archive/archive.ts';
 import { writeContents } from './archive/contents.ts';
 import { ZipWriter } from './archive/zip-writer.ts';
 import { acquireBackupLock } from './backup-lock.ts';
+import type { Written } from './encryption/written.ts';
 
 export interface BackupOptions {
   /** A role that reads every table. */
@@ -15,34 +16,45 @@ export interface BackupOptions {
   files: FileStore;
   /** Replaced only by a complete archive. */
   path: string;
+  /** Public keys of age; the archive is encrypted if there are any, and `path` then ends with `.age`. */
+  recipients?: readonly string[];
   signal?: AbortSignal;
 }
 
-export type BackupResult = Pick<Archive, 'manifest' | 'bytes'>;
+export interface BackupResult extends Pick<Archive, 'manifest' | 'bytes'> {
+  /** Of an encrypted archive. */
+  encrypted?: Written;
+}
 
 const UNDEFINED_TABLE = '42P01';
 
 /**
  * Saves a snapshot of every table and its files, and reads the archive back (reglas 14.6). Throws StartError, ApiError.
  */
-export async function makeBackup({ url, files, path, signal }: BackupOptions): Promise<BackupResult> {
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
+  const { url, files, path, recipients = [], signal } = options;
+  // The server cannot decrypt its archives, so it reads them back before they are encrypted.
+  const plain = recipients.length > 0 ? path.slice(0, -ENCRYPTED.length) : path;
   if ((await stat(path).catch(() => undefined))?.isDirectory())
     throw new StartError(`${path} es una carpeta: indique el nombre de un archivo.`);
+  if (recipients.length > 0) (await import('./encryption/encrypt.ts')).encrypterFor(recipients);
   const { pool } = connect(url, 2, () => undefined, 'no-limits');
   try {
     const lock = await acquireBackupLock(pool);
     try {
-      const { manifest, bytes } = await writeDraft(pool, files, path, signal);
+      const made = await writeDraft(pool, files, plain, signal);
       // Fails if the lock was lost, because files of the snapshot may then be missing.
       await lock.release();
+      const result = plain === path ? made : await encryptDraft(made, plain, path, recipients, signal);
       await rename(draftOf(path), path);
       await syncFolder(dirname(path));
-      return { manifest, bytes };
+      return result;
     } catch (error) {
       await rm(draftOf(path), { force: true });
       throw explain(error);
     } finally {
       lock.discard();
+      if (plain !== path) await rm(draftOf(plain), { force: true });
     }
   } finally {
     await pool.end();
@@ -52,8 +64,24 @@ export async function makeBackup({ url, files, path, signal }: BackupOptions): P
 const DRAFT = '.parcial';
 const draftOf = (path: string) => `${path}${DRAFT}`;
 
+/** The end of an encrypted archive's name. */
+export const ENCRYPTED = '.age';
+
 /** An unfinished archive, by its name. */
-export const isDraft = (name: string): boolean => name.endsWith(`.zip${DRAFT}`);
+export const isDraft = (name: string): boolean =>
+  [`.zip${DRAFT}`, `.zip${ENCRYPTED}${DRAFT}`].some((end) => name.endsWith(end));
+
+async function encryptDraft(
+  { manifest }: BackupResult,
+  plain: string,
+  path: string,
+  recipients: readonly string[],
+  signal?: AbortSignal,
+): Promise<BackupResult> {
+  const { encryptFile } = await import('./encryption/encrypt.ts');
+  const encrypted = await encryptFile(draftOf(plain), draftOf(path), recipients, signal);
+  return { manifest, bytes: encrypted.bytes, encrypted };
+}
 
 function explain(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
@@ -76,7 +104,8 @@ async function writeDraft(
   } finally {
     await file.close();
   }
-  return openArchive(draftOf(path), signal);
+  const { manifest, bytes } = await openArchive(draftOf(path), signal);
+  return { manifest, bytes };
 }
 
 async function openDraft(path: string): Promise<FileHandle> {

@@ -56,7 +56,7 @@ describe('the automatic copy', () => {
   const estado = async () => bodyOf(await (await t.as('admin')).get('/api/respaldo/estado'));
 
   it('has a state that only administrators read, empty before the first copy', async () => {
-    expect(await estado()).toEqual({ ultimo: null, error: null, automatico: true });
+    expect(await estado()).toEqual({ ultimo: null, error: null, automatico: true, externa: null });
     expect((await (await t.as('tecnico')).get('/api/respaldo/estado')).statusCode).toBe(403);
   });
 
@@ -65,6 +65,7 @@ describe('the automatic copy', () => {
       ultimo: null,
       error: null,
       automatico: false,
+      externa: null,
     });
   });
 
@@ -79,7 +80,12 @@ describe('the automatic copy', () => {
     await backUpDaily(t.deps, at('24T17:30'));
     expect(await copies()).toEqual(['2026-11-20.zip', '2026-11-24.zip']);
     expect((await openArchive(join(folder, '2026-11-24.zip'))).manifest.problemas).toEqual([]);
-    expect(await estado()).toEqual({ ultimo: expect.any(String), error: null, automatico: true });
+    expect(await estado()).toEqual({
+      ultimo: expect.any(String),
+      error: null,
+      automatico: true,
+      externa: null,
+    });
   });
 
   it('removes expired copies and incomplete ones of killed processes', async () => {

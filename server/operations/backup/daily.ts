@@ -8,19 +8,18 @@ import { readSpace } from '#server/platform/space.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { todayIn } from '#server/platform/today.ts';
 import { problemMessages } from './archive/manifest.ts';
-import { isDraft, makeBackup } from './backup.ts';
+import { ENCRYPTED, isDraft, makeBackup } from './backup.ts';
+import { copiesFolder, copyAway, readCopyStatus, recordEncrypted } from './copies/copy-away.ts';
 import { expired, isDaily } from './retention.ts';
 
-// Daily copies of the embedded database in DATA_DIR/respaldos, as 2026-11-21.zip. The state is in the folder, because
-// the database may be lost; error.txt has the last error.
+// Daily copies of the embedded database in DATA_DIR/respaldos, as 2026-11-21.zip, or 2026-11-21.zip.age if they are
+// encrypted. The state is in the folder, because the database may be lost; error.txt has the last error.
 
 const DAY_START_MS = 3 * 3600 * 1000;
 const ERROR_FILE = 'error.txt';
 const LATE_MS = 48 * 3600 * 1000;
 const LATE_TEXT =
   'Hace más de dos días que no se hace una copia de seguridad: quien administra el servidor encuentra la causa en su registro.';
-
-const folderOf = ({ config }: Pick<Deps, 'config'>) => join(config.dataDir, 'respaldos');
 
 const isAutomatic = ({ config }: Pick<Deps, 'config'>): boolean => config.databaseUrl === undefined;
 
@@ -34,18 +33,26 @@ export async function backUpDaily(
   now = new Date(),
   signal = new AbortController().signal,
 ): Promise<void> {
-  const folder = folderOf(deps);
+  const folder = copiesFolder(deps);
+  const { recipients } = deps.config.backup;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = await readdir(folder);
-    const name = `${dayOf(deps, now)}.zip`;
+    const plain = `${dayOf(deps, now)}.zip`;
+    const name = recipients.length > 0 ? `${plain}${ENCRYPTED}` : plain;
     if (names.includes(name)) return;
     // Incomplete copies of killed processes may fill the disk.
     await remove(folder, names.filter(isDraft));
     await checkSpace(deps, folder);
     const url = deps.pool.options.connectionString ?? '';
-    const { manifest } = await makeBackup({ url, files: deps.files, path: join(folder, name), signal });
-    await remove(folder, expired([...names, name]));
+    const path = join(folder, name);
+    const { manifest, encrypted } = await makeBackup({ url, files: deps.files, path, recipients, signal });
+    if (encrypted) {
+      await recordEncrypted(folder, name, encrypted);
+      // A copy of this day from before the encryption was set.
+      await remove(folder, [plain]);
+    }
+    await remove(folder, expired([...names.filter((one) => !encrypted || one !== plain), name]));
     await writeError(folder, summarize(problemMessages(manifest)));
   } catch (error) {
     // An aborted copy is made at the next start.
@@ -65,7 +72,9 @@ async function checkSpace(deps: Deps, folder: string): Promise<void> {
     deps.db,
   );
   const { free, reserve } = readSpace(folder);
-  if (deps.lowSpace() || free - Number(rows[0]?.bytes) < reserve)
+  // An archive lies there twice while it is encrypted.
+  const times = deps.config.backup.recipients.length > 0 ? 2 : 1;
+  if (deps.lowSpace() || free - Number(rows[0]?.bytes) * times < reserve)
     throw new StartError(
       'No queda espacio en el disco del servidor para la copia de seguridad diaria: libere espacio.',
     );
@@ -92,8 +101,8 @@ export async function readBackupStatus(
   deps: Pick<Deps, 'config'>,
   now = new Date(),
 ): Promise<EstadoRespaldo> {
-  if (!isAutomatic(deps)) return { ultimo: null, error: null, automatico: false };
-  const folder = folderOf(deps);
+  if (!isAutomatic(deps)) return { ultimo: null, error: null, automatico: false, externa: null };
+  const folder = copiesFolder(deps);
   const last = (await readdir(folder).catch(() => [])).filter(isDaily).sort().at(-1);
   const made = last && (await stat(join(folder, last)).catch(() => undefined));
   const ultimo = made ? made.mtime : null;
@@ -101,7 +110,8 @@ export async function readBackupStatus(
   // Reports a late copy if the error could not be written.
   const isLate = ultimo && now.getTime() - ultimo.getTime() > LATE_MS;
   const error = written || (isLate ? LATE_TEXT : null);
-  return { ultimo: ultimo?.toISOString() ?? null, error, automatico: true };
+  const externa = await readCopyStatus(deps, now);
+  return { ultimo: ultimo?.toISOString() ?? null, error, automatico: true, externa };
 }
 
 export async function workDailyBackups(deps: Deps): Promise<void> {
@@ -111,7 +121,7 @@ export async function workDailyBackups(deps: Deps): Promise<void> {
     // The worker finds this job when it starts.
     await boss.send('respaldo', {}, { singletonSeconds: 30 });
     await boss.work('respaldo', { pollingIntervalSeconds: 30 }, ([job]) =>
-      backUpDaily(deps, new Date(), job?.signal),
+      backUpDaily(deps, new Date(), job?.signal).finally(() => copyAway(deps, job?.signal)),
     );
   });
 }

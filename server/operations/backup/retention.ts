@@ -1,6 +1,6 @@
 const DAYS = 7;
 const WEEKS = 4;
-const NAME = /^\d{4}-\d{2}-\d{2}\.zip$/;
+const NAME = /^\d{4}-\d{2}-\d{2}\.zip(\.age)?$/;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Other files in the folder are never removed. */

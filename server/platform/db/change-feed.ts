@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { listen } from './connection/listen.ts';
+import { allVersions } from './lists/list-version.ts';
 import type { DB } from './schema.ts';
 import { onCommit } from './transaction.ts';
 
@@ -154,8 +155,7 @@ export class ChangeFeed {
 }
 
 async function readVersions(db: Kysely<DB>): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ tabla: string; n: string }>`
-    select tabla, sum(n)::text as n from lista_version group by tabla`.execute(db);
+  const { rows } = await allVersions.execute(db);
   return new Map(rows.map(({ tabla, n }) => [tabla, n]));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import {
+  apart,
   array,
   boolean,
   date,
@@ -103,12 +104,29 @@ describe('a row as JSON text', () => {
   });
 
   it('includes fields that the query computed once for many rows', async () => {
-    const shared = part('s.parte', { a: text(expr`'x'::text`), b: object({ c: number(expr`1`) }) });
-    const other = part('s.otra', { d: boolean(expr`true`) });
-    const made = sql`from (select ${shared.definition} as parte, ${other.definition} as otra) s`;
+    const shared = part('s', { a: text(expr`'x'::text`), b: object({ c: number(expr`1`) }) });
+    const other = part('p', { d: boolean(expr`true`) });
+    const made = sql`from (select ${shared.definition} as parte) s, (select ${other.definition} as parte) p`;
     const whole = { a: 'x', b: { c: 1 }, d: true };
     expect(await read(object({ own: number(expr`2`) }, shared, other), made)).toEqual({ own: 2, ...whole });
     expect(await read(object({}, shared, other), made)).toEqual(whole);
+  });
+
+  it('has the same fields with what rows share apart', async () => {
+    const shared = part('s', { a: text(expr<string>`s.nombre`) });
+    const usual = mostly([[expr`v.id = 1`, { b: null }]], { b: orNull(number, expr<number | null>`v.id`) });
+    const { parts, row } = apart({ n: number(expr`v.id`) }, usual, shared);
+    const { rows } = await sql<{ fila: string }>`
+      with v (id, nombre) as (values (1, 'uno'), (2, 'dos"')),
+        s as (select s.id, ${shared.definition} as parte, ${shared.number} as numero from v s)
+      select ${parts} as fila union all (select ${row} from v join s on s.id = v.id order by v.id desc)`.execute(
+      database.db,
+    );
+    expect(rows.map(({ fila }) => JSON.parse(fila))).toEqual([
+      [[{ a: 'uno' }, { a: 'dos"' }]],
+      [1, { n: 2, b: 2 }],
+      [0, { n: 1, b: null }],
+    ]);
   });
 
   it('includes fields with their usual values, or with their own', async () => {

@@ -52,6 +52,9 @@ export const expr = <T>(
 ): Sql<T> =>
   new Sql(String.raw({ raw: template }, ...parts.map((item) => (item instanceof Sql ? item.text : item))));
 
+/** A text of the program, as SQL. */
+export const quoted = (text: string): Sql<string> => new Sql(literal(text));
+
 /** Removes null from the type of a value that the query knows to be set. */
 export const present = <T>(value: Sql<T>): Sql<NonNullable<T>> => value as Sql<NonNullable<T>>;
 
@@ -126,8 +129,20 @@ export class Part<out T> {
   }
 }
 
-export const part = <F extends Fields>(reference: string, fields: F): Part<Of<F>> =>
-  new Part(new Json(',', ...members(fields)), new Sql(reference));
+/** A part that a relation has as `parte`, with its `number` as `numero`; it selects from a table with its own alias. */
+export class SharedPart<out T> extends Part<T> {
+  readonly relation: string;
+  readonly number: Sql<string>;
+
+  constructor(relation: string, definition: Sql<JsonText>) {
+    super(definition, new Sql(`${relation}.parte`));
+    this.relation = relation;
+    this.number = new Sql(`(row_number() over (order by ${relation}.id) - 1)::text`);
+  }
+}
+
+export const part = <F extends Fields>(relation: string, fields: F): SharedPart<Of<F>> =>
+  new SharedPart(relation, new Json(',', ...members(fields)));
 
 /** A condition, and values of fields where it holds. */
 type Case<F> = readonly [Sql<boolean>, Partial<Of<F>>];
@@ -155,6 +170,28 @@ export function object<F extends Fields, const P extends readonly Part<object>[]
     i || own.length ? reference : expr`substr(${reference}, 2)`,
   );
   return new Json('{', ...own, ...shared, '}');
+}
+
+/** A list with its shared parts apart, in SQL: its first element, and one for each row (contract/list-parts.ts). */
+export interface Apart {
+  readonly parts: Sql<unknown>;
+  readonly row: Sql<unknown>;
+}
+
+/** As `object(fields, ...parts)`, with each shared part once, and its number in each row. */
+export function apart(fields: Fields, ...parts: readonly Part<object>[]): Apart {
+  const shared = parts.filter((one) => one instanceof SharedPart);
+  const own = parts.filter((one) => !(one instanceof SharedPart));
+  const all = shared.map(
+    ({ relation: r }) =>
+      expr`'[' || coalesce((select string_agg('{' || substr(${new Sql(r)}.parte, 2) || '}', ',' order by ${new Sql(r)}.id)
+      from ${new Sql(r)}), '') || ']'`,
+  );
+  const numbers = shared.flatMap(({ relation }) => [new Sql(`${relation}.numero`), ',']);
+  return {
+    parts: new Json('[', ...all.flatMap((one, i) => (i ? [',', one] : [one])), ']'),
+    row: new Json('[', ...numbers, '{', ...members(fields), ...own.map(({ reference }) => reference), '}]'),
+  };
 }
 
 export const rowHead = (of: { id: Sql<string>; version: Sql<number> }) => ({

@@ -1,15 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-
-/** `YYYY-MM-DD`. */
-type DateText = string;
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-
-interface BaseRow {
-  id: Generated<string>;
-  created_at: Timestamp;
-  version: Generated<number>;
-}
+import type { AccountTables } from './schema-accounts.ts';
+import type { BaseRow, DateText, NullableTimestamp, Timestamp } from './schema-columns.ts';
 
 export interface ProvinciaTable {
   id: Generated<string>;
@@ -52,7 +43,7 @@ export interface ArchivoTable {
   tipo_contenido: string;
   bytes: ColumnType<string, number | string, number | string>;
   sha256: Buffer;
-  clase: 'logo' | 'planilla' | 'documento' | 'documento_tecnico' | 'respaldo';
+  clase: 'logo' | 'planilla' | 'documento' | 'documento_tecnico' | 'respaldo' | 'firma';
   created_at: Timestamp;
 }
 export interface ClienteTable extends BaseRow {
@@ -84,6 +75,9 @@ export interface EmpleadoTable extends BaseRow {
   cuit: string | null;
   fecha_ingreso: DateText;
   tipo: string | null;
+  fecha_egreso: DateText | null;
+  dni: ColumnType<string | null, never, never>;
+  puesto_plano: ColumnType<string | null, never, never>;
 }
 export interface OrdenTable extends BaseRow {
   numeroorden: ColumnType<string, never, never>;
@@ -110,6 +104,13 @@ export interface OrdenTable extends BaseRow {
   no_renueva_motivo: string | null;
   updated_at: NullableTimestamp;
   cantidad_respaldos: Generated<number>;
+  firmada_por: string | null;
+  firmada_at: NullableTimestamp;
+  firma_nombre: string | null;
+  firma_apellido: string | null;
+  firma_titulo: string | null;
+  firma_matricula: string | null;
+  firma_id: string | null;
 }
 export interface OrdenArchivoTable {
   id: Generated<string>;
@@ -129,12 +130,71 @@ export interface AsistenteTable {
   nombre: string;
   documento: string;
   busqueda: ColumnType<string, never, never>;
+  dni: ColumnType<string | null, never, never>;
+}
+export interface RequisitoTable extends BaseRow {
+  cliente_id: string;
+  sucursal_id: string | null;
+  tipo_orden_id: string;
+  capacitacion: boolean;
+  puesto: string | null;
+  desde: DateText;
+  nota: string | null;
+}
+export interface PlanCapacitacionTable extends BaseRow {
+  cliente_id: string;
+  sucursal_id: string | null;
+  anio: number;
+  mes: number;
+  tipo_orden_id: string;
+  tema: string | null;
+  destinatarios: string | null;
+  horas: ColumnType<string | null, number | null, number | null>;
+  responsable: string | null;
+  nota: string | null;
 }
 export interface TecnicoTable extends BaseRow {
   nombre: string;
   apellido: string;
   email: string;
   cuit: string;
+  titulo: string | null;
+  matricula: string | null;
+  firma_id: string | null;
+}
+export interface ConsultoraTable extends BaseRow {
+  nombre: string;
+  razon_social: string | null;
+  cuit: string | null;
+  domicilio: string | null;
+  telefono: string | null;
+  email: string | null;
+  web: string | null;
+  logo_id: string | null;
+  pie: string | null;
+  textos: ColumnType<Record<string, string>, string | undefined, string>;
+}
+export interface DatosPersonalesTable extends BaseRow {
+  texto: string | null;
+  anios_egresados: number | null;
+  anios_asistencias: number | null;
+  anios_notificaciones: number | null;
+}
+export interface ConstanciaTable {
+  id: Generated<string>;
+  codigo: string;
+  cliente_id: string;
+  orden_id: string | null;
+  dni: string | null;
+  apellido: string;
+  nombre: string;
+  emitida_at: Timestamp;
+  emitida_por: string | null;
+  anulada_at: NullableTimestamp;
+  anulada_por: string | null;
+  anulada_motivo: string | null;
+  verificaciones: Generated<number>;
+  verificada_at: NullableTimestamp;
 }
 export interface DocumentoTable extends BaseRow {
   nombre: string;
@@ -160,62 +220,6 @@ export interface LecturaTable {
   aperturas: Generated<number>;
   conforme_at: NullableTimestamp;
   direccion: string | null;
-}
-export interface UsuarioTable extends BaseRow {
-  email: string;
-  password_hash: string | null;
-  rol: 'admin' | 'cliente' | 'tecnico';
-  cliente_id: string | null;
-  tecnico_id: string | null;
-  active: Generated<boolean>;
-  status: Generated<'PENDING' | 'VERIFIED'>;
-  usuario: string | null;
-  nombre: string | null;
-  apellido: string | null;
-  direccion: string | null;
-  localidad: string | null;
-  pais: string | null;
-  codigo_postal: string | null;
-  descripcion: string | null;
-  /** Null is the role's default: on for an administrator, off for a client user. */
-  resumen_semanal: boolean | null;
-}
-export interface SesionTable {
-  id: Generated<string>;
-  usuario_id: string;
-  semilla: Buffer;
-  generacion: Generated<number>;
-  rotada_at: Timestamp;
-  vista_at: Timestamp;
-  created_at: Timestamp;
-  revocada_at: NullableTimestamp;
-  motivo: string | null;
-  direccion: string | null;
-  agente: string | null;
-}
-export interface CodigoTable {
-  id: Generated<string>;
-  usuario_id: string;
-  uso: 'activacion' | 'validacion';
-  semilla: Buffer;
-  hash: Buffer;
-  created_at: Timestamp;
-  vence_at: Timestamp;
-  usado_at: NullableTimestamp;
-}
-export interface IngresoFallidoTable {
-  id: Generated<string>;
-  cuenta: string;
-  /** The /64 of an IPv6 address. */
-  direccion: string;
-  /** Set for a browser that has signed in to the account before. */
-  navegador: string | null;
-  momento: Timestamp;
-}
-export interface RecuperacionPedidaTable {
-  id: Generated<string>;
-  direccion: string;
-  momento: Timestamp;
 }
 export interface CorreoTable {
   id: Generated<string>;
@@ -293,7 +297,7 @@ export interface ListaVersionTable {
   n: string;
 }
 
-export interface DB {
+export interface DB extends AccountTables {
   provincia: ProvinciaTable;
   pais: PaisTable;
   categoria_afip: CategoriaAfipTable;
@@ -307,15 +311,15 @@ export interface DB {
   orden: OrdenTable;
   asistente: AsistenteTable;
   orden_archivo: OrdenArchivoTable;
+  constancia: ConstanciaTable;
+  requisito: RequisitoTable;
+  plan_capacitacion: PlanCapacitacionTable;
   tecnico: TecnicoTable;
+  consultora: ConsultoraTable;
+  datos_personales: DatosPersonalesTable;
   documento: DocumentoTable;
   documentacion_tecnica: DocumentacionTecnicaTable;
   lectura: LecturaTable;
-  usuario: UsuarioTable;
-  sesion: SesionTable;
-  codigo: CodigoTable;
-  ingreso_fallido: IngresoFallidoTable;
-  recuperacion_pedida: RecuperacionPedidaTable;
   correo: CorreoTable;
   notificacion: NotificacionTable;
   resumen_enviado: ResumenEnviadoTable;

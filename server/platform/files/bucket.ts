@@ -23,34 +23,39 @@ interface Listed {
   modified: Date;
 }
 
+/** A client of an S3-compatible store. It retries nothing; see `retryOnce`. */
+export function s3Client(config: S3Config, { connect, request }: Timeouts): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = config;
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other stores than Amazon's rarely have a host name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // The SDK cannot send a stream again; `retryOnce` opens another.
+    maxAttempts: 1,
+    logger: silentLogger,
+    // Some stores refuse Amazon's newer trailing checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: connect,
+      requestTimeout: request,
+      throwOnRequestTimeout: true,
+      // For replies that stop halfway; `withIdleTimeout` ends downloads earlier.
+      socketTimeout: 300_000,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
+
 /** One bucket of an S3-compatible store. Throws the SDK's errors. */
 export class Bucket extends S3Driver {
-  constructor(config: S3Config, { connect, request }: Timeouts) {
-    const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config;
-    const client = new S3Client({
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      // Other stores than Amazon's rarely have a host name for each bucket.
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // The SDK cannot send a stream again; `retryOnce` opens another.
-      maxAttempts: 1,
-      logger: silentLogger,
-      // Some stores refuse Amazon's newer trailing checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      expectContinueHeader: false,
-      requestHandler: {
-        connectionTimeout: connect,
-        requestTimeout: request,
-        throwOnRequestTimeout: true,
-        // For replies that stop halfway; `withIdleTimeout` ends downloads earlier.
-        socketTimeout: 300_000,
-        httpAgent: agent,
-        httpsAgent: agent,
-      },
-    });
+  constructor(config: S3Config, timeouts: Timeouts) {
+    const client = s3Client(config, timeouts);
     // Many stores have no access control lists, and Amazon's newer buckets refuse them.
-    super({ client, bucket, visibility: 'private', supportsACL: false });
+    super({ client, bucket: config.bucket, visibility: 'private', supportsACL: false });
   }
 
   /** Uploads the file, signed with its hash, so that the store refuses damaged bytes. */

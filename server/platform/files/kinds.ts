@@ -11,7 +11,12 @@ export interface FileKind {
   extensions: readonly string[];
   maxBytes: number;
   /** Limits of a picture: 413 for its bytes, 400 for its sides in pixels. */
-  picture?: { maxBytes: number; maxSide: number; keepsMetadata?: true };
+  picture?: {
+    maxBytes: number;
+    maxSide: number;
+    minSides?: readonly [width: number, height: number];
+    keepsMetadata?: true;
+  };
   /** Read, but never stored. */
   isTransient?: boolean;
   /** The content type of the first bytes; undefined if they are of another kind. */
@@ -40,6 +45,22 @@ export const logo: FileKind = {
   extensions: pictures,
   maxBytes: 2 * MiB,
   picture: { maxBytes: 2 * MiB, maxSide: 4096, keepsMetadata: true },
+  detect: detectPicture,
+};
+
+/** The consultancy's own, which pdfmake prints: it reads no WebP (reglas 4.24). */
+export const logoConsultora: FileKind = {
+  extensions: ['.png', '.jpg', '.jpeg'],
+  maxBytes: MiB,
+  picture: { maxBytes: MiB, maxSide: 2000 },
+  detect: detectPicture,
+};
+
+/** A drawn signature (reglas 4.25). */
+export const firma: FileKind = {
+  extensions: ['.png'],
+  maxBytes: 200 * 1024,
+  picture: { maxBytes: 200 * 1024, maxSide: 4096, minSides: [300, 80] },
   detect: detectPicture,
 };
 
@@ -127,7 +148,7 @@ export async function checkKind(kind: FileKind, upload: Upload, name: string): P
 const PICTURE_HEAD = 1024 * 1024;
 
 async function checkPicture(kind: FileKind, { path, bytes }: Upload): Promise<void> {
-  const { maxBytes, maxSide } = kind.picture ?? {};
+  const { maxBytes, maxSide, minSides = [1, 1] } = kind.picture ?? {};
   if (!maxBytes || !maxSide) throw invalidFile(kind);
   if (bytes > maxBytes) throw new ApiError('demasiado_grande');
   let size: { width: number; height: number };
@@ -140,6 +161,12 @@ async function checkPicture(kind: FileKind, { path, bytes }: Upload): Promise<vo
   if (size.width > maxSide || size.height > maxSide) {
     throw new ApiError('archivo_invalido', {
       message: `La imagen admite hasta ${maxSide} píxeles por lado`,
+    });
+  }
+  const [width, height] = minSides;
+  if (size.width < width || size.height < height) {
+    throw new ApiError('archivo_invalido', {
+      message: `La imagen debe tener al menos ${width} × ${height} píxeles`,
     });
   }
 }

@@ -11,6 +11,8 @@ export interface Session {
   user: Usuario;
   /** The version of the route's list, if it answers one. */
   listVersion: string | undefined;
+  /** Whether the person has no second factor, or has proved it in the last ten minutes. */
+  factorIsRecent: boolean;
 }
 
 declare module 'fastify' {
@@ -27,8 +29,14 @@ declare module 'fastify' {
     multipart?: { fields: import('zod').ZodType; files: readonly string[]; maxFieldBytes?: number };
     /** A JSON body that the handler validates itself, for the OpenAPI document. */
     body?: import('zod').ZodType;
+    /** Serves people who must activate a second factor first. */
+    beforeFactor?: true;
+    /** A sensitive act: those with a second factor must have proved it in the last ten minutes. */
+    recentFactor?: true;
     /** Refusals that do not follow from roles, address and method, for the OpenAPI document. */
     refusals?: readonly ErrorCode[];
+    /** The log does not say who called. */
+    untraced?: true;
   }
 }
 

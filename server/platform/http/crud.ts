@@ -43,33 +43,45 @@ export interface Access {
   write: readonly Rol[];
 }
 
-export interface Crud<Row, Input> {
-  list(scope: Scope): RowQuery<Row>;
+export interface Crud<Row, Input, Filter extends z.ZodType = z.ZodUndefined> {
+  /** Of the list's address; without it the list takes none. */
+  readonly filter?: Filter;
+  list(scope: Scope, filter: z.output<Filter>): RowQuery<Row>;
   create(trx: Transaction<DB>, input: Input): Promise<RowReply<Row>>;
   update(trx: Transaction<DB>, id: string, input: Input, version: number | undefined): Promise<RowReply<Row>>;
   remove(trx: Transaction<DB>, id: string): Promise<void>;
 }
 
-export function crudRoutes<Row extends z.ZodType, Input extends z.ZodType>(
+export function crudRoutes<
+  Row extends z.ZodType,
+  Input extends z.ZodType,
+  Filter extends z.ZodType = z.ZodUndefined,
+>(
   app: FastifyInstance,
   deps: Deps,
   resource: Resource<Row, Input>,
   access: Access,
-  crud: Crud<z.output<Row>, z.output<Input>>,
+  crud: Crud<z.output<Row>, z.output<Input>, Filter>,
 ): void {
   type Output = z.output<Row>;
   const tags = [resource.path.replace('/api/', '')];
   const { row, input, path } = resource;
   const read = { roles: access.read, listTables: resource.tables };
   const write = { roles: access.write };
-  const reading: FastifySchema = { tags, response: { 200: z.array(row) } };
+  const reading: FastifySchema = {
+    ...{ tags, response: { 200: z.array(row) } },
+    ...(crud.filter && { querystring: crud.filter }),
+  };
   const creating: FastifySchema = { tags, body: input, response: { 201: row } };
   const updating: FastifySchema = { tags, params: IdParams, body: input, response: { 200: row } };
   const removing: FastifySchema = { tags, params: IdParams };
 
   app.get(path, { config: read, schema: reading }, (request, reply) => {
     const scope = scopeOf(request);
-    return sendList(deps, request, reply as ReplyOf<Output[]>, { scope, query: crud.list(scope) });
+    return sendList(deps, request, reply as ReplyOf<Output[]>, {
+      scope,
+      query: crud.list(scope, request.query as z.output<Filter>),
+    });
   });
 
   app.post(path, { config: write, schema: creating }, async (request, reply) => {

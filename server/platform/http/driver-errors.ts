@@ -20,8 +20,8 @@ export const constraints: Record<string, () => ApiError> = Object.fromEntries(
 
 const unavailable = () => new ApiError('no_disponible', { retryAfter: 5 });
 
-// SQLSTATE classes and network errors that may pass.
-const TRANSIENT_STATES = /^(08|57P|53[03]|55P03|57014|40|25P03|25006)/;
+// SQLSTATE classes and network errors that may pass. 28: the password is being changed.
+const TRANSIENT_STATES = /^(08|28|57P|53[03]|55P03|57014|40|25P03|25006)/;
 const TRANSIENT_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const TRANSIENT_MESSAGES =

@@ -37,6 +37,7 @@ describe('errors', () => {
     it.each([
       ['53100', 507, 'sin_espacio', 1],
       ['53300', 503, 'no_disponible', 1],
+      ['28P01', 503, 'no_disponible', 1],
       ['57014', 503, 'no_disponible', 1],
       ['55P03', 503, 'no_disponible', 1],
       ['40001', 503, 'no_disponible', 3],

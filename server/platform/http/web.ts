@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Marca, nombrePorDefecto } from '#contract/consultora.ts';
 import { TIMEZONE } from '#server/platform/environment.ts';
 import { notFound } from './errors.ts';
 
@@ -12,12 +13,31 @@ const root = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && (!url.startsWith('/api/') || /^\/api\/docs\/?(\?|$)/.test(url));
 
-/** The page for another time zone than the app's default (reglas 16.1). */
-const pageFor = async (timezone: string) =>
-  (await readFile(`${root}index.html`, 'utf8')).replace('<html', `<html data-zona="${timezone}"`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** What the page has to know before its first request; a default stands in the app. */
+interface PageFacts {
+  readonly timezone: string;
+  readonly marca: () => Marca;
+}
+
+/** The page for another time zone, name or logo than the app's default (reglas 16.1, 4.24); undefined for the default. */
+async function pageFor({ timezone, marca }: PageFacts): Promise<string | undefined> {
+  const own = marca();
+  const isOwn = own.nombre !== nombrePorDefecto || own.logo !== null;
+  const attributes = [
+    ...(timezone === TIMEZONE ? [] : [`data-zona="${timezone}"`]),
+    ...(isOwn ? [`data-marca="${escaped(JSON.stringify(own))}"`] : []),
+  ];
+  if (attributes.length === 0) return undefined;
+  const page = await readFile(`${root}index.html`, 'utf8');
+  return page
+    .replace('<html', `<html ${attributes.join(' ')}`)
+    .replace(`<title>${nombrePorDefecto}`, `<title>${escaped(own.nombre)}`);
+}
 
 /** Serves the built web app, with its page for every address outside the API. Without a build, serves only the API. */
-export async function serveWeb(app: FastifyInstance, timezone: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, facts: PageFacts): Promise<void> {
   const isBuilt = existsSync(`${root}index.html`);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -36,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, timezone: string): Promise<
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isBuilt || !isPage(request) || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
     reply.header('cache-control', 'no-cache');
-    if (timezone === TIMEZONE) return reply.sendFile('index.html');
-    return reply.type('text/html; charset=utf-8').send(await pageFor(timezone));
+    const page = await pageFor(facts);
+    return page ? reply.type('text/html; charset=utf-8').send(page) : reply.sendFile('index.html');
   });
 }

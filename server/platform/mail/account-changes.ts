@@ -31,6 +31,46 @@ const TEXTS = {
     text: 'La cuenta que se creó con este email ahora tiene otro: el enlace de activación que se le envió ya no sirve.',
     remedy: avise,
   },
+  factorActivado: {
+    subject: 'el segundo factor',
+    text: 'Se activó el segundo factor: al ingresar se pide también un código de la aplicación del teléfono o una llave de acceso.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  factorQuitado: {
+    subject: 'el segundo factor',
+    text: 'Se quitó el segundo factor: para ingresar alcanza con el email y la contraseña.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  factorAplicacion: {
+    subject: 'el segundo factor',
+    text: 'Se agregó al segundo factor una aplicación de códigos.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  llaveAgregada: {
+    subject: 'el segundo factor',
+    text: 'Se agregó una llave de acceso al segundo factor.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  llaveQuitada: {
+    subject: 'el segundo factor',
+    text: 'Se quitó una llave de acceso del segundo factor: ya no sirve para ingresar.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  factorCodigos: {
+    subject: 'el segundo factor',
+    text: 'Se crearon códigos de recuperación nuevos. Los anteriores ya no sirven.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  factorRecuperacion: {
+    subject: 'el segundo factor',
+    text: 'Se ingresó con un código de recuperación en lugar del código de la aplicación. Ese código ya no sirve.',
+    remedy: `cambie su contraseña y ${avise}`,
+  },
+  navegadorNuevo: {
+    subject: '',
+    text: 'Se ingresó a su cuenta desde un navegador que no había usado antes.',
+    remedy: `cierre esa sesión en Mi perfil, cambie su contraseña y ${avise}`,
+  },
 } as const satisfies Record<string, ChangeText>;
 
 export type CambioDeCuenta = keyof typeof TEXTS;
@@ -44,13 +84,20 @@ export interface DatosDeCambio {
 
 export function cambioContent(
   datos: Record<string, string>,
-  { publicUrl, createdAt, timezone }: { publicUrl: string; createdAt: Date; timezone: string },
+  {
+    publicUrl,
+    createdAt,
+    timezone,
+    product,
+  }: { publicUrl: string; createdAt: Date; timezone: string; product: string },
 ): Content {
   const { subject, text, remedy } = TEXTS[datos.cambio as CambioDeCuenta];
   const { direccion, navegador } = datos;
   const when = `Fue el ${formatInstantLong(createdAt, timezone)}`;
   return {
-    subject: `Se cambió ${subject} de su cuenta de Prisma Seguridad`,
+    subject: subject
+      ? `Se cambió ${subject} de su cuenta de ${product}`
+      : `Ingreso a su cuenta de ${product} desde otro navegador`,
     greeting: 'Hola:',
     paragraphs: [
       text,
@@ -63,6 +110,8 @@ export function cambioContent(
     ],
     button: 'Ir al ingreso',
     link: `${publicUrl}/login`,
-    footer: 'Este aviso se envía siempre que cambian los datos con los que se ingresa a una cuenta.',
+    footer: subject
+      ? 'Este aviso se envía siempre que cambian los datos con los que se ingresa a una cuenta.'
+      : 'Este aviso se envía cuando se ingresa desde un navegador o una dirección que no se usó en el último mes.',
   };
 }

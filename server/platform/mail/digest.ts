@@ -41,34 +41,56 @@ function section(title: string, { cantidad, documentos, filas }: Group, publicUr
   return [{ title, lines, ...(more > 0 && { more: rest }) }];
 }
 
+const number = new Intl.NumberFormat('es-AR');
+const sucursalesText = (n: number) => `${number.format(n)} ${n === 1 ? 'sucursal' : 'sucursales'}`;
+
 export function resumenContent(datos: Record<string, string>, publicUrl: string): Content {
   const porVencer = groupOf(datos.porVencer);
   const vencidas = groupOf(datos.vencidas);
   const hasDocumentos = Boolean(porVencer.documentos || vencidas.documentos);
   // Mails that waited for an update do not have it.
   const sinRenovar = Number(datos.sinRenovar ?? 0);
+  const faltas = Number(datos.personasConFaltas ?? 0);
   const counts = [
     ...(porVencer.cantidad > 0 ? [`${countText(porVencer)} por vencer`] : []),
     ...(vencidas.cantidad > 0 ? [expiredText(vencidas)] : []),
   ].join(' y ');
+  const faltasText = `${counted(faltas, 'persona', 'personas')} con faltas`;
   return {
-    subject: `Vencimientos de la semana: ${counts}`,
+    subject: counts ? `Vencimientos de la semana: ${counts}` : `Resumen de la semana: ${faltasText}`,
     greeting: 'Hola:',
     paragraphs: [
       `Este es el resumen semanal de sus órdenes de servicio${hasDocumentos ? ' y documentos' : ''}.`,
+      ...(counts ? [] : ['No hay órdenes ni documentos por vencer, ni vencidos en los últimos días.']),
     ],
     sections: [
       ...section(`Vencen en los próximos ${diasAviso} días`, porVencer, publicUrl),
       ...section(`Vencieron en los últimos ${diasVencidaEnResumen} días`, vencidas, publicUrl),
     ],
-    ...(sinRenovar > 0 && {
-      closing: {
-        text: `Siguen vencidas sin renovar: ${new Intl.NumberFormat('es-AR').format(sinRenovar)}.`,
-        link: `${publicUrl}/ordenes?estado=sin-renovar`,
-      },
-    }),
-    button: 'Ver las órdenes',
-    link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer&renovacion=pendiente' : ''}`,
+    closing: [
+      ...(sinRenovar > 0
+        ? [
+            {
+              text: `Siguen vencidas sin renovar: ${number.format(sinRenovar)}.`,
+              link: `${publicUrl}/ordenes?estado=sin-renovar`,
+            },
+          ]
+        : []),
+      ...(faltas > 0
+        ? [
+            {
+              text: `Personas con faltas: ${number.format(faltas)} en ${sucursalesText(Number(datos.sucursalesConFaltas))}.`,
+              link: `${publicUrl}/situacion`,
+            },
+          ]
+        : []),
+    ],
+    ...(counts
+      ? {
+          button: 'Ver las órdenes',
+          link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer&renovacion=pendiente' : ''}`,
+        }
+      : { button: 'Ver la situación', link: `${publicUrl}/situacion` }),
     footer: 'Si no quiere recibir este resumen, desactívelo en «Mi perfil».',
   };
 }

@@ -1,19 +1,25 @@
 import { cambioContent } from './account-changes.ts';
+import { constanciasContent } from './constancias.ts';
 import { resumenContent } from './digest.ts';
-import { type MailContext, type Message, PRODUCT, render } from './layout.ts';
+import { type Content, type MailContext, type Message, PRODUCT, render } from './layout.ts';
 
-export type Plantilla = 'activacion' | 'recuperacion' | 'ingresos' | 'cambio' | 'resumen';
+export type Plantilla = 'activacion' | 'recuperacion' | 'ingresos' | 'cambio' | 'resumen' | 'constancias';
 
 export function renderCorreo(
   plantilla: Plantilla,
   datos: Record<string, string>,
   context: MailContext,
 ): Message {
-  const { publicUrl, code, codigoId } = context;
+  return render(contentOf(plantilla, datos, context), context.marca);
+}
+
+function contentOf(plantilla: Plantilla, datos: Record<string, string>, context: MailContext): Content {
+  const { publicUrl, code, codigoId, marca } = context;
+  const product = marca?.nombre ?? PRODUCT;
   switch (plantilla) {
     case 'activacion':
-      return render({
-        subject: `Active su cuenta de ${PRODUCT}`,
+      return {
+        subject: `Active su cuenta de ${product}`,
         greeting: datos.nombre ? `Hola, ${datos.nombre}:` : 'Hola:',
         paragraphs: [
           'Se creó una cuenta con este email para ingresar al sistema. Para activarla, elija su contraseña.',
@@ -22,20 +28,20 @@ export function renderCorreo(
         link: `${publicUrl}/activation/${code}`,
         footer:
           'El enlace sirve una sola vez y vence en 72 horas. Si no esperaba este mensaje, puede ignorarlo.',
-      });
+      };
     case 'recuperacion':
-      return render({
-        subject: `Nueva contraseña de ${PRODUCT}`,
+      return {
+        subject: `Nueva contraseña de ${product}`,
         greeting: 'Hola:',
         paragraphs: ['Se pidió cambiar la contraseña de su cuenta. Para elegir una nueva, siga este enlace.'],
         button: 'Elegir contraseña',
         link: `${publicUrl}/usuarios/validate/?id=${codigoId}&token=${code}`,
         footer:
           'El enlace sirve una sola vez y vence en 24 horas. Si no lo pidió, ignore este mensaje: su contraseña no cambia.',
-      });
+      };
     case 'ingresos':
-      return render({
-        subject: `Intentos de ingreso a su cuenta de ${PRODUCT}`,
+      return {
+        subject: `Intentos de ingreso a su cuenta de ${product}`,
         greeting: 'Hola:',
         paragraphs: [
           `Hubo ${datos.intentos} intentos de ingresar a su cuenta con una contraseña equivocada, desde ${datos.direcciones}, en las últimas 24 horas.`,
@@ -45,10 +51,12 @@ export function renderCorreo(
         button: 'Ir al sistema',
         link: `${publicUrl}/login`,
         footer: 'Si olvidó su contraseña, en la pantalla de ingreso puede pedir un enlace para elegir otra.',
-      });
+      };
     case 'cambio':
-      return render(cambioContent(datos, context));
+      return cambioContent(datos, { ...context, product });
     case 'resumen':
-      return render(resumenContent(datos, publicUrl));
+      return resumenContent(datos, publicUrl);
+    case 'constancias':
+      return constanciasContent(datos, publicUrl);
   }
 }

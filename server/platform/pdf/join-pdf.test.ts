@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { picturesIn } from '#server/testing/helpers/pdf-pictures.ts';
+import { drawnLogo, drawnSignature } from '#server/testing/pictures/drawings.ts';
 import { PdfJoiner } from './join-pdf.ts';
 import { makePdf } from './make-pdf.ts';
 
@@ -49,6 +51,36 @@ describe('joined PDFs', () => {
     const objects = text.slice(0, at).replace(/\nstream\n.*?\nendstream\n/gs, '');
     const named = [...`${objects}${text.slice(at)}`.matchAll(/(\d+) 0 R\b/g)].map(([, id]) => Number(id));
     expect(named.filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  it('have a picture that many parts share once, and each other picture', async () => {
+    const url = (png: Uint8Array) => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+    // Transparent ones, which pdfkit writes with a mask of their own.
+    const [logo, other] = [url(drawnLogo('#12784a', 'Uno')), url(drawnSignature())];
+    const pictured = (i: number) =>
+      makePdf({
+        images: i === 7 ? { logo, same: logo, other } : { logo },
+        content: [
+          { text: `Persona ${i}` },
+          { image: 'logo', width: 40 },
+          ...(i === 7
+            ? [
+                { image: 'same', width: 40 },
+                { image: 'other', width: 40 },
+              ]
+            : []),
+        ],
+      });
+    const parts = await Promise.all(Array.from({ length: 12 }, (_, i) => pictured(i)));
+    const bytes = await joined(parts);
+    expect(await readPdf(bytes)).toHaveLength(12);
+    const images = await picturesIn(bytes);
+    expect(images.map((one) => one.length)).toEqual(images.map((_, i) => (i === 7 ? 3 : 1)));
+    // Pixels are those of the part alone.
+    for (const [i, one] of (await Promise.all(parts.map(picturesIn))).entries())
+      expect([i, images[i]]).toEqual([i, one[0]]);
+    // Both pictures and their masks.
+    expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(4);
   });
 
   it('have a different name for each font', async () => {

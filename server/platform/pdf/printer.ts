@@ -48,12 +48,22 @@ async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<
   yield joiner.end();
 }
 
-/** One task of a module, in a worker. 503 for a full queue or a limit. */
+/** One task of a module, in a worker; `rank` counts those of the same work before it. 503 for a full queue or a limit. */
 export const printOne = <T extends Printed>(
   module: URL,
   task: unknown,
-  { signal, maxMs = MAX_MS }: { signal?: AbortSignal | undefined; maxMs?: number | undefined } = {},
-): Promise<T> => pool.run({ module: module.href, task }, maxMs, { signal, rank: 0 });
+  {
+    signal,
+    maxMs = MAX_MS,
+    rank = 0,
+  }: { signal?: AbortSignal | undefined; maxMs?: number | undefined; rank?: number } = {},
+): Promise<T> => pool.run({ module: module.href, task }, maxMs, { signal, rank });
+
+/** The bytes of a document that is one part. */
+export async function printPdf(module: URL, task: unknown, signal: AbortSignal): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = (await printOne<Part>(module, task, { signal })).bytes;
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
 
 /** The bytes of a single part, else a stream that makes its parts when needed. 503 for a full queue or a limit. */
 export async function printDocument(

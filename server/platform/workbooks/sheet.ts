@@ -14,6 +14,8 @@ export interface Column {
 export interface Sheet {
   name: string;
   columns: readonly Column[];
+  /** How many columns at the left stay in view, besides the head row. */
+  frozenColumns?: number;
   /** Batches, read once and in order. */
   rows: Iterable<Rows> | AsyncIterable<Rows>;
 }
@@ -60,17 +62,25 @@ function cellXml(ref: string, cell: Cell, { withTime }: Column): string {
   return numberCell(`r="${ref}" s="${style}"`, cell.getTime() / DAY_MS + EPOCH);
 }
 
-function headXml(columns: readonly Column[], letters: readonly string[]): string {
+function paneXml(frozen: number, letters: readonly string[]): string {
+  const at = `${letters[frozen] ?? 'A'}2`;
+  const split = frozen > 0 ? ` xSplit="${frozen}"` : '';
+  const pane = frozen > 0 ? 'bottomRight' : 'bottomLeft';
+  return `<pane${split} ySplit="1" topLeftCell="${at}" activePane="${pane}" state="frozen"/>`;
+}
+
+function headXml({ columns, frozenColumns = 0 }: Sheet, letters: readonly string[]): string {
   const cols = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
   const head = columns.map(({ title }, i) => textCell(`r="${letters[i]}1" s="${STYLES.title}"`, title));
-  return `${XML}<worksheet xmlns="${NS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
+  return `${XML}<worksheet xmlns="${NS}"><sheetViews><sheetView workbookViewId="0">${paneXml(frozenColumns, letters)}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
 }
 
-export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
+  const { columns, rows } = sheet;
   const letters = columns.map((_, i) => letterOf(i));
-  let text = headXml(columns, letters);
+  let text = headXml(sheet, letters);
   let row = 1;
   for await (const batch of rows) {
     for (const cells of batch) {

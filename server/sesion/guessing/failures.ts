@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
 import { countEventCall } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -76,8 +77,9 @@ export async function recordFailure(
   actor: Actor,
   direccion: string,
   { cuenta, navegador }: Pick<Failures, 'cuenta' | 'navegador'>,
+  codigo: ErrorCode = 'credenciales_invalidas',
 ): Promise<void> {
-  const despues = { codigo: 'credenciales_invalidas' };
+  const despues = { codigo };
   await sql`
     with f as (insert into ingreso_fallido (cuenta, direccion, navegador)
       values (${cuenta}, ${direccion}, ${navegador}) returning id)

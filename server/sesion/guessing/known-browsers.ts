@@ -18,19 +18,21 @@ export function knownBrowsers(keys: Keys, cookieHeader: string | undefined): Kno
     .flatMap((text) => verifyBrowser(keys, text) ?? []);
 }
 
+/** This browser's name for an account: the one of its cookie, or a new one. */
+export function ownBrowser(keys: Keys, cookieHeader: string | undefined, usuarioId: string): KnownBrowser {
+  const known = knownBrowsers(keys, cookieHeader).find((one) => one.usuarioId === usuarioId);
+  return known ?? { usuarioId, navegador: randomBytes(9).toString('base64url') };
+}
+
 /** The `Set-Cookie` that makes this browser known for an account, besides those it has. */
 export function rememberBrowser(
   keys: Keys,
   cookieHeader: string | undefined,
-  usuarioId: string,
+  own: KnownBrowser,
   https: boolean,
 ): string {
-  const known = knownBrowsers(keys, cookieHeader);
-  const own = known.find((one) => one.usuarioId === usuarioId) ?? {
-    usuarioId,
-    navegador: randomBytes(9).toString('base64url'),
-  };
-  const all = [own, ...known.filter((one) => one !== own)].slice(0, MAX_ACCOUNTS);
+  const others = knownBrowsers(keys, cookieHeader).filter(({ usuarioId }) => usuarioId !== own.usuarioId);
+  const all = [own, ...others].slice(0, MAX_ACCOUNTS);
   const value = all.map((one) => signBrowser(keys, one)).join('~');
   // Only sign-in and the routes beside it read it.
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;

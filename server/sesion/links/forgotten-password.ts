@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isEmail } from '#contract/fields.ts';
-import type { SetPasswordInput } from '#contract/sesion.ts';
+import type { Revision, SetPasswordInput } from '#contract/sesion.ts';
 import { type Actor, systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous } from '#server/platform/http/access.ts';
@@ -12,6 +12,7 @@ import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { Recuperacion } from '#server/platform/queues.ts';
 import { codeOf, sameText, signActivation, verifyActivationToken } from '#server/platform/tokens.ts';
 import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
+import { requireStrong, reviewPassword } from '../contrasenas/debiles.ts';
 import { sameEmail } from '../guessing/failures.ts';
 import { hashPassword } from '../passwords.ts';
 import { type Codigo, createCodigo, findCodigo, spendCodigo } from './codigos.ts';
@@ -32,13 +33,18 @@ export async function verifyActivation(deps: Deps, code: string): Promise<string
 export const countBadLink = (deps: Deps, request: FastifyRequest) =>
   deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { motivo: 'enlace' });
 
-async function setPassword(
+/**
+ * Sets the password of a link's account, which activates it; returns the account. A trigger ends its sessions in the same
+ * transaction.
+ */
+export async function setPassword(
   deps: Deps,
   request: FastifyRequest,
   codigo: Codigo,
   { password, token: _token, ...rest }: SetPasswordInput,
-): Promise<void> {
+): Promise<string> {
   nothingLeft(rest);
+  await requireStrong(deps, codigo.usuario_id, password);
   const password_hash = await hashPassword(password);
   const account = await deps.db
     .selectFrom('usuario')
@@ -58,38 +64,44 @@ async function setPassword(
       .where('id', '=', codigo.usuario_id)
       .execute();
   });
+  return codigo.usuario_id;
 }
 
-/** Activates the account of a link; 404 for a used or unknown link, 401 for a token of another link. */
-export async function activate(
+/** The code of an activation link; 404 for a used or unknown link, 401 for a token of another link. */
+export async function openActivation(
   deps: Deps,
   request: FastifyRequest,
   code: string,
-  body: SetPasswordInput,
-): Promise<string> {
+  { token }: Pick<SetPasswordInput, 'token'>,
+): Promise<Codigo> {
   const codigo = await findActivation(deps, code);
-  if (!codigo || !verifyActivationToken(deps.keys, body.token, codigo.semilla, codigo.ahora.getTime())) {
-    countBadLink(deps, request);
-    throw codigo ? new ApiError('invalid_token') : notFound();
-  }
-  await setPassword(deps, request, codigo, body);
-  return codigo.usuario_id;
+  if (codigo && verifyActivationToken(deps.keys, token, codigo.semilla, codigo.ahora.getTime()))
+    return codigo;
+  countBadLink(deps, request);
+  throw codigo ? new ApiError('invalid_token') : notFound();
 }
 
-/** Sets a new password with a mailed link. A trigger ends the account's sessions in the same transaction. */
-export async function validate(
+/** The code of a link for a new password, with the same errors. */
+export async function openValidation(
   deps: Deps,
   request: FastifyRequest,
   id: string,
-  body: SetPasswordInput,
-): Promise<string> {
+  { token }: Pick<SetPasswordInput, 'token'>,
+): Promise<Codigo> {
   const codigo = await findCodigo(deps.db, 'validacion', { id });
-  if (!codigo || !sameText(codeOf(deps.keys, codigo.semilla), body.token)) {
-    countBadLink(deps, request);
-    throw codigo ? new ApiError('invalid_token') : notFound();
-  }
-  await setPassword(deps, request, codigo, body);
-  return codigo.usuario_id;
+  if (codigo && sameText(codeOf(deps.keys, codigo.semilla), token)) return codigo;
+  countBadLink(deps, request);
+  throw codigo ? new ApiError('invalid_token') : notFound();
+}
+
+/** What is said of a password typed for a link. */
+export function reviewByLink(
+  deps: Deps,
+  codigo: Codigo,
+  { password, token: _token, ...rest }: SetPasswordInput,
+): Promise<Revision> {
+  nothingLeft(rest);
+  return reviewPassword(deps, codigo.usuario_id, password);
 }
 
 const MAILS_PER_HOUR = 3;

@@ -49,3 +49,16 @@ it.each([
 ])('a refusal may not contain %j', (message) => {
   expect(checkReply(request, refused(message), 't')).toEqual([`says more than it should: ${message}`]);
 });
+
+it.each(['/api/x/{id}.pdf', '/api/x/{id}/y.xlsx', '/api/x/{id}.zip', '/api/archivos/{id}'])(
+  'the cookie opens %s, and no row',
+  (path) => {
+    const answer = { ...refused(''), statusCode: 200 } as LightMyRequestResponse;
+    const get = { ...request, method: 'GET', tokenUse: 'cookie' as const };
+    const open = (to: string) =>
+      checkReply({ ...get, operation: { ...operation, method: 'GET', path: to } }, answer, 't').some(
+        (fault) => fault.startsWith('open without a session'),
+      );
+    expect([open(path), open('/api/x/{id}')]).toEqual([false, true]);
+  },
+);

@@ -100,7 +100,7 @@ function checkPage(reply: LightMyRequestResponse): string[] {
 
 const hasSession = ({ tokenUse, operation, method }: FuzzRequest, token: string) => {
   const isFile =
-    /\/archivos\/\{|\.(pdf|zip)$/.test(operation.path) && (method === 'GET' || method === 'HEAD');
+    /\/archivos\/\{|\.(pdf|zip|xlsx)$/.test(operation.path) && (method === 'GET' || method === 'HEAD');
   if (tokenUse === 'cookie') return Boolean(token) && isFile;
   return Boolean(token) && ['both', 'authorization', 'x-access-token'].includes(tokenUse);
 };

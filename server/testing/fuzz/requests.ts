@@ -99,6 +99,11 @@ function pathOf({ path }: Operation): Arbitrary<string> {
       fc.constantFrom('x.pdf', '%F1.pdf', '..%2f', 'a%00b'),
       hostileText.map((text) => encodeText(text) || 'x'),
     ),
+    // Checks of a known code count in its row.
+    codigo: fc.oneof(
+      fc.constantFrom('7K3M-Q2WD-9XTF-0HB1', '7k3mq2wd9xtfohbi'),
+      hostileText.map((text) => encodeText(text) || 'x'),
+    ),
     tabla: fc.constantFrom('cliente', 'sucursal', 'orden', 'usuario', 'x'),
     slash: fc.nat(30),
   });
@@ -180,7 +185,7 @@ const isRare = ({ method, path }: Operation) =>
   method === 'DELETE' || /export|rechazados|plantilla|signin|contrasena|logout/.test(path);
 
 /** PDFs cost a hundred times what other requests cost. */
-const isCostly = ({ path }: Operation) => /\.(pdf|zip)$/.test(path);
+const isCostly = ({ path }: Operation) => /\.(pdf|zip|xlsx)$/.test(path);
 
 /** Operations that the identity may call come more often. */
 function weightOf(operation: Operation, who: Who): number {

@@ -27,6 +27,8 @@ async function company(t: TestApp, marker: string) {
   const sucursalId = await make.sucursal(clienteId, `Calle ${marker}`);
   const libre = await make.sucursal(clienteId, `Calle libre ${marker}`);
   const fecha = { fechainicio: '2026-03-02', fechavencimiento: '2027-03-02' };
+  const capacitacionId = await make.tipoOrden('capacitacion');
+  const pedido = { cliente_id: clienteId, tipoOrden_id: capacitacionId, nota: marker };
   const persona = { apellido: marker, nombre: 'Ana', documento: '30111222' };
   const made = await Promise.all([
     admin.post('/api/ordenes', { ...fecha, sucursal_id: sucursalId, tipoOrden_id: await make.tipoOrden() }),
@@ -34,7 +36,7 @@ async function company(t: TestApp, marker: string) {
       '/api/capacitaciones',
       formOf({
         ...fecha,
-        ...{ sucursal_id: sucursalId, tipoOrden_id: await make.tipoOrden('capacitacion') },
+        ...{ sucursal_id: sucursalId, tipoOrden_id: capacitacionId },
         ...{ tituloCapacitacion: `Charla ${marker}`, horainicio: '09:00', horafin: '10:00' },
         attendees: [persona],
         planilla: new File(['a;b'], 'planilla.csv'),
@@ -48,6 +50,8 @@ async function company(t: TestApp, marker: string) {
       '/api/documentacionTecnica',
       formOf({ cliente_id: clienteId, documentoTecnico: new File([PDF], `${marker}.pdf`) }),
     ),
+    admin.post('/api/requisitos', pedido),
+    admin.post('/api/planCapacitacion', { ...pedido, anio: 2026, mes: 3 }),
   ]);
   for (const { statusCode, body } of made) if (statusCode !== 201) throw new Error(body);
   const archivo = new File([PDF], `${marker} protocolo.pdf`);
@@ -100,6 +104,7 @@ async function isDepleted({ deps }: TestApp): Promise<boolean> {
   const { rows } = await sql<{ short: boolean }>`select least(
       (select count(*) from cliente where active), (select count(*) from empleado), (select count(*) from documento),
       (select count(*) from tecnico), (select count(*) from documentacion_tecnica),
+      (select count(*) from requisito), (select count(*) from plan_capacitacion),
       (select count(*) from orden where capacitacion), (select count(*) from orden where not capacitacion)
     ) < 6 as short`.execute(deps.db);
   return rows[0]?.short === true;

@@ -11,6 +11,7 @@ const tenant = [
   'empleado',
   'orden',
   'asistente',
+  'constancia',
   'orden_archivo',
   'documentacion_tecnica',
   'lectura',
@@ -46,7 +47,10 @@ function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, Ra
       ...of(personal, others),
     },
     tecnico: {
-      ...of([...shared, 'cliente', 'sucursal', 'empleado', 'orden', 'asistente'], everything),
+      ...of([...shared, 'cliente', 'sucursal', 'empleado', 'asistente'], everything),
+      // A technician draws their own signature, and signs trainings.
+      tecnico: sql`id is distinct from (select tecnico_id from usuario where id = ${usuarioId}::uuid)`,
+      orden: sql`not capacitacion`,
       orden_archivo: sql`usuario_id is distinct from ${usuarioId}::uuid`,
       documentacion_tecnica: sql`tecnico_id is null`,
       usuario: sql`id <> ${usuarioId}::uuid and ${unlinked}`,

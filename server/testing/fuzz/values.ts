@@ -56,6 +56,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
       id(row),
       fc.nat(3).map((n) => `{{${pair}:${n}}}`),
     );
+  if (name === 'desde_cliente_id') return id('clientes');
   // An order does not accept a training's type, and a training no other one.
   if (name === 'tipoOrden_id') return fc.oneof(id('tiposComunes'), id('tiposCapacitacion'));
   if (name.endsWith('_id') && row) return id(row);
@@ -69,6 +70,11 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   }
   if (name === 'refresh_token') return id('refresh');
   if (name === 'token') return fc.oneof(id('tokenActivation'), id('tokenValidate'));
+  if (['anio', 'de', 'a'].includes(name)) return fc.constantFrom(2025, 2026, 2027);
+  if (name === 'mes') return fc.integer({ min: 1, max: 12 });
+  if (name === 'horas') return fc.constantFrom<unknown>(2, 1.5, '1,5', null);
+  if (name === 'puesto') return mostly<unknown>(fc.constant(null), fc.constant('Chofer'));
+  if (name === 'solo') return fc.array(fc.nat(2), { maxLength: 3 });
   if (name === 'renueva_id') return mostly(fc.constant(''), id('ordenes'));
   if (name === 'cliente_ids')
     return mostly<unknown>(fc.constant(''), fc.array(id('clientes'), { maxLength: 3 }));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,19 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { acuseDe, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Archive } from '#server/operations/backup/archive/archive.ts';
 import { MANIFEST_ENTRY, type Manifest } from '#server/operations/backup/archive/manifest.ts';
 import { Measure } from '#server/operations/backup/archive/measure.ts';
 import { openZip } from '#server/operations/backup/archive/zip-reader.ts';
 import { ZipWriter } from '#server/operations/backup/archive/zip-writer.ts';
 import { OWNER } from '#server/operations/postgres/database.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { FileStore } from '#server/platform/files/store.ts';
 import { type TestApp, testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
+import { formOf } from '../capacitaciones.ts';
 import { withDatabase } from '../database.ts';
 import { factories } from '../factories.ts';
 
@@ -64,6 +69,31 @@ export async function fingerprints(
   return all;
 }
 
+/** For `fingerprints`: a restore changes file keys, sessions, links and list versions, and adds an audit line. */
+export const COMPARED = {
+  archivo: 'select id, nombre, tipo_contenido, bytes, sha256, clase, created_at from archivo',
+  calendario: 'select from calendario where false',
+  codigo: 'select id, usuario_id, uso, created_at from codigo',
+  sesion: 'select id, usuario_id, semilla, generacion, created_at from sesion',
+  auditoria: `select * from auditoria where accion <> 'restauración'`,
+  lista_version: `select * from lista_version where tabla <> '*'`,
+  kysely_migration: 'select name from kysely_migration',
+};
+
+/** Counts a database's files, and those whose stored hash is the row's. */
+export async function countIntact(
+  { adminUrl }: Pick<Blank, 'adminUrl'>,
+  files: FileStore,
+): Promise<{ intact: number; total: number }> {
+  const rows = await ask<{ clave: string; sha256: Buffer }>(adminUrl, 'select clave, sha256 from archivo');
+  let intact = 0;
+  for (const { clave, sha256 } of rows) {
+    const hash = createHash('sha256').update(await buffer(await files.read(clave)));
+    if (hash.digest().equals(sha256)) intact++;
+  }
+  return { intact, total: rows.length };
+}
+
 /** Forced row-level security, policies, triggers, constraints and rights of roles. */
 export const schemaRules = ({ adminUrl }: Pick<Blank, 'adminUrl'>) =>
   ask(
@@ -94,8 +124,8 @@ export interface FilledApp extends TestApp {
 const pdf = (n: number) => Buffer.from(`%PDF-1.4 ${n}\n${'ñ€,"\n'.repeat(n * 50)}`);
 
 /** The product with rows of every kind, also values that CSV must quote. */
-export async function filledApp(): Promise<FilledApp> {
-  const t = await testApp();
+export async function filledApp(config: Partial<Config> = {}): Promise<FilledApp> {
+  const t = await testApp(config);
   const admin = await t.as('admin');
   const folder = await mkdtemp(join(tmpdir(), 'respaldo-'));
   const make = factories(t.deps.db);
@@ -128,6 +158,7 @@ export async function filledApp(): Promise<FilledApp> {
     return reply.json<{ _id: string }>()._id;
   };
   for (let n = 1; n <= 12; n++) await upload(n);
+  await addProofs(t, admin, clienteId);
   // Creating a company queues an activation mail.
   const [referencia] = await ask<Record<string, string>>(
     t.database.adminUrl,
@@ -143,6 +174,24 @@ export async function filledApp(): Promise<FilledApp> {
     await rm(folder, { recursive: true, force: true });
   };
   return { ...t, admin, clienteId, folder, upload, close };
+}
+
+/** A file of an order, and a document in two versions, received by its company. */
+async function addProofs(t: TestApp, admin: Caller, clienteId: string): Promise<void> {
+  const file = (n: number) => new File([pdf(n)], `ñ, "${n}".pdf`);
+  const [orden] = await ask<{ id: string }>(t.database.adminUrl, 'select id from orden order by id limit 1');
+  const send = async (path: string, fields: Record<string, string | File>) => {
+    const reply = await admin.post(path, formOf(fields));
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<{ _id: string }>()._id;
+  };
+  await send(archivosDeOrden(orden?.id ?? ''), { archivo: file(41), descripcion: 'Con "comillas",\ny coma' });
+  const { path } = documentacionTecnica;
+  const assigned = { cliente_id: clienteId, vencimiento: '2027-01-01' };
+  const renueva_id = await send(path, { ...assigned, documentoTecnico: file(42) });
+  const id = await send(path, { ...assigned, renueva_id, documentoTecnico: file(43) });
+  const cliente = await t.as({ clienteId });
+  expect((await cliente.post(acuseDe(id), { conforme: true })).statusCode).toBe(200);
 }
 
 /** Copies the archive with contents changed by `change`, undefined removes one; outer checksums are right. */

@@ -1,6 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';
+import { withCodigos } from '#server/constancias/issue.ts';
+import { readMembrete } from '#server/consultora/membrete.ts';
+import { systemActor } from '#server/platform/db/transaction.ts';
 import { testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { factories } from '../factories.ts';
@@ -72,5 +75,18 @@ export async function pdfScene() {
     if (!registro) throw new Error(id);
     return registro;
   };
-  return { t, make, admin, empresa, training, at, open, registroOf };
+  /** What the printing of a whole training takes, in one part. */
+  const printingOf = async (id: string) => {
+    const { asistentes, firma: signed, ...data } = await registroOf(id);
+    const membrete = await readMembrete(t.deps, systemActor('prueba'), data.clienteId);
+    const all = asistentes.map((one, i) => ({ ...one, posicion: i + 1 }));
+    const participantes = await withCodigos(t.deps, systemActor('prueba'), id, all);
+    return {
+      training: { data, membrete, firma: signed && { ...signed, imagen: null } },
+      asistentes,
+      participantes,
+      verificar: `${t.deps.config.publicUrl}/verificar`,
+    };
+  };
+  return { t, make, admin, empresa, training, at, open, registroOf, printingOf };
 }

@@ -17,12 +17,20 @@ const skipped = ['errors', 'fields', 'resource', 'bulk', 'exportaciones', 'impor
 /** Queries of an address, and stricter schemas of forms. */
 const noBody = /^Historial|(Query|Filter|FormInput)$/;
 /** Nested rows: the compiler names only the outer row, as in the last test. */
-const nested = /^(Cambio|ClienteRef|MesTablero|ProximaVencer|CapacitacionResumen|OrdenRef)$/;
+const nested =
+  /^(Cambio|ClienteRef|Credencial|MesTablero|ProximaVencer|CapacitacionResumen|OrdenRef|TipoRequerido|Personas)$/;
 /** Bodies of the same form: of two that lack a field, the compiler names one. */
 const variants = /(Update|PropioInput)$/;
-const withoutForm = ['UserUpdate', 'OrdenCierre', 'NotificacionCambio', 'LecturaInput'];
+/** Bodies that say what to do and are not stored. */
+const commands = [
+  ...['FactorAlta', 'FactorCodigo', 'SegundoFactorInput'],
+  ...['CopiarPlanInput', 'PropuestaInput'],
+  ...['FirmaInput', 'ConstanciaAnulacion', 'ConstanciaEnvio'],
+  ...['PersonaInput', 'CorreccionConfirmada', 'SupresionConfirmada'],
+];
+const withoutForm = ['UserUpdate', 'OrdenCierre', 'NotificacionCambio', 'LecturaInput', ...commands];
 /** The form sends another body. */
-const formOnly = ['DatosGenerales'];
+const formOnly = ['DatosGenerales', ...commands];
 
 const fieldOf = (schema: string) => `nuevo_${schema}`;
 

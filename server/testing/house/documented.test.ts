@@ -36,7 +36,7 @@ const menu = read('web/src/routes.tsx')
 /** Names of rows in the table of reglas 3.1, if not the table's in camel case. */
 const rowNames: Record<string, string> = { usuario: 'user', categoria_afip: 'categoria' };
 /** Lists whose rows are not those of their first table. */
-const ownRows = new Set(['agenda']);
+const ownRows = new Set(['agenda', 'situacion']);
 const rowName = (table: string) =>
   rowNames[table] ?? table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -10,15 +10,21 @@ const technical = [
   'aviso_silenciado',
   'calendario',
   'codigo',
+  'codigo_recuperacion',
   'correo',
   'ingreso_fallido',
+  'ingreso_pendiente',
   'kysely_migration',
   'kysely_migration_lock',
   'lista_version',
+  'llave',
+  'llave_desafio',
+  'navegador_recordado',
   'notificacion',
   'recuperacion_pedida',
   'resumen_enviado',
   'sesion',
+  'totp',
 ];
 
 const WRITES = ['insert', 'update', 'delete'] as const;

@@ -172,9 +172,11 @@ it('the check finds a circle', () => {
 });
 
 const MOST_FILES = 18;
+// A file per entity; a file per change of the schema, which is never moved.
+const LISTS = ['contract', 'server/platform/db/migrations'];
 
 it('a folder has at most 18 files', () => {
   const folders = Map.groupBy(files, (path) => dirname(path));
-  const large = [...folders].filter(([folder, all]) => all.length > MOST_FILES && folder !== 'contract');
+  const large = [...folders].filter(([folder, all]) => all.length > MOST_FILES && !LISTS.includes(folder));
   expect(large.map(([folder, all]) => `${folder} has ${all.length} files`)).toEqual([]);
 });

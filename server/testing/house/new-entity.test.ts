@@ -17,6 +17,7 @@ const renamed = (text: string) =>
   text.replaceAll('rubro', NAME).replaceAll('Rubro', Name).replaceAll('RUBRO', NAME.toUpperCase());
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source.
 const COUNT = '(select count(*) from cliente c where c.rubro_id = ${r.id})';
+const NAMED_BY = /^ {4}namedBy: .*\n/m;
 
 const migration = `
 import { type Kysely, sql } from 'kysely';
@@ -132,7 +133,7 @@ beforeAll(async () => {
     'web/src/rubros/RubrosPage.tsx',
     'web/src/rubros/RubroForm.tsx',
   ]) {
-    await create(renamed(path), renamed((await source(path)).replace(COUNT, '0')));
+    await create(renamed(path), renamed((await source(path)).replace(COUNT, '0').replace(NAMED_BY, '')));
   }
   await create('server/muestras/muestras.test.ts', test);
   const last = (await readdir(join(root, 'server/platform/db/migrations'))).sort().at(-1) ?? '';

@@ -6,12 +6,15 @@ import { testNames } from './test-names.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const page = readFileSync(`${root}docs/seguridad.md`, 'utf8');
 
-const pathOf = (file: string) =>
-  file.startsWith('e2e/') ? `${root}${file}.spec.ts` : `${root}server/${file}.test.ts`;
+const pathOf = (file: string) => {
+  if (file.startsWith('e2e/')) return `${root}${file}.spec.ts`;
+  return file.startsWith('tools/') ? `${root}${file}.test.ts` : `${root}server/${file}.test.ts`;
+};
 
 /** Claims: `folder/file › beginning of a test's name`. */
+const CLAIM = /`([\w/-]+) › ([^`]+)`/g;
 const claimsIn = (text: string) =>
-  [...text.matchAll(/`([\w/-]+) › ([^`]+)`/g)].map(([, file = '', name = '']) => ({ file, name }));
+  [...text.matchAll(CLAIM)].map(([, file = '', name = '']) => ({ file, name }));
 
 /** The rows of the tables in a section. */
 function rowsBelow(heading: string): string[][] {
@@ -96,9 +99,11 @@ it('docs/seguridad.md names existing files and commands', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: object };
   const commands = [...page.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-  const paths = [...page.matchAll(/(?:`|\s)((?:server|web|contract|docs|operacion|tools)\/[\w./-]+)/g)].map(
-    ([, path = '']) => path.replace(/[.,]$/, ''),
-  );
+  const paths = [
+    ...page
+      .replaceAll(CLAIM, '')
+      .matchAll(/(?:`|\s)((?:server|web|contract|docs|operacion|tools)\/[\w./-]+)/g),
+  ].map(([, path = '']) => path.replace(/[.,]$/, ''));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
 });

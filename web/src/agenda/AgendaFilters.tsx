@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
-import type { useOrdenes } from '../ordenes/useOrdenes.ts';
+import { clientes as clientesList } from '#contract/clientes.ts';
+import { sucursales as sucursalesList } from '#contract/sucursales.ts';
 import { useCloseOnBack } from '../shared/back/back-stack.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
 import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
+import { useList } from '../shared/net/resource.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
 interface AgendaFiltersProps {
   readonly address: AgendaAddress;
-  readonly list: ReturnType<typeof useOrdenes>;
   /** Not for a client user, whose company is the only one. */
   readonly withCliente: boolean;
   readonly phone: boolean;
@@ -39,9 +39,9 @@ export function AgendaFilters(props: AgendaFiltersProps) {
 
 export const noFilters = { cliente: '', sucursal: '', todas: '' } as const;
 
-function Fields({ address, list, withCliente, phone }: AgendaFiltersProps) {
+function Fields({ address, withCliente, phone }: AgendaFiltersProps) {
   const { cliente, sucursal, all, change } = address;
-  const options = useFilterOptions(list.data, cliente);
+  const options = useFilterOptions(cliente, withCliente);
   const field = phone ? {} : { flex: '1 1 200px', maxWidth: 260 };
   return (
     <>
@@ -50,7 +50,7 @@ function Fields({ address, list, withCliente, phone }: AgendaFiltersProps) {
           <SearchSelect
             label="Cliente"
             options={options.clientes}
-            list={list}
+            list={options.clientesList}
             labelOf={({ label }) => label}
             value={cliente}
             // A branch belongs to one client.
@@ -62,7 +62,7 @@ function Fields({ address, list, withCliente, phone }: AgendaFiltersProps) {
         <SearchSelect
           label="Sucursal"
           options={options.sucursales}
-          list={list}
+          list={options.sucursalesList}
           labelOf={({ label }) => label}
           value={sucursal}
           onChange={(option) => change({ sucursal: option?._id ?? '' })}
@@ -83,19 +83,22 @@ interface Option {
   readonly label: string;
 }
 
-/** The clients with orders, and the branches with orders of the chosen one. */
-export function useFilterOptions(rows: readonly Orden[] | undefined, cliente: string) {
-  return useMemo(() => {
-    const clientes = new Map<string, Option>();
-    const sucursales = new Map<string, Option>();
-    for (const row of rows ?? []) {
-      clientes.set(row.cliente_id, { _id: row.cliente_id, label: razonSocialText(row.cliente) });
-      if (cliente && row.cliente_id !== cliente) continue;
-      sucursales.set(row.sucursal._id, { _id: row.sucursal._id, label: sucursalText(row.sucursal) });
-    }
-    return { clientes: rows && sorted(clientes), sucursales: rows && sorted(sucursales) };
-  }, [rows, cliente]);
+/** All clients and branches, also those with documents alone; the branches of the chosen client. */
+function useFilterOptions(cliente: string, withCliente: boolean) {
+  const ofClientes = useList(clientesList, { enabled: withCliente });
+  const ofSucursales = useList(sucursalesList);
+  const clientes = useMemo(
+    () =>
+      ofClientes.data &&
+      sorted(ofClientes.data.map((row) => ({ _id: row._id, label: razonSocialText(row) }))),
+    [ofClientes.data],
+  );
+  const sucursales = useMemo(() => {
+    const offered = ofSucursales.data?.filter((row) => !cliente || row.cliente_id === cliente);
+    return offered && sorted(offered.map((row) => ({ _id: row._id, label: sucursalText(row) })));
+  }, [ofSucursales.data, cliente]);
+  return { clientes, sucursales, clientesList: ofClientes, sucursalesList: ofSucursales };
 }
 
-const sorted = (options: ReadonlyMap<string, Option>): readonly Option[] =>
-  [...options.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
+const sorted = (options: Option[]): readonly Option[] =>
+  options.sort((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -6,6 +6,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
+import { usePrinting } from '../shared/print/usePrinting.ts';
 import { AgendaFilters } from './AgendaFilters.tsx';
 import { Calendar } from './Calendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
@@ -25,15 +26,15 @@ export function AgendaPage() {
 
 function Agenda({ usuario }: { readonly usuario: Usuario }) {
   const address = useAgendaAddress();
-  const hasGrid = useMediaQuery(`(min-width:${gridWidth}px)`, { noSsr: true });
+  const isWide = useMediaQuery(`(min-width:${gridWidth}px)`, { noSsr: true });
+  // A sheet on its side has room for the grid where a phone has none.
+  const hasGrid = usePrinting() || isWide;
   const days = useDays(address);
   const { list, overdue } = useOverdue(usuario, address);
   const shown = useShown(usuario, address, list.data);
   const detail = useOpenDay(days.days, address);
   const asGrid = hasGrid && !address.asList;
-  const filters = (
-    <AgendaFilters address={address} list={list} withCliente={shown.withCliente} phone={!hasGrid} />
-  );
+  const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
     <Page
       title="Agenda"
@@ -41,15 +42,10 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
       tabs={<SeccionTabs />}
       {...(hasGrid ? { filters } : { action: filters })}
     >
-      {asGrid && <GlobalStyles styles={landscape} />}
-      <PrintedPlace address={address} rows={list.data} />
+      {!address.asList && <GlobalStyles styles={landscape} />}
+      <PrintedPlace address={address} />
       <Box sx={columns}>
-        <Card
-          component="section"
-          variant="outlined"
-          aria-label="Calendario"
-          sx={{ alignSelf: 'start', minWidth: 0 }}
-        >
+        <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
           <MonthBar address={address} hasGrid={hasGrid} />
           <Calendar address={address} days={days} shown={shown} asGrid={asGrid} onOpen={detail.open} />
         </Card>
@@ -62,6 +58,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
 
 // A month is one page.
 const landscape = { '@page': { size: 'A4 landscape' } };
+const card = { alignSelf: 'start', minWidth: 0, '@media print': { border: 0, borderRadius: 0 } } as const;
 const columns = {
   display: 'grid',
   gap: 2,

@@ -98,5 +98,5 @@ const legend = {
   py: 1.25,
   borderTop: 1,
   borderColor: 'divider',
-  '@media print': { py: 0.5, border: 0 },
+  '@media print': { px: 0, py: 0.5, border: 0 },
 } as const;

@@ -2,10 +2,10 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { StepButton } from '../shared/layout/StepButton.tsx';
 import { addMonths } from '../shared/text/dates.ts';
 import { monthOf, monthTitle } from './month.ts';
 import type { AgendaAddress } from './useAgenda.ts';
@@ -30,15 +30,9 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
         {monthTitle(month)}
       </Typography>
       <Box data-screen-only sx={group}>
-        <IconButton
-          aria-label="Mes anterior"
-          title="Mes anterior"
-          disabled={!previous}
-          onClick={previous}
-          sx={target}
-        >
+        <StepButton label="Mes anterior" onStep={previous}>
           <PreviousIcon />
-        </IconButton>
+        </StepButton>
         <Button
           color="inherit"
           variant="outlined"
@@ -49,15 +43,9 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
         >
           Hoy
         </Button>
-        <IconButton
-          aria-label="Mes siguiente"
-          title="Mes siguiente"
-          disabled={!next}
-          onClick={next}
-          sx={target}
-        >
+        <StepButton label="Mes siguiente" onStep={next}>
           <NextIcon />
-        </IconButton>
+        </StepButton>
       </Box>
       {hasGrid && (
         <ToggleButtonGroup
@@ -91,4 +79,3 @@ const bar = {
   '@media print': { px: 0, py: 0.5 },
 } as const;
 const group = { display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 0.5 }, ...onScreen } as const;
-const target = { width: { xs: 44, sm: 38 }, height: { xs: 44, sm: 38 } } as const;

@@ -1,21 +1,20 @@
 import Typography from '@mui/material/Typography';
-import type { Orden } from '#contract/ordenes.ts';
+import { clientes } from '#contract/clientes.ts';
+import { sucursales } from '#contract/sucursales.ts';
+import { useList } from '../shared/net/resource.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
-import { isAt } from './items.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
-interface PrintedPlaceProps {
-  readonly address: AgendaAddress;
-  readonly rows: readonly Orden[] | undefined;
-}
-
 /** On paper, what the filters leave. */
-export function PrintedPlace({ address, rows }: PrintedPlaceProps) {
+export function PrintedPlace({ address }: { readonly address: AgendaAddress }) {
   const { cliente, sucursal, all } = address;
-  const row = cliente || sucursal ? rows?.find((one) => isAt(one, address)) : undefined;
+  const ofClientes = useList(clientes, { enabled: cliente !== '' });
+  const ofSucursales = useList(sucursales, { enabled: sucursal !== '' });
+  const inCliente = ofClientes.data?.find(({ _id }) => _id === cliente);
+  const inSucursal = ofSucursales.data?.find(({ _id }) => _id === sucursal);
   const text = [
-    row && cliente && razonSocialText(row.cliente),
-    row && sucursal && sucursalText(row.sucursal),
+    inCliente && razonSocialText(inCliente),
+    inSucursal && sucursalText(inSucursal),
     all && 'También lo renovado',
   ].filter(Boolean);
   if (text.length === 0) return null;

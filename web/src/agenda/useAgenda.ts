@@ -64,10 +64,7 @@ export function useOpenDay(days: readonly Day[] | undefined, { month, leave }: A
   return useDetail(days, { ordered, leave });
 }
 
-/**
- * What has expired, and what the filters offer: from the orders that the browser holds for their own list (decision
- * 040).
- */
+/** What has expired: from the orders that the browser holds for their own list (decision 040). */
 export function useOverdue(usuario: Usuario, { cliente, sucursal }: AgendaAddress) {
   const list = useOrdenes(usuario);
   const { data } = list;

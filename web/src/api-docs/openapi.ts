@@ -88,9 +88,10 @@ export function typeName(schema: Schema | undefined): string {
   return typeof schema.type === 'string' ? (names[schema.type] ?? schema.type) : 'cualquiera';
 }
 
-/** Fields of the schema itself, or of its items. */
+/** Fields of the schema itself, of its items, or of the first of several forms. */
 export function fieldsOf(schema: Schema | undefined): readonly (readonly [string, Schema, boolean])[] {
-  const object = schema?.type === 'array' ? schema.items : schema;
+  const [form = schema] = schema?.anyOf ?? [];
+  const object = form?.type === 'array' ? form.items : form;
   return Object.entries(object?.properties ?? {}).map(([name, field]) => [
     name,
     field,

@@ -28,6 +28,15 @@ const handlers: Record<string, readonly string[]> = {
     'Pasar al mes anterior o al siguiente',
     'Abrir el día',
   ],
+  'situacion/personal/useMatrizKeys.ts': [
+    'Pasar a otra celda',
+    'Ir a la persona o a la última capacitación',
+    'Subir o bajar una pantalla',
+    'Abrir la capacitación',
+    'Marcar o desmarcar a la persona',
+  ],
+  // Passes them on.
+  'situacion/personal/Matriz.tsx': [],
   'shared/layout/DetailDialog.tsx': ['Ver el registro anterior o el siguiente'],
   // MUI's dialogs and date fields handle these.
   'shared/layout/TitledDialog.tsx': ['Cerrar el diálogo, el panel o el menú'],

@@ -49,6 +49,16 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    title: 'En la matriz de personal, con una celda elegida con Tab',
+    atajos: [
+      { keys: '← ↑ → ↓', text: 'Pasar a otra celda' },
+      { keys: 'Inicio Fin', text: 'Ir a la persona o a la última capacitación' },
+      { keys: 'RePág AvPág', text: 'Subir o bajar una pantalla' },
+      { keys: 'Enter', text: 'Abrir la capacitación' },
+      { keys: 'Espacio', text: 'Marcar o desmarcar a la persona' },
+    ],
+  },
+  {
     title: 'En el detalle de un registro',
     atajos: [{ keys: '↑ ↓', text: 'Ver el registro anterior o el siguiente' }],
   },

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
-import { productName } from '../shared/text/texts.ts';
+import { useRecordTitle } from '../shared/layout/record-page.ts';
 import { Contenido } from './Contenido.tsx';
 import { orderFor } from './find.ts';
 import type { Pagina } from './manual.ts';
@@ -16,7 +16,8 @@ import { lectorTitles } from './texts.ts';
 export function Lectura({ pagina, rol }: { readonly pagina: Pagina; readonly rol: Rol }) {
   const pages = orderFor(rol, paginas);
   const index = pages.indexOf(pagina);
-  useTitle(pagina.title);
+  // The route's title is that of the contents.
+  useRecordTitle(pagina.title);
   useHash();
   return (
     <Box sx={frame}>
@@ -75,13 +76,6 @@ function Neighbour({ label, pagina, end = false }: NeighbourProps) {
       {pagina.title}
     </Box>
   );
-}
-
-// The route's title is that of the contents.
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${productName}`;
-  }, [title]);
 }
 
 /** Shows the part that the address names; the browser does so only on a load. */

@@ -16,6 +16,8 @@ import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { formatDate } from '../shared/text/dates.ts';
+import { Constancias } from './constancias/Constancias.tsx';
+import { Firma } from './firma/Firma.tsx';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
 import { constanciasPdf, hasStarted, planillaPdf } from './planilla.ts';
@@ -60,9 +62,13 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
       step={step}
       onClose={onClose}
     >
+      {data && <Firma key={`firma ${row._id}`} capacitacion={data} gone={gone !== false} />}
       {archivos}
       {data && (
-        <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
+        <>
+          <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
+          <Constancias key={row._id} capacitacion={data} gone={gone !== false} />
+        </>
       )}
       {!data && error && !isFetching && (
         <LoadError title="No se pudieron cargar los participantes" error={error} onRetry={refetch} />

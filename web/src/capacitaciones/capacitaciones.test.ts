@@ -5,7 +5,7 @@ import { numberKey } from '#contract/text.ts';
 import { findRepeated, fullName, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
 import { contradictions } from './datos/contradictions.ts';
-import { keysOf, outsidersIn, splitEmpleados } from './empleados/empleados.ts';
+import { dnisOf, keysOf, outsidersIn, splitEmpleados, working } from './empleados/empleados.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };
@@ -140,6 +140,19 @@ describe('the employees of a company', () => {
 
   it('without a document are listed apart', () => {
     expect(withoutDocumento).toEqual([all[3]]);
+  });
+
+  it('are offered until their last day of work', () => {
+    const left = { ...ana, fechaegreso: '2026-03-15' } as unknown as Empleado;
+    expect(working([left], '2026-03-15')).toEqual([left]);
+    expect(working([left], '2026-03-16')).toEqual([]);
+  });
+
+  it('are recognised by the DNI, however it is written', () => {
+    const person = (documento: string | null, cuit: string | null) =>
+      ({ ...ana, documento, cuit }) as Empleado;
+    const known = dnisOf([person('028.111.222', null), person(null, '20-30111222-8'), person(null, null)]);
+    expect([...known]).toEqual(['28111222', '30111222']);
   });
 });
 

@@ -37,7 +37,7 @@ export function ClienteDetail({ row: opened, rows, step, onClose, onEdit }: Clie
       onClose={onClose}
       fields={fieldsOf(row)}
       actions={
-        <>
+        <Box sx={foot}>
           <Button component={Link} to={fichaPath(row._id)} variant="contained">
             Ver ficha
           </Button>
@@ -46,7 +46,7 @@ export function ClienteDetail({ row: opened, rows, step, onClose, onEdit }: Clie
           </Button>
           <CarpetaButton clienteId={row._id} />
           {row.active && isPending(row) && <Resend cliente={row} />}
-        </>
+        </Box>
       }
     >
       <Sucursales cliente={row} />
@@ -54,6 +54,17 @@ export function ClienteDetail({ row: opened, rows, step, onClose, onEdit }: Clie
     </DetailDialog>
   );
 }
+
+/** On a phone in pairs, so that the facts above keep their room. */
+const foot = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  gap: 1,
+  width: '100%',
+  '& > .MuiButton-root': { px: { xs: 1, sm: 2 } },
+  '& > :nth-child(3):last-child': { gridColumn: '1 / -1' },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
 
 function fieldsOf(row: Cliente) {
   return [

@@ -9,7 +9,7 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { Chart } from '../shared/charts/Chart.tsx';
 import type { ChartKind } from '../shared/charts/props.ts';
-import { FilePicker } from '../shared/fields/FilePicker.tsx';
+import { FilePicker } from '../shared/fields/files/FilePicker.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { accents, bands, tones } from '../theme.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentoInput, documentacion } from '#contract/documentos.ts';
 import { textos } from '#contract/fields.ts';
-import { FileField } from '../shared/fields/FileField.tsx';
+import { FileField } from '../shared/fields/files/FileField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { toFormData } from '../shared/form/form-data.ts';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import type { Empleado } from '#contract/empleados.ts';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
@@ -8,6 +9,7 @@ import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText } from '../sucursales/texts.ts';
 import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
 import { nombreOf, puestoOf } from './empleados.ts';
+import { legajoPagePath } from './legajo/links.ts';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;
@@ -29,6 +31,7 @@ export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: Emp
         ['CUIT', row.cuit],
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
+        ['Fecha de egreso', formatDate(row.fechaegreso)],
         ['Cliente', fantasiaText(row.cliente)],
         ['Razón social', <ClienteLink key="cliente" cliente={row.cliente} />],
         ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
@@ -38,9 +41,14 @@ export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: Emp
       onClose={onClose}
       gone={gone && 'El empleado ya no existe: alguien lo eliminó.'}
       actions={
-        <Button variant="contained" onClick={() => onEdit(row)}>
-          Editar
-        </Button>
+        <>
+          <Button variant="contained" onClick={() => onEdit(row)}>
+            Editar
+          </Button>
+          <Button variant="outlined" color="inherit" component={Link} to={legajoPagePath(row._id)}>
+            Legajo
+          </Button>
+        </>
       }
     >
       {!gone && <CapacitacionesEmpleado key={row._id} empleado={row} />}

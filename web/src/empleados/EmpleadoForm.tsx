@@ -20,6 +20,7 @@ const valuesOf = (row: Empleado | undefined, clienteId: string): Values => ({
   cuit: row?.cuit ?? '',
   fechadeingreso: row?.fechadeingreso ?? '',
   tipo: row?.tipo ?? '',
+  fechaegreso: row?.fechaegreso ?? '',
   cliente_id: row?.cliente_id ?? clienteId,
   sucursal_id: row?.sucursal._id ?? '',
 });
@@ -61,6 +62,7 @@ export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) 
         <CuitField name="cuit" label="CUIT" />
         <DateField name="fechadeingreso" label="Fecha de ingreso" required />
         <TextField name="tipo" label="Puesto" required autoComplete="off" />
+        <DateField name="fechaegreso" label="Fecha de egreso" />
       </TwoColumns>
       {!ownClienteId && <EmpleadoClienteField current={row?.cliente} />}
       <SucursalField current={row?.sucursal} />

@@ -16,22 +16,37 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { razonSocialText } from '../sucursales/texts.ts';
-import { byCliente, columns } from './columns.tsx';
+import { byCliente, columns, withEgreso } from './columns.tsx';
+import { conEgresados, useEgresados } from './con-egresados.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
 import { nombreOf, searchText } from './empleados.ts';
 import { ImportDialog } from './importacion/ImportDialog.tsx';
 import { useEmpleados } from './useEmpleados.ts';
 
+const filters = [conEgresados];
 const ofCliente = withoutCliente(columns, 'nombre');
+const whole = { columns: withEgreso(columns), ofCliente: withEgreso(ofCliente) };
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
+
+function columnsOf(withEgresados: boolean, inFicha: boolean) {
+  if (withEgresados) return inFicha ? whole.ofCliente : whole.columns;
+  return inFicha ? ofCliente : columns;
+}
 
 /** Employees that the person may read: all of them, or those of one client. */
 export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  const list = useEmpleados(usuario, ficha?.cliente._id);
-  const view = useListState(list.data, { textOf: searchText, created: [empleados.path] });
+  const all = useEmpleados(usuario, ficha?.cliente._id);
+  const egresados = useEgresados(all.data);
+  const list = { ...all, data: egresados.listed };
+  const view = useListState(list.data, {
+    textOf: searchText,
+    filters,
+    created: [empleados.path],
+    hides: egresados.hides,
+  });
   const onDelete = useDelete<Empleado>(empleados, {
     success: 'empleado eliminado',
     question: (row) => ({ title: `Eliminar ${nombreOf(row)}` }),
@@ -40,7 +55,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const fixedClienteId = ficha?.cliente._id ?? ownClienteId;
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view);
+  const detail = useDetail(all.data, view);
   useAction(
     ficha ? {} : { crear: () => setState({ kind: 'form' }), importar: () => setState({ kind: 'import' }) },
   );
@@ -72,7 +87,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      columns={ficha ? ofCliente : columns}
+      columns={columnsOf(egresados.whole, ficha !== undefined)}
       {...(!ficha && { defaultSort: byCliente })}
       onOpen={open}
       actions={[
@@ -82,7 +97,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       ]}
       empty={{
         icon: <GroupsIcon />,
-        title: 'Todavía no hay empleados',
+        title: all.data?.length ? 'Todos los empleados registrados egresaron' : 'Todavía no hay empleados',
         text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
         action: (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
@@ -97,7 +112,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       {detail.row && (
         <EmpleadoDetail
           row={detail.row}
-          rows={list.data}
+          rows={all.data}
           step={detail.step}
           onClose={detail.close}
           onEdit={edit}

@@ -2,7 +2,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/texts.ts';
-import { nombreOf, numberValue } from './empleados.ts';
+import { egresoText, nombreOf, numberValue } from './empleados.ts';
 
 /** reglas 2.8, in its order. */
 export const columns: readonly Column<Empleado>[] = [
@@ -85,3 +85,16 @@ export const columns: readonly Column<Empleado>[] = [
 
 /** reglas 2.8 */
 export const byCliente = { id: 'cliente', desc: false } as const;
+
+/** With the month in which somebody left, below the entry. Without such rows the line would only take room. */
+export const withEgreso = (shown: readonly Column<Empleado>[]): readonly Column<Empleado>[] =>
+  shown.map((column) =>
+    column.id === 'ingreso'
+      ? {
+          ...column,
+          second: (row) => egresoText(row),
+          secondHeader: 'Egreso',
+          card: [{ place: '2end', content: (row) => egresoText(row) }],
+        }
+      : column,
+  );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
 import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
-import { numberValue, puestoOf, searchText } from './empleados.ts';
+import { dniOf, egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
 import { outcomeText, repeatedText, splitErrors } from './importacion/outcome.ts';
 
@@ -15,6 +15,7 @@ const row: Empleado = {
   cuit: '20281112223',
   fechadeingreso: '2024-03-01',
   tipo: null,
+  fechaegreso: null,
   cliente: { _id: 'c', razonSocial: 'Acequia Vieja S.R.L.', nombreFantasia: 'Bodega Acequia' },
   cliente_id: 'c',
   sucursal: { _id: 's', direccion: 'Av. Mitre 2080', localidad: { _id: 'l', nombre: 'Maipú' } },
@@ -45,6 +46,29 @@ describe('an employee', () => {
   });
 
   it('without a number has no sort key', () => expect(numberValue(null)).toBeNull());
+});
+
+describe('an employee who leaves', () => {
+  const left = { ...row, fechaegreso: '2026-03-15' };
+
+  it('works there on the last day', () => {
+    expect(hasLeft(left, '2026-03-15')).toBe(false);
+    expect(hasLeft(left, '2026-03-16')).toBe(true);
+    expect(hasLeft(row, '2026-03-16')).toBe(false);
+  });
+
+  it('shows month and year', () => {
+    expect(egresoText(left, '2026-03-16')).toBe('Egresó 03/2026');
+    expect(egresoText(left, '2026-03-15')).toBeNull();
+  });
+});
+
+describe('the DNI of an employee', () => {
+  it('is that of the document, or else of the CUIL', () => {
+    expect(dniOf(row)).toBe('28111222');
+    expect(dniOf({ documento: null, cuit: '20-30111222-8' })).toBe('30111222');
+    expect(dniOf({ documento: null, cuit: null })).toBeNull();
+  });
 });
 
 describe('the outcome of an import', () => {

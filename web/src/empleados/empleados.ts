@@ -1,7 +1,8 @@
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { digitsOf } from '#contract/text.ts';
-import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { dniDe } from '#contract/vigencia.ts';
+import { formatDate, formatInstant, formatMonthYear, today } from '../shared/text/dates.ts';
 import { cuitForms, documentoForms } from '../shared/text/number-forms.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
 
@@ -13,6 +14,18 @@ export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nomb
 
 /** The job position, or the text of reglas 3.1. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
+
+/** reglas 4.22: the document's, or else the CUIL's. */
+export const dniOf = ({ documento, cuit }: Pick<Empleado, 'documento' | 'cuit'>) =>
+  dniDe(documento) ?? dniDe(cuit);
+
+/** reglas 5.7: from the day after the last day of work. */
+export const hasLeft = ({ fechaegreso }: Pick<Empleado, 'fechaegreso'>, hoy: string) =>
+  fechaegreso !== null && fechaegreso < hoy;
+
+/** 'Egresó 03/2026' of who left. */
+export const egresoText = (row: Pick<Empleado, 'fechaegreso'>, hoy = today()) =>
+  hasLeft(row, hoy) ? `Egresó ${formatMonthYear(row.fechaegreso)}` : null;
 
 /** reglas 5.16 */
 export const searchText = (row: Empleado) =>
@@ -27,6 +40,7 @@ export const searchText = (row: Empleado) =>
     sucursalText(row.sucursal),
     formatDate(row.fechadeingreso),
     formatInstant(row.createdAt),
+    egresoText(row),
   ].join(' ');
 
 export const numberValue = (typed: string | null) => (typed ? Number(digitsOf(typed)) : null);

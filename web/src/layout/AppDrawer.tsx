@@ -12,6 +12,7 @@ import ListItemText from '@mui/material/ListItemText';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
+import type { AppRoute } from '../app-route.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -30,6 +31,8 @@ interface AppDrawerProps {
 /** reglas 2.1, 9.3 */
 export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
   useCloseOnBack(onClose, open);
+  const entries = menuOf(rolOf(usuario));
+  const current = useEntryPath(entries);
   return (
     <Drawer
       variant={permanent ? 'permanent' : 'temporary'}
@@ -58,15 +61,30 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
             overflow: 'auto',
           }}
         >
-          {menuOf(rolOf(usuario)).map(({ path, menu }) => {
+          {entries.map(({ path, menu }) => {
             const Icon = icons[path] ?? ListIcon;
-            return <Entry key={path} to={path} label={menu?.label ?? ''} icon={<Icon />} onClick={onClose} />;
+            return (
+              <Entry
+                key={path}
+                to={path}
+                current={current}
+                label={menu?.label ?? ''}
+                icon={<Icon />}
+                onClick={onClose}
+              />
+            );
           })}
         </List>
         <Divider />
         <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
           {appRoutes.some(({ path }) => path === '/user-profile') && (
-            <Entry to="/user-profile" label="Mi perfil" icon={<AccountIcon />} onClick={onClose} />
+            <Entry
+              to="/user-profile"
+              current={current}
+              label="Mi perfil"
+              icon={<AccountIcon />}
+              onClick={onClose}
+            />
           )}
           <ListItem disablePadding>
             <ListItemButton onClick={() => void logout()} sx={entry}>
@@ -81,17 +99,24 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
 
 const entry = { minHeight: 40, py: 0.5, px: 1.5 };
 
+/** The path that has the current entry: a screen without one of its own is under another's. */
+function useEntryPath(entries: readonly AppRoute[]): string {
+  const { pathname } = useLocation();
+  const isCurrent = ({ path }: AppRoute) => `${pathname}/`.startsWith(`${path}/`);
+  const route = appRoutes.find((one) => one.under && isCurrent(one));
+  return route?.under && !entries.includes(route) ? route.under : pathname;
+}
+
 interface EntryProps {
   readonly to: string;
+  readonly current: string;
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
 }
 
-function Entry({ to, label, icon, onClick }: EntryProps) {
-  const { pathname } = useLocation();
-  const shown = appRoutes.find(({ path }) => path === pathname)?.under ?? pathname;
-  const selected = shown === to || shown.startsWith(`${to}/`);
+function Entry({ to, current, label, icon, onClick }: EntryProps) {
+  const selected = current === to || current.startsWith(`${to}/`);
   return (
     <ListItem disablePadding>
       <ListItemButton

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
-import { productName } from '../shared/text/texts.ts';
+import { useMarca } from '../shared/marca/marca.ts';
 import { sizes } from '../theme.ts';
 
 /** The footer; the map has none (reglas 2.1). */
 export function Footer() {
   const { pathname } = useLocation();
+  const { nombre } = useMarca();
   if (pathname.replace(/\/$/, '') === '/maps') return null;
   return (
     <Box
@@ -22,7 +23,9 @@ export function Footer() {
         color: 'text.secondary',
       }}
     >
-      <span>{productName}</span>
+      <Box component="span" sx={{ overflow: 'hidden', maxHeight: '100%', overflowWrap: 'anywhere' }}>
+        {nombre}
+      </Box>
       <span>Seguridad laboral y auditoría de riesgos</span>
     </Box>
   );

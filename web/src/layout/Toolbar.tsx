@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
-import { BrandMark } from '../shared/layout/BrandMark.tsx';
-import { productName } from '../shared/text/texts.ts';
+import { BrandMark } from '../shared/marca/BrandMark.tsx';
+import { useMarca } from '../shared/marca/marca.ts';
 import { sizes } from '../theme.ts';
 import { Bell } from './Bell.tsx';
 import { Cuenta } from './Cuenta.tsx';
@@ -18,6 +18,7 @@ interface ToolbarProps {
 
 /** reglas 2.1 */
 export function Toolbar({ usuario, menu }: ToolbarProps) {
+  const { nombre } = useMarca();
   return (
     <Box component="header" sx={bar}>
       {usuario && (
@@ -27,11 +28,10 @@ export function Toolbar({ usuario, menu }: ToolbarProps) {
       )}
       <Box component={Link} to="/" title="Ir al inicio" sx={brand}>
         <BrandMark size={24} />
-        <Typography component="span" sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
-          {productName}
+        <Typography component="span" noWrap sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>
+          {nombre}
         </Typography>
       </Box>
-      <Box sx={{ flex: 1 }} />
       {usuario && <SearchButton usuario={usuario} />}
       {usuario && <Bell />}
       {usuario && <Cuenta usuario={usuario} />}
@@ -42,9 +42,13 @@ export function Toolbar({ usuario, menu }: ToolbarProps) {
 const brand = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
-  flex: 'none',
+  gap: { xs: 0.75, sm: 1 },
+  // Only a long name is cut.
+  flexShrink: 999,
+  mr: 'auto',
+  minWidth: 0,
   minHeight: 44,
+  '& > :not(span)': { flex: 'none' },
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: 1,

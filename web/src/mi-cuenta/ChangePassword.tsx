@@ -1,14 +1,28 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { passwordHelp } from '#contract/fields.ts';
 import { CambioContrasena, miCuenta } from '#contract/mi-cuenta.ts';
 import { perfil } from '#contract/perfil.ts';
+import type { Revision, RevisionInput } from '#contract/sesion.ts';
+import { PasswordNote } from '../sesion/contrasena/PasswordNote.tsx';
+import { useRevision } from '../sesion/contrasena/useRevision.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { http } from '../shared/net/http.ts';
 import { Section } from './Section.tsx';
+
+const review = (password: string) => {
+  const body: Complete<typeof RevisionInput> = { password };
+  return http.post<Revision>(miCuenta.revision, body);
+};
+
+function TypedPasswordNote() {
+  const password = useWatch<CambioContrasena, 'password'>({ name: 'password' });
+  return <PasswordNote revision={useRevision(password, review)} />;
+}
 
 const values: Complete<typeof CambioContrasena> = { actual: '', password: '' };
 
@@ -58,6 +72,7 @@ export function ChangePassword() {
             required
             helperText={passwordHelp}
           />
+          <TypedPasswordNote />
         </FormDialog>
       )}
     </Section>

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
-import { browserName } from '#contract/navegador.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { http } from '../shared/net/http.ts';
-import { formatInstantTime } from '../shared/text/dates.ts';
 import { Section } from './Section.tsx';
+import { SesionItem } from './SesionItem.tsx';
 
 const query = {
   queryKey: [miCuenta.sesiones],
@@ -59,48 +56,3 @@ export function OpenSesiones() {
     </Section>
   );
 }
-
-interface SesionItemProps {
-  readonly sesion: MiSesion;
-  readonly busy: boolean;
-  readonly onEnd: (id: string) => void;
-}
-
-function SesionItem({ sesion, busy, onEnd }: SesionItemProps) {
-  const name = browserName(sesion.agente);
-  return (
-    <Box component="li" sx={row}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {sesion.direccion} · última actividad {formatInstantTime(sesion.vistaAt)}
-        </Typography>
-      </Box>
-      {sesion.propia ? (
-        <Chip tone="green">Esta sesión</Chip>
-      ) : (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={busy}
-          aria-label={`Cerrar la sesión de ${name}`}
-          onClick={() => onEnd(sesion._id)}
-        >
-          Cerrar
-        </Button>
-      )}
-    </Box>
-  );
-}
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

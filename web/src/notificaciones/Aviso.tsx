@@ -47,7 +47,7 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
         )}
       </Typography>
       <Typography variant="caption" component="p" sx={facts}>
-        <UrgencyMark urgency={urgency} />
+        <UrgencyMark urgency={urgency} of={[notificacion]} />
         <span>
           <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
           {leida && ' · Leída'}

@@ -88,7 +88,7 @@ function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
           <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {line.title}
           </Typography>
-          <UrgencyMark urgency={line.urgency} />
+          <UrgencyMark urgency={line.urgency} of={line.of} />
         </Box>
       );
     case 'more':

@@ -41,7 +41,7 @@ export function PanelLine({ notificacion, onRead, onOpen }: PanelLineProps) {
         )}
       </Typography>
       <Typography variant="caption" component="p" sx={facts}>
-        <UrgencyMark urgency={urgencyOf(notificacion, today())} />
+        <UrgencyMark urgency={urgencyOf(notificacion, today())} of={[notificacion]} />
         <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
         <span style={leida ? undefined : unread}>{leida ? 'Leída' : 'Sin leer'}</span>
       </Typography>

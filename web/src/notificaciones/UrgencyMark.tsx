@@ -4,8 +4,9 @@ import InfoIcon from '@mui/icons-material/InfoOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { CSSProperties } from 'react';
+import type { Notificacion } from '#contract/notificaciones.ts';
 import { tones } from '../theme.ts';
-import { type Urgency, urgencyWords } from './urgency.ts';
+import { type Urgency, wordOf } from './urgency.ts';
 
 const icons = {
   vencida: ErrorIcon,
@@ -15,9 +16,15 @@ const icons = {
   novedad: InfoIcon,
 } as const;
 
+interface UrgencyMarkProps {
+  readonly urgency: Urgency;
+  /** What is as urgent. */
+  readonly of: readonly Notificacion[];
+}
+
 /** Icon and word of an urgency. */
-export function UrgencyMark({ urgency }: { urgency: Urgency }) {
-  const { word, tone } = urgencyWords[urgency];
+export function UrgencyMark({ urgency, of }: UrgencyMarkProps) {
+  const { word, tone } = wordOf(urgency, of);
   const Icon = icons[urgency];
   return (
     <span style={{ ...mark, color: tones[tone].fg }}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { type Line, linesOf, shownOfGroup } from './groups.ts';
-import { kindOf, kindsOf, urgencyOf } from './urgency.ts';
+import { kindOf, kindsOf, urgencyOf, wordOf } from './urgency.ts';
 import { reminderText } from './useMarkRead.ts';
 
 const today = '2026-11-22';
@@ -52,6 +52,23 @@ describe('the urgency of a notice', () => {
       'urgente',
       'vencida',
     ]);
+  });
+
+  it('is masculine for a document, and for a group where only documents have expired', () => {
+    const ofDocumento = (days: number) =>
+      expiry(days, molinos, { enlace: '/clientes/m?solapa=documentos&ver=d' });
+    const ofOrden = (days: number) => expiry(days, molinos, { enlace: '/ordenes?ver=o' });
+    expect([wordOf('vencida', [ofDocumento(-1)]).word, wordOf('vencida', [ofOrden(-1)]).word]).toEqual([
+      'Vencido',
+      'Vencida',
+    ]);
+    expect(wordOf('semana', [ofDocumento(3)]).word).toBe('Esta semana');
+    const headings = (rows: Notificacion[]) =>
+      linesOf(rows, today).flatMap((line) =>
+        line.kind === 'group' ? [wordOf(line.urgency, line.of).word] : [],
+      );
+    expect(headings([ofDocumento(-1), ofDocumento(-2), ofOrden(3)])).toEqual(['Vencido']);
+    expect(headings([ofDocumento(-1), ofOrden(-2)])).toEqual(['Vencida']);
   });
 
   it('of failed sign-ins is high, of other news low', () => {

@@ -5,7 +5,14 @@ import { countedAs, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 /** What the list of notices draws, line by line. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly title: string }
-  | { readonly kind: 'group'; readonly key: string; readonly title: string; readonly urgency: Urgency }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly title: string;
+      readonly urgency: Urgency;
+      /** Its most urgent notices. */
+      readonly of: readonly Notificacion[];
+    }
   | {
       readonly kind: 'notice';
       readonly key: string;
@@ -70,7 +77,7 @@ const byUrgency = (a: Group, b: Group) =>
 function pushGroup(lines: Line[], group: Group, opened: ReadonlySet<string>): void {
   const { key, members } = group;
   const inGroup = members.length > 1;
-  if (inGroup) lines.push({ kind: 'group', key, title: titleOf(group), urgency: urgencyOfGroup(group) });
+  if (inGroup) lines.push(headingOf(group));
   // One more line than the button that it would replace is no gain.
   const shown = opened.has(key) || members.length <= shownOfGroup + 1 ? members.length : shownOfGroup;
   for (const { notice, urgency } of members.slice(0, shown)) {
@@ -78,6 +85,12 @@ function pushGroup(lines: Line[], group: Group, opened: ReadonlySet<string>): vo
   }
   const count = members.length - shown;
   if (count > 0) lines.push({ kind: 'more', key: `${key} more`, group: key, count });
+}
+
+function headingOf(group: Group): Line {
+  const urgency = urgencyOfGroup(group);
+  const of = group.members.filter((member) => member.urgency === urgency).map(({ notice }) => notice);
+  return { kind: 'group', key: group.key, title: titleOf(group), urgency, of };
 }
 
 /** 'Molinos Aguará: 6 órdenes vencen esta semana, 1 orden registrada'. */

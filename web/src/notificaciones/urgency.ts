@@ -19,8 +19,8 @@ export function urgencyOf({ clase, vence }: Subject, today: string): Urgency {
   return days <= diasSemana ? 'semana' : 'mes';
 }
 
-export const urgencyWords: Readonly<Record<Urgency, { word: string; tone: Tone }>> = {
-  vencida: { word: 'Vencida', tone: 'red' },
+const words: Readonly<Record<Urgency, { word: string; ofDocumento?: string; tone: Tone }>> = {
+  vencida: { word: 'Vencida', ofDocumento: 'Vencido', tone: 'red' },
   urgente: { word: 'Urgente', tone: 'red' },
   semana: { word: 'Esta semana', tone: 'amber' },
   mes: { word: 'Este mes', tone: 'blue' },
@@ -52,6 +52,12 @@ const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
 /** A notice of an expiry leads to its order, or to the screen of its document. */
 export const isOfDocumento = ({ clase, enlace }: Pick<Notificacion, 'clase' | 'enlace'>): boolean =>
   clase === 'vencimiento' && enlace !== null && !enlace.startsWith('/ordenes');
+
+/** The word of an urgency and its colour, for one notice or for those of a group that have this urgency. */
+export function wordOf(urgency: Urgency, notices: readonly Pick<Notificacion, 'clase' | 'enlace'>[]) {
+  const { word, ofDocumento, tone } = words[urgency];
+  return { word: ofDocumento && notices.every(isOfDocumento) ? ofDocumento : word, tone };
+}
 
 /** What a notice counts as in the heading of its group. */
 export function countedAs(notice: Pick<Notificacion, 'clase' | 'enlace'>, urgency: Urgency): Counted {

@@ -15,11 +15,14 @@ interface OrdenFormProps {
   readonly cliente?: Pick<Cliente, '_id' | 'sucursales'> | undefined;
   /** The branch chosen at first. */
   readonly sucursalId?: string | undefined;
+  /** The type chosen at first. */
+  readonly tipoOrdenId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates, updates or renews an order that is not a training (reglas 2.11). */
-export function OrdenForm({ row, renovada, cliente, sucursalId, onClose }: OrdenFormProps) {
+export function OrdenForm(props: OrdenFormProps) {
+  const { row, renovada, cliente, sucursalId, tipoOrdenId = '', onClose } = props;
   const [only, ...others] = cliente?.sucursales ?? [];
   const first = sucursalId ?? (others.length === 0 ? only?._id : undefined);
   const form = useResourceForm(ordenes, row, {
@@ -29,7 +32,7 @@ export function OrdenForm({ row, renovada, cliente, sucursalId, onClose }: Orden
         : {
             sucursal_id: orden?.sucursal._id ?? first ?? '',
             cliente_id: orden?.cliente_id ?? cliente?._id ?? '',
-            tipoOrden_id: orden?.tipoOrden._id ?? '',
+            tipoOrden_id: orden?.tipoOrden._id ?? tipoOrdenId,
             fechainicio: orden?.fechainicio ?? '',
             fechafin: orden?.fechafin ?? '',
             fechavencimiento: orden?.fechavencimiento ?? '',

@@ -16,7 +16,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => razonSocialText(orden.cliente),
     lines: 2,
     card: [{ place: '1' }],
-    width: 150,
+    width: 138,
     grow: 2,
   },
   {
@@ -28,8 +28,8 @@ export const columns: readonly Column<Orden>[] = [
     lines: 2,
     fold: { order: 3, into: 'cliente', lines: 2 },
     card: [{ place: '3', content: (orden) => sucursalText(orden.sucursal) }],
-    width: 160,
-    grow: 2,
+    width: 146,
+    grow: 2.2,
   },
   {
     id: 'numero',
@@ -51,14 +51,15 @@ export const columns: readonly Column<Orden>[] = [
     mark: respaldoMark,
     lines: 2,
     card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
-    width: 200,
+    width: 184,
     grow: 3,
   },
   {
     ...dateColumn<Orden>((orden) => orden.fechavencimiento, {
       id: 'vencimiento',
       header: 'Vencimiento',
-      width: 140,
+      // Room for 'Por vencer' with its days.
+      width: 144,
       grow: 0,
     }),
     cell: Vencimiento,
@@ -75,7 +76,7 @@ export const columns: readonly Column<Orden>[] = [
     fold: { order: 2, into: 'vencimiento', label: 'Inicio' },
     card: [],
     // Room for 'Alta' and a date below.
-    width: 126,
+    width: 122,
     grow: 0,
   }),
   instantColumn((orden) => orden.createdAt, {

@@ -12,6 +12,14 @@ export function useOrdenes({ cliente }: Usuario, clienteId?: string) {
   });
   const own = useListOfCliente(ordenes, clienteId);
   const list = clienteId === undefined ? all : own;
-  const { error, isFetching, refetch } = list;
-  return { data: useEstadosToday(list.data, list.dataUpdatedAt), error, isFetching, refetch };
+  const data = useEstadosToday(list.data, list.dataUpdatedAt);
+  return {
+    data,
+    error: list.error,
+    // Only who reads it is rendered when a request begins.
+    get isFetching() {
+      return list.isFetching;
+    },
+    refetch: list.refetch,
+  };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
+import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
@@ -9,28 +10,35 @@ import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { estadoOptions, matchesEstado } from './estados.tsx';
 import { renovaciones, renovacionOf } from './renovar/open.ts';
-import { tipoText } from './texts.ts';
 
 interface Option {
   readonly _id: string;
   readonly label: string;
 }
 
+interface Named {
+  readonly _id: string;
+}
+
 const labelOf = ({ label }: Option) => label;
 
 /** The different values of the orders, by their text. */
-function optionsOf(
+function optionsOf<Value extends Named>(
   rows: readonly Orden[] | undefined,
-  of: (orden: Orden) => Option,
+  of: (orden: Orden) => Value,
+  textOf: (value: Value) => string,
 ): readonly Option[] | undefined {
   if (!rows) return undefined;
   const known = new Map<string, Option>();
   for (const row of rows) {
-    const option = of(row);
-    known.set(option._id, option);
+    const value = of(row);
+    const { _id } = value;
+    if (!known.has(_id)) known.set(_id, { _id, label: textOf(value) });
   }
-  return [...known.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
+  return [...known.values()].sort((a, b) => compare(a.label, b.label));
 }
+
+const { compare } = new Intl.Collator('es');
 
 /** The filters of reglas 2.10, and those by state, type, branch and expiry. */
 export function useOrdenesFilters(
@@ -39,11 +47,8 @@ export function useOrdenesFilters(
 ): readonly ListFilter<Orden>[] {
   const hoy = useToday();
   const list = useList(clientes, { enabled: isAdmin, toastError: true });
-  const tipos = useMemo(() => optionsOf(all, (o) => ({ _id: o.tipoOrden._id, label: tipoText(o) })), [all]);
-  const sucursales = useMemo(
-    () => optionsOf(all, ({ sucursal }) => ({ _id: sucursal._id, label: sucursalText(sucursal) })),
-    [all],
-  );
+  const tipos = useMemo(() => optionsOf(all, (orden: Orden) => orden.tipoOrden, tipoOrdenText), [all]);
+  const sucursales = useMemo(() => optionsOf(all, (orden: Orden) => orden.sucursal, sucursalText), [all]);
   return [
     selectFilter<Orden>({
       id: 'estado',

@@ -7,8 +7,9 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { type CalendarioEnlace, calendario } from '#contract/agenda.ts';
 import { type Perfil, perfil } from '#contract/perfil.ts';
 import { Section } from '../mi-cuenta/Section.tsx';
+import { copyText } from '../shared/copy.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
-import { showToast } from '../shared/feedback/toasts.ts';
+
 import { http } from '../shared/net/http.ts';
 import { formatInstant, formatInstantTime } from '../shared/text/dates.ts';
 
@@ -102,20 +103,7 @@ function NewLink({ url }: { readonly url: string }) {
   const input = useRef<HTMLInputElement>(null);
   // The button that made it is gone.
   useEffect(() => input.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ kind: 'success', title: 'Enlace copiado' });
-    } catch {
-      // Without HTTPS the browser gives no clipboard.
-      input.current?.select();
-      showToast({
-        kind: 'warning',
-        title: 'No se pudo copiar',
-        text: 'Cópielo del campo, que está seleccionado.',
-      });
-    }
-  };
+  const copy = () => copyText(url, 'Enlace copiado', () => input.current?.select());
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <TextField

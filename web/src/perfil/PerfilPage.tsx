@@ -7,6 +7,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
 import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
 import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
+import { SegundoFactor } from '../sesion/factor/SegundoFactor.tsx';
+import { useSesion } from '../sesion/store.ts';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
@@ -17,6 +19,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { Calendario } from './Calendario.tsx';
+import { Firma } from './firma/Firma.tsx';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
@@ -25,15 +28,18 @@ const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.
 /** reglas 2.18 */
 export function PerfilPage() {
   const { data, error, refetch } = useQuery(query);
+  const isTecnico = useSesion()?.tecnico != null;
   if (!data && error) {
     return <LoadError title="No se pudo cargar el perfil" error={error} onRetry={refetch} />;
   }
   return (
     <Page title="Mi perfil" fill={false}>
       {data ? <PerfilForm perfil={data} /> : <Loading />}
+      {data && isTecnico && <Firma address={data.firma} />}
       {data && <Calendario enlace={data.calendario} />}
       <SchemeChoice />
       <ChangePassword />
+      <SegundoFactor />
       <OpenSesiones />
     </Page>
   );
@@ -67,6 +73,7 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
   codigoPostal: row.codigoPostal ?? '',
   descripcion: row.descripcion ?? '',
   resumenSemanal: row.resumenSemanal,
+  firma: undefined,
   calendario: undefined,
 });
 
@@ -86,7 +93,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
     onError: () => client.invalidateQueries(query),
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved);
-      form.reset(valuesOf(saved));
+      form.reset(valuesOf(saved), { keepDirtyValues: false });
     },
   });
   useWarnOnLeave(isDirty && !save.isPending);

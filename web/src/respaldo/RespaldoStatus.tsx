@@ -7,26 +7,38 @@ import { formatInstantTime } from '../shared/text/dates.ts';
 
 const REFETCH_MS = 15_000;
 
-/** The last automatic backup, or why there is none (reglas 14.6). */
+const isAwaited = (data?: Estado): boolean =>
+  !!data?.automatico && (!data.ultimo || data.externa?.ultima === null);
+
+/** The last automatic backup and the last one off the machine, or why there is none (reglas 14.6, 14.8). */
 export function RespaldoStatus() {
   const { data } = useQuery({
     queryKey: [respaldo.path],
     queryFn: ({ signal }) => http.get<Estado>(respaldo.path, { signal }),
     staleTime: 0,
     // The first backup follows soon after the first start.
-    refetchInterval: ({ state }) => state.data?.automatico && !state.data.ultimo && REFETCH_MS,
+    refetchInterval: ({ state }) => isAwaited(state.data) && REFETCH_MS,
   });
   // The operator backs up an external database.
   if (!data?.automatico) return null;
-  if (data.error)
+  return (
+    <>
+      <Line text={statusText(data)} error={data.error} />
+      {data.externa && <Line text={externalText(data.externa)} error={data.externa.error} />}
+    </>
+  );
+}
+
+function Line({ text, error }: { readonly text: string; readonly error: string | null }) {
+  if (error)
     return (
       <Alert severity="warning">
-        {data.error} {statusText(data)}
+        {error} {text}
       </Alert>
     );
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {statusText(data)}
+      {text}
     </Typography>
   );
 }
@@ -37,4 +49,12 @@ const statusText = ({ ultimo, error }: Estado): string => {
   return error
     ? 'Todavía no hay ninguna.'
     : 'Todavía no hay una copia de seguridad: se hace una por día, sin intervención.';
+};
+
+const externalText = ({ ultima, error }: NonNullable<Estado['externa']>): string => {
+  const when = formatInstantTime(ultima);
+  if (when) return `Última copia fuera del servidor: ${when}${error ? '.' : ''}`;
+  return error
+    ? 'Todavía no hay ninguna fuera del servidor.'
+    : 'Todavía no salió ninguna copia del servidor.';
 };

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
+import { HttpError } from '../shared/net/http.ts';
+import { NewPasswordField, problemOf } from './contrasena/NewPasswordField.tsx';
+import { ShowPassword } from './contrasena/ShowPassword.tsx';
 import { getCookie } from './cookie.ts';
-import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
 import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
-import { activate } from './verify.ts';
+import { activate, informacion, reviewForActivation } from './verify.ts';
 
 function confirmProblem(password: string, confirm: string): string | undefined {
   if (confirm === '') return 'Debe confirmar la contraseña';
@@ -25,7 +27,7 @@ export function ActivationPage() {
   const [tried, setTried] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLInputElement>(null);
-  const { submit: send, busy } = useActivate();
+  const { id, submit: send, busy, refused } = useActivate();
   const mismatch = confirmProblem(password, confirm);
   const valid = !problemOf(password) && !mismatch;
 
@@ -40,6 +42,7 @@ export function ActivationPage() {
     <PublicFrame title="Activar cuenta" text="Elija la contraseña con la que va a ingresar.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         {tried && !valid && <Alert severity="error">¡formulario inválido!</Alert>}
+        {refused && <Alert severity="error">{refused}</Alert>}
         <NewPasswordField
           label="Contraseña"
           value={password}
@@ -47,6 +50,7 @@ export function ActivationPage() {
           shown={shown}
           tried={tried}
           inputRef={passwordRef}
+          review={(typed) => reviewForActivation(id, typed)}
         />
         <PlainField
           label="Confirmar contraseña"
@@ -65,7 +69,28 @@ export function ActivationPage() {
           Activar cuenta
         </Button>
       </Box>
+      <Informacion />
     </PublicFrame>
+  );
+}
+
+/** What the person reads about their personal data (reglas 4.32). */
+function Informacion() {
+  const texto = informacion();
+  if (!texto) return null;
+  return (
+    <Box component="section" aria-labelledby="informacion" sx={{ mt: 4, color: 'text.secondary' }}>
+      <Typography id="informacion" component="h2" variant="subtitle2">
+        Sus datos personales
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {texto}
+      </Typography>
+    </Box>
   );
 }
 
@@ -73,9 +98,11 @@ function useActivate() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
 
   const submit = async (password: string) => {
     setBusy(true);
+    setRefused('');
     try {
       await endOpenSesion();
       await activate(id, password);
@@ -86,16 +113,17 @@ function useActivate() {
         duration: toastMs.account,
       });
       await navigate('/login', { replace: true });
-    } catch {
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof HttpError && error.errores[0]) return setRefused(error.errores[0].mensaje);
       showToast({
         kind: 'error',
         title: 'Error al activar cuenta',
         text: 'Intente contactar con el administrador para solucionar el error',
       });
-      setBusy(false);
     }
   };
-  return { submit, busy };
+  return { id, submit, busy, refused };
 }
 
 // reglas 4.3: the login follows, so an open session ends first.

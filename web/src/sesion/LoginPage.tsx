@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { IngresoPendiente } from '#contract/segundo-factor.ts';
 import type { SignInInput, SignInReply } from '#contract/sesion.ts';
 import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
@@ -9,13 +10,18 @@ import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
 import { loadFailureTexts } from '../shared/text/texts.ts';
 import { tones } from '../theme.ts';
+import { ShowPassword } from './contrasena/ShowPassword.tsx';
 import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 const ForgotDialog = lazyPart(
   async () => (await import('./ForgotDialog.tsx')).ForgotDialog,
+  ({ failure }) => failure && <Warning>{loadFailureTexts[failure]}</Warning>,
+);
+
+const CodigoStep = lazyPart(
+  async () => (await import('./factor/CodigoStep.tsx')).CodigoStep,
   ({ failure }) => failure && <Warning>{loadFailureTexts[failure]}</Warning>,
 );
 
@@ -30,7 +36,17 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [forgot, setForgot] = useState(false);
-  const { submit, busy, alert, tried, refused, emailRef, passwordRef } = useSignIn(email, password);
+  const { submit, busy, alert, tried, refused, emailRef, passwordRef, pendiente, onBack } = useSignIn(
+    email,
+    password,
+  );
+
+  if (pendiente)
+    return (
+      <PublicFrame title="Segundo factor" text="Falta un paso para ingresar.">
+        <CodigoStep pendiente={pendiente} onBack={onBack} />
+      </PublicFrame>
+    );
 
   return (
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
@@ -95,6 +111,7 @@ const warningStyle = {
 function useSignIn(email: string, password: string) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
+  const [pendiente, setPendiente] = useState<IngresoPendiente>();
   // reglas 2.1: an invalid activation link leads here.
   const { search } = useLocation();
   const [alert, setAlert] = useState(search.includes('enlace=') ? expiredLink : '');
@@ -113,11 +130,15 @@ function useSignIn(email: string, password: string) {
     setAlert('');
     try {
       const body: Complete<typeof SignInInput> = { email: email.trim(), password };
-      const reply = await http.post<SignInReply | { success: false }>('/api/auth/signin', body);
+      const reply = await http.post<SignInReply | IngresoPendiente | { success: false }>(
+        '/api/auth/signin',
+        body,
+      );
       // reglas 4.12: a 200 can be a failure.
       if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
+      if ('desafio' in reply) setPendiente(reply);
       // The guard of this route redirects.
-      sesion.signIn(reply);
+      else sesion.signIn(reply);
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
       else if (showSignInError(error)) setRefusedPair(pair);
@@ -125,7 +146,22 @@ function useSignIn(email: string, password: string) {
       passwordRef.current?.focus();
     }
   };
-  return { submit, busy, alert, tried, refused: refusedPair === pair, emailRef, passwordRef };
+  const onBack = (reason: string) => {
+    setPendiente(undefined);
+    setAlert(reason);
+    setBusy(false);
+  };
+  return {
+    submit,
+    busy,
+    alert,
+    tried,
+    refused: refusedPair === pair,
+    emailRef,
+    passwordRef,
+    pendiente,
+    onBack,
+  };
 }
 
 // reglas 8.5: one toast for all wrong credentials. Returns whether it was them.

@@ -14,10 +14,20 @@ interface PlainFieldProps {
   readonly name: string;
   readonly autoComplete: string;
   readonly autoFocus?: boolean;
+  readonly maxLength?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-export function PlainField({ label, value, onChange, error, help, inputRef, ...input }: PlainFieldProps) {
+export function PlainField({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  inputRef,
+  maxLength,
+  ...input
+}: PlainFieldProps) {
   const id = useId();
   const hint = error ?? help;
   return (
@@ -30,7 +40,7 @@ export function PlainField({ label, value, onChange, error, help, inputRef, ...i
         value={value}
         inputRef={inputRef}
         onChange={(event) => onChange(event.target.value)}
-        inputProps={{ 'aria-describedby': hint ? `${id}-hint` : undefined, spellCheck: false }}
+        inputProps={{ 'aria-describedby': hint ? `${id}-hint` : undefined, spellCheck: false, maxLength }}
       />
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
     </FormControl>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../shared/layout/BrandMark.tsx';
-import { productName } from '../shared/text/texts.ts';
+import { BrandMark } from '../shared/marca/BrandMark.tsx';
+import { useMarca } from '../shared/marca/marca.ts';
 import { brand, publicPanel } from '../theme.ts';
 
 interface PublicFrameProps {
@@ -36,11 +36,12 @@ export function PublicFrame({ title, text, children }: PublicFrameProps) {
 }
 
 function Brand() {
+  const { nombre } = useMarca();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <BrandMark size={32} />
       <Typography component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '-0.01em' }}>
-        {productName}
+        {nombre}
       </Typography>
     </Box>
   );
@@ -50,7 +51,7 @@ function BrandPanel() {
   return (
     <Box
       component="aside"
-      aria-label={productName}
+      aria-label={useMarca().nombre}
       sx={{ ...publicPanel, display: { xs: 'none', md: 'flex' } }}
     >
       <Facets />

@@ -5,14 +5,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { SetPasswordInput } from '#contract/sesion.ts';
+import type { Revision, SetPasswordInput } from '#contract/sesion.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
+import { NewPasswordField, problemOf } from './contrasena/NewPasswordField.tsx';
+import { ShowPassword } from './contrasena/ShowPassword.tsx';
 import { getCookie } from './cookie.ts';
 import { endSesion } from './logout.ts';
-import { NewPasswordField, problemOf } from './NewPasswordField.tsx';
-import { ShowPassword } from './ShowPassword.tsx';
 import { sesion } from './store.ts';
 
 // reglas 2.4
@@ -74,14 +74,18 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
   const [busy, setBusy] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
 
+  const post = <T,>(typed: string, call = '') => {
+    const body: Complete<typeof SetPasswordInput> = { token: link.token, password: typed };
+    return http.post<T>(`/api/auth/validate/${encodeURIComponent(link.id)}${call}`, body);
+  };
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (problemOf(password)) return inputRef.current?.focus();
     setBusy(true);
     try {
-      const body: Complete<typeof SetPasswordInput> = { token: link.token, password };
-      await http.post(`/api/auth/validate/${encodeURIComponent(link.id)}`, body);
+      await post(password);
       onDone();
     } catch (error) {
       setFailure(failureText(error));
@@ -100,6 +104,7 @@ function NewPasswordForm({ link, onDone }: { link: MailedLink; onDone: () => voi
         shown={shown}
         tried={tried}
         inputRef={inputRef}
+        review={(typed) => post<Revision>(typed, '/revision')}
       />
       <Box>
         <ShowPassword shown={shown} onChange={setShown} />

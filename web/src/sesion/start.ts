@@ -12,7 +12,7 @@ const checkEveryMs = 30_000;
 const endedKey = 'sesion_vencida';
 
 /** Connects http with the stored session (reglas 4.12). Returns false if the page is about to reload. */
-export function startSesion(goToDashboard: () => void): boolean {
+export function startSesion(goTo: (path: string) => void): boolean {
   if (!sesion.user() && getCookie('token')) {
     removeCookie('token');
     location.reload();
@@ -28,7 +28,8 @@ export function startSesion(goToDashboard: () => void): boolean {
       localStorage.removeItem(endedKey);
       sesion.clear();
     },
-    onForbidden: goToDashboard,
+    onForbidden: (code) => goTo(code === 'sin_permiso' ? '/' : '/segundo-factor'),
+    onProof: async () => (await import('./factor/prove.tsx')).prove(),
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === endedKey && newValue) showEndedToast();

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import type { SetPasswordInput, VerifyReply } from '#contract/sesion.ts';
+import type { Revision, SetPasswordInput, VerifyReply } from '#contract/sesion.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { HttpError, http } from '../shared/net/http.ts';
@@ -11,9 +11,17 @@ import { sesion } from './store.ts';
 const cookie = 'token_activacion';
 const cookieSeconds = 900;
 
+// Not the route's data: the login would load the code that reads those.
+let shown = '';
+
+/** What the person of the last valid link reads about their personal data (reglas 4.32). */
+export const informacion = (): string => shown;
+
 /** Guard of the activation screen (reglas 2.1): exchanges the link for a token, or redirects to the login. */
 export async function verify(id: string): Promise<null> {
-  if (await fetchToken(id)) return null;
+  const reply = await fetchToken(id);
+  shown = reply.informacion ?? '';
+  if (reply.token) return null;
   // The login redirects signed-in people, who would not see its message.
   if (sesion.isOpen()) {
     showToast({ kind: 'warning', title: 'El enlace venció o ya fue usado.', duration: toastMs.login });
@@ -22,29 +30,36 @@ export async function verify(id: string): Promise<null> {
 }
 
 /** Stores the link's token; `''` for an invalid link. */
-async function fetchToken(id: string): Promise<string> {
+async function fetchToken(id: string): Promise<z.infer<typeof VerifyReply>> {
   const path = `/api/auth/verify/${encodeURIComponent(id)}`;
-  const { token } = await http.get<z.infer<typeof VerifyReply>>(path).catch((error: unknown) => {
+  const reply = await http.get<z.infer<typeof VerifyReply>>(path).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return { token: '' };
     throw error;
   });
-  setCookie(cookie, token, token ? cookieSeconds : 0);
-  return token;
+  setCookie(cookie, reply.token, reply.token ? cookieSeconds : 0);
+  return reply;
 }
 
-/** Activates an account with the stored token. Fetches another one if that is stale. */
-export async function activate(id: string, password: string): Promise<void> {
+/** Posts a password with the stored token. Fetches another one if that is stale. */
+async function post<T>(id: string, password: string, call = ''): Promise<T> {
   const send = (token: string) => {
     const body: Complete<typeof SetPasswordInput> = { token, password };
-    return http.post(`/api/activation/${encodeURIComponent(id)}`, body);
+    return http.post<T>(`/api/activation/${encodeURIComponent(id)}${call}`, body);
   };
   const kept = getCookie(cookie);
   try {
-    await send(kept || (await fetchToken(id)));
+    return await send(kept || (await fetchToken(id)).token);
   } catch (error) {
     const stale = kept !== '' && error instanceof HttpError && error.status === 401;
     if (!stale) throw error;
-    await send(await fetchToken(id));
+    return send((await fetchToken(id)).token);
   }
+}
+
+export async function activate(id: string, password: string): Promise<void> {
+  await post(id, password);
   setCookie(cookie, '', 0);
 }
+
+export const reviewForActivation = (id: string, password: string) =>
+  post<Revision>(id, password, '/revision');

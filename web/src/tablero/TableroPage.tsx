@@ -9,6 +9,7 @@ import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
+import { SituacionInicio } from '../situacion/SituacionInicio.tsx';
 import { type Accent, bands } from '../theme.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import { useAppearance } from './appearance.ts';
@@ -25,10 +26,10 @@ preloadCharts();
 /** reglas 2.20 */
 export function TableroPage() {
   const usuario = useSesion();
-  return usuario && <Dashboard rol={rolOf(usuario)} />;
+  return usuario && <Dashboard rol={rolOf(usuario)} clienteId={usuario.cliente?._id} />;
 }
 
-function Dashboard({ rol }: { rol: Rol }) {
+function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined }) {
   const [appearance, setAppearance] = useAppearance();
   const { data, error, refetch } = useTablero();
   if (!data && error) {
@@ -46,6 +47,7 @@ function Dashboard({ rol }: { rol: Rol }) {
       action={<AppearanceButton value={appearance} onChange={setAppearance} />}
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
+      {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}
       {data && data.ordenes.total > 0 && <Work data={data} rol={rol} accent={color} />}

@@ -12,6 +12,8 @@ const valuesOf = (row: Tecnico | undefined) => ({
   apellido: row?.apellido ?? '',
   email: row?.email ?? '',
   cuit: row?.cuit ?? '',
+  titulo: row?.titulo ?? '',
+  matricula: row?.matricula ?? '',
 });
 
 // reglas 8.6
@@ -67,6 +69,13 @@ export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
         helperText={helpOf(row)}
       />
       <CuitField name="cuit" label="CUIT" required />
+      <TextField
+        name="titulo"
+        label="Título"
+        autoComplete="off"
+        helperText="Por ejemplo, «Licenciada en Higiene y Seguridad»: va bajo su firma"
+      />
+      <TextField name="matricula" label="Matrícula" autoComplete="off" />
     </FormDialog>
   );
 }

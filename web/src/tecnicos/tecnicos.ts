@@ -12,4 +12,13 @@ export function estadoOf(row: Tecnico): string {
 }
 
 export const textOf = (row: Tecnico) =>
-  [row.nombre, row.apellido, row.cuit, digitsOf(row.cuit), row.email, estadoOf(row)].join(' ');
+  [
+    row.nombre,
+    row.apellido,
+    row.cuit,
+    digitsOf(row.cuit),
+    row.email,
+    row.titulo,
+    row.matricula,
+    estadoOf(row),
+  ].join(' ');

@@ -1,5 +1,7 @@
+import SesionesIcon from '@mui/icons-material/DevicesOutlined';
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
+import FactorIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { type User, users } from '#contract/usuarios.ts';
@@ -12,6 +14,8 @@ import { useList } from '../shared/net/resource.ts';
 import { AccesoSwitch } from './AccesoSwitch.tsx';
 import { columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { SesionesDialog } from './SesionesDialog.tsx';
+import { useRemoveFactor } from './useRemoveFactor.ts';
 import { useResend } from './useResend.ts';
 import { hasInactiveCliente, isEnabled, isPending, textOf, useToggle, useToggling } from './usuarios.ts';
 
@@ -28,7 +32,7 @@ function reasonOf(row: User, ownId: string): string | undefined {
   return hasInactiveCliente(row) ? 'Su empresa está inactiva: reactívela en Clientes' : undefined;
 }
 
-type State = { kind: 'none' } | { kind: 'form' };
+type State = { kind: 'none' } | { kind: 'form' } | { kind: 'sesiones'; user: User };
 
 function Usuarios({ ownId }: { ownId: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
@@ -37,6 +41,7 @@ function Usuarios({ ownId }: { ownId: string }) {
   const toggle = useToggle();
   const togglingIds = useToggling();
   const resend = useResend(users);
+  const removeFactor = useRemoveFactor();
   useAction({ crear: () => setState({ kind: 'form' }) });
   const columns = useMemo(() => columnsOf(togglingIds), [togglingIds]);
   const invite = (
@@ -63,6 +68,18 @@ function Usuarios({ ownId }: { ownId: string }) {
           hidden: (row) => !(isEnabled(row) && isPending(row)),
         },
         {
+          label: 'Ver sesiones',
+          icon: <SesionesIcon />,
+          onClick: (user) => setState({ kind: 'sesiones', user }),
+          hidden: isPending,
+        },
+        {
+          label: 'Quitar segundo factor',
+          icon: <FactorIcon />,
+          onClick: removeFactor,
+          hidden: (row) => !row.segundoFactor || row._id === ownId,
+        },
+        {
           label: 'Habilitar',
           icon: null,
           onClick: toggle,
@@ -80,6 +97,9 @@ function Usuarios({ ownId }: { ownId: string }) {
       empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
     >
       {state.kind === 'form' && <InviteForm onClose={() => setState({ kind: 'none' })} />}
+      {state.kind === 'sesiones' && (
+        <SesionesDialog user={state.user} onClose={() => setState({ kind: 'none' })} />
+      )}
     </ListPage>
   );
 }

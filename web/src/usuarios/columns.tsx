@@ -3,7 +3,7 @@ import type { User } from '#contract/usuarios.ts';
 import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { estadoOf, hasInactiveCliente, isEnabled, noteOf, ownerOf } from './usuarios.ts';
+import { estadoOf, hasInactiveCliente, isEnabled, isPending, noteOf, ownerOf } from './usuarios.ts';
 
 /** reglas 2.16; `changing` has the ids of accounts that are being changed. */
 export const columnsOf = (changing: string): readonly Column<User>[] => [
@@ -39,6 +39,7 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {
   const note = noteOf(row);
+  const isUnactivated = !hasInactiveCliente(row) && isPending(row);
   return (
     <States>
       {isEnabled(row) ? estadoOf(row) : <Chip tone="red">{estadoOf(row)}</Chip>}
@@ -47,12 +48,12 @@ function Estado({ row, changing }: { row: User; changing: boolean }) {
           Guardando…
         </Box>
       )}
-      {!changing && hasInactiveCliente(row) && (
+      {!changing && note && !isUnactivated && (
         <Box component="span" sx={beside}>
           {note}
         </Box>
       )}
-      {!changing && !hasInactiveCliente(row) && note && <PendingChip />}
+      {!changing && isUnactivated && <PendingChip />}
     </States>
   );
 }

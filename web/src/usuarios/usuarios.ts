@@ -23,7 +23,8 @@ export const isPending = ({ status }: User) => status === 'PENDING';
 
 export function noteOf(row: User): string {
   if (hasInactiveCliente(row)) return 'Empresa inactiva';
-  return isPending(row) ? 'Sin activar' : '';
+  if (isPending(row)) return 'Sin activar';
+  return row.segundoFactor ? 'Con segundo factor' : '';
 }
 
 export const textOf = (row: User) => [row.email, ownerOf(row), estadoOf(row), noteOf(row)].join(' ');

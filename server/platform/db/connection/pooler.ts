@@ -6,8 +6,9 @@ const DUPLICATE_STATEMENT = '42P05';
 const prepare = async (url: string, text: string): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
+    // Loading the modules at the same time may hold this process up for seconds.
+    connectionTimeoutMillis: 20_000,
+    query_timeout: 20_000,
   });
   client.on('error', () => undefined);
   await client.connect();

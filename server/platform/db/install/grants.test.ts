@@ -124,8 +124,11 @@ describe('the rights', () => {
       where nspname in ('public', 'pgboss', 'privado') and has_function_privilege('app_cliente', p.oid, 'execute')
         and has_schema_privilege('app_cliente', n.oid, 'usage') order by 1`.execute(database.db);
     expect(rows.map(({ f }) => f)).toEqual([
+      'cambios_desde(text[],pg_snapshot,integer)',
       'codificar_uri(text)',
       'direccion_archivo(uuid,text)',
+      'dni_de(text)',
+      'emitir_constancias(uuid,integer[],text[])',
       'identidad()',
       'iso(timestamp with time zone)',
       'mi_cliente()',

@@ -42,6 +42,16 @@ describe('row-level security, for a query without a scope,', () => {
       .executeTakeFirstOrThrow();
     const attendee = { apellido: 'Gil', nombre: 'Ana', documento: '1' };
     const ordenId = await make.capacitacion({ clienteId, sucursalId }, undefined, [attendee]);
+    const tipo_orden_id = await make.tipoOrden('capacitacion');
+    const pedido = { ...de, tipo_orden_id };
+    await db
+      .insertInto('requisito')
+      .values({ ...pedido, capacitacion: true, desde: '2026-01-01' })
+      .execute();
+    await db
+      .insertInto('plan_capacitacion')
+      .values({ ...pedido, anio: 2026, mes: 1 })
+      .execute();
     const file = { nombre: 'x.pdf', tipo_contenido: 'application/pdf', bytes: 1, sha256: Buffer.alloc(32) };
     const { id: archivoId } = await db
       .insertInto('archivo')
@@ -100,6 +110,8 @@ describe('row-level security, for a query without a scope,', () => {
     ['asistente', 'cliente_id', 'clienteId'],
     ['documentacion_tecnica', 'cliente_id', 'clienteId'],
     ['lectura', 'cliente_id', 'clienteId'],
+    ['requisito', 'cliente_id', 'clienteId'],
+    ['plan_capacitacion', 'cliente_id', 'clienteId'],
     ['documento', 'archivo_id', 'archivoId'],
     ['archivo', 'id', 'archivoId'],
     ['usuario', 'id', 'usuarioId'],
@@ -166,6 +178,12 @@ describe('row-level security, for a query without a scope,', () => {
       'a receipt in the name of another': sql`insert into lectura (documentacion_tecnica_id, cliente_id, usuario_id, conforme_at) values (${own.asignacionId}, ${a}, ${other.usuarioId}, now())`,
       'a receipt under another name': sql`update lectura set por = 'x'`,
       'a receipt removed': sql`delete from lectura`,
+      'a requirement': sql`insert into requisito (cliente_id, tipo_orden_id, capacitacion, desde) select cliente_id, tipo_orden_id, false, desde from requisito`,
+      'a requirement changed': sql`update requisito set desde = '2099-01-01'`,
+      'a requirement removed': sql`delete from requisito`,
+      'a planned training': sql`insert into plan_capacitacion (cliente_id, tipo_orden_id, anio, mes) select cliente_id, tipo_orden_id, 2027, mes from plan_capacitacion`,
+      'a planned training changed': sql`update plan_capacitacion set mes = 2`,
+      'a planned training removed': sql`delete from plan_capacitacion`,
       'a calendar link': sql`insert into calendario (usuario_id, hash) values (${own.usuarioId}, 'x')`,
       'an order that is no training': sql`insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento) select cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento from orden`,
       'an attendee of another': sql`insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento) values (${other.ordenId}, ${b}, 1, 'x', 'x', '1')`,

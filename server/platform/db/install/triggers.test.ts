@@ -115,3 +115,20 @@ it('ARCHITECTURE.md names existing files where a session ends', () => {
   const gone = files.filter((name) => !existsSync(`${root}${name}`) && !existsSync(`${root}web/src/${name}`));
   expect(gone).toEqual([]);
 });
+
+it('a change of any column that is written raises the version of a row', async () => {
+  const missing = await read(`select t.tgrelid::regclass || '.' || a.attname as uno
+    from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+    where t.tgname = 'subir_version' and a.attgenerated = '' and a.attname not in ('id', 'version', 'created_at')
+      and pg_get_triggerdef(t.oid) not like '%old.* IS DISTINCT FROM new.*%'
+      and pg_get_triggerdef(t.oid) !~ ('old\\.' || a.attname || '\\M.* IS DISTINCT FROM .*new\\.' || a.attname || '\\M')`);
+  expect(missing).toEqual([]);
+});
+
+// Lists are kept by the lines of the trail (decision 055).
+it('what makes a list stale writes a line of the trail, except where a list looks elsewhere for it', async () => {
+  const silent = await read(`select proname as uno from pg_proc where pronamespace = 'public'::regnamespace
+    and prosrc like '%contar_version(%' and prosrc not like '%insert into auditoria%'`);
+  // The number of an order's files: the list reads the lines of the files. Notices: a list without changes of its own.
+  expect(silent).toEqual(['contar_archivos', 'contar_cambio']);
+});

@@ -21,6 +21,8 @@ function refusalsOf(method: string, { url, config, schema }: Route): number[] {
   // Routes of files authenticate themselves, because they accept the cookie.
   const isOpen = !config?.roles && (!schema?.produces || schema.security !== undefined);
   if (!isOpen) codes.push('invalid_token');
+  if (!isOpen && !config?.beforeFactor) codes.push('segundo_factor_requerido');
+  if (config?.recentFactor) codes.push('segundo_factor_vencido');
   if (config?.roles && config.roles.length < everyone.length) codes.push('sin_permiso');
   if (costOf(config)) codes.push('demasiados_intentos');
   if (url.includes('/:')) codes.push('no_encontrado');

@@ -26,6 +26,31 @@ function ownBody({ multipart, body }: Transform['route']['config'] & object) {
 
 const unchanged = { 304: nothing('Sin cambios') };
 
+/** As `listChanges` (contract/list-changes.ts), of rows with this JSON schema. */
+const changesOf = (row: unknown) => ({
+  description: 'Lo que cambió desde la versión de If-None-Match, si A-IM dice rows',
+  type: 'object',
+  required: ['total', 'filas', 'quitadas'],
+  properties: {
+    total: { type: 'integer' },
+    filas: { type: 'array', items: { type: 'array', prefixItems: [{ type: 'integer' }, row] } },
+    quitadas: { type: 'array', items: { type: 'string' } },
+  },
+});
+
+/** As `ListInParts` (contract/list-parts.ts). */
+const inParts = {
+  description:
+    'La lista con lo que comparten sus filas aparte, si A-IM dice parts y las filas comparten algo',
+  type: 'array',
+  prefixItems: [{ type: 'array', items: { type: 'array', items: { type: 'object' } } }],
+  items: { type: 'array', items: { type: ['integer', 'object'] } },
+};
+
+const manipulated = (row: unknown) => ({
+  226: { description: 'La lista de otra forma, según A-IM', anyOf: [changesOf(row), inParts] },
+});
+
 function successOf({ response, produces }: FastifySchema, conditional = false): object {
   if (!response && !produces) return { 204: nothing('Hecho') };
   if (!response) {
@@ -33,8 +58,8 @@ function successOf({ response, produces }: FastifySchema, conditional = false): 
     return { 200: { description: 'El archivo', content }, ...(conditional ? unchanged : {}) };
   }
   // reglas 7.3
-  const isList = (response as Record<number, { type?: unknown }>)[200]?.type === 'array';
-  return isList ? { ...response, ...unchanged } : response;
+  const body = (response as Record<number, { type?: unknown; items?: unknown }>)[200];
+  return body?.type === 'array' ? { ...response, ...manipulated(body.items), ...unchanged } : response;
 }
 
 /** Builds the OpenAPI document from the routes as they are registered. */

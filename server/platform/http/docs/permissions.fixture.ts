@@ -5,6 +5,7 @@ export type Line = readonly [admin: Cell, cliente: Cell, tecnico: Cell];
 export const read: Line = ['sí', 'sí', 'sí'];
 export const readOwn: Line = ['sí', 'propio', 'sí'];
 export const onlyAdmin: Line = ['sí', 'no', 'no'];
+export const onlyTecnico: Line = ['no', 'no', 'sí'];
 export const team: Line = ['sí', 'no', 'sí'];
 export const oneself: Line = ['sí', 'propio', 'propio'];
 export const clients: Line = ['sí', 'propio', 'no'];
@@ -31,6 +32,8 @@ export const table: Record<string, Line> = {
   'GET /api/empleados': clients,
   'GET /api/empleados/cliente/:id': clients,
   'GET /api/empleados/:id/capacitaciones': clients,
+  'GET /api/empleados/:id/legajo': readOwn,
+  'GET /api/empleados/:id/legajo.pdf': readOwn,
   'POST /api/empleados': clients,
   'PUT /api/empleados/:id': clients,
   'DELETE /api/empleados/:id': clients,
@@ -54,6 +57,12 @@ export const table: Record<string, Line> = {
   'GET /api/capacitaciones/:id': readOwn,
   'GET /api/capacitaciones/:id/planilla.pdf': readOwn,
   'GET /api/capacitaciones/:id/constancia.pdf': readOwn,
+  'GET /api/capacitaciones/:id/constancias': readOwn,
+  'POST /api/capacitaciones/:id/constancias/envio': onlyAdmin,
+  'POST /api/capacitaciones/:id/firma': onlyTecnico,
+  'DELETE /api/capacitaciones/:id/firma': onlyTecnico,
+  'POST /api/constancias/:codigo/anulacion': onlyAdmin,
+  'GET /api/capacitaciones/:id/constancias.zip': readOwn,
   'POST /api/capacitaciones': clients,
   'PUT /api/capacitaciones/:id': onlyAdmin,
   'GET /api/documentacion': team,
@@ -74,6 +83,10 @@ export const table: Record<string, Line> = {
   'GET /api/users/:id': oneself,
   'POST /api/users': onlyAdmin,
   'POST /api/users/:id/activacion': onlyAdmin,
+  'DELETE /api/users/:id/segundo-factor': onlyAdmin,
+  'GET /api/users/:id/sesiones': onlyAdmin,
+  'DELETE /api/users/:id/sesiones': onlyAdmin,
+  'DELETE /api/users/:id/sesiones/:sesion_id': onlyAdmin,
   'PUT /api/users/:id': oneself,
   'DELETE /api/users/:id': onlyAdmin,
   'PATCH /api/admin/:id': onlyAdmin,
@@ -84,18 +97,55 @@ export const table: Record<string, Line> = {
   'GET /api/profile': read,
   'PUT /api/profile': read,
   'PUT /api/profile/contrasena': read,
+  'GET /api/profile/segundo-factor': read,
+  'POST /api/profile/segundo-factor': read,
+  'PUT /api/profile/segundo-factor': read,
+  'DELETE /api/profile/segundo-factor': read,
+  'POST /api/profile/segundo-factor/prueba': read,
+  'POST /api/profile/segundo-factor/codigos': read,
+  'POST /api/profile/segundo-factor/prueba/llave': read,
+  'POST /api/profile/segundo-factor/prueba/llave/pedido': read,
+  'POST /api/profile/llaves': read,
+  'POST /api/profile/llaves/pedido': read,
+  'DELETE /api/profile/llaves/:id': read,
+  'POST /api/profile/contrasena/revision': read,
+  'DELETE /api/profile/segundo-factor/navegadores': read,
+  'DELETE /api/profile/segundo-factor/navegadores/:id': read,
   'GET /api/profile/sesiones': read,
   'DELETE /api/profile/sesiones': read,
   'DELETE /api/profile/sesiones/:id': read,
+  'GET /api/profile/firma': onlyTecnico,
+  'PUT /api/profile/firma': onlyTecnico,
+  'DELETE /api/profile/firma': onlyTecnico,
   'POST /api/profile/calendario': read,
   'DELETE /api/profile/calendario': read,
   'GET /api/agenda': read,
+  'GET /api/requisitos/cliente/:id': readOwn,
+  'POST /api/requisitos/cliente/:id/propuesta': onlyAdmin,
+  'GET /api/situacion': read,
+  'GET /api/situacion/cliente/:id': readOwn,
+  'GET /api/situacion/cliente/:id/personal': readOwn,
+  'GET /api/situacion/cliente/:id/personal.xlsx': readOwn,
+  'POST /api/planCapacitacion/copiar': onlyAdmin,
+  'GET /api/clientes/:id/planCapacitacion.pdf': readOwn,
   'GET /api/tablero': read,
   'GET /api/respaldo/estado': onlyAdmin,
   'POST /api/exportaciones': read,
+  'GET /api/consultora': onlyAdmin,
+  'PUT /api/consultora': onlyAdmin,
+  'POST /api/datosPersonales/busqueda': onlyAdmin,
+  'POST /api/datosPersonales/copia': onlyAdmin,
+  'POST /api/datosPersonales/correccion/simulacion': onlyAdmin,
+  'POST /api/datosPersonales/correccion': onlyAdmin,
+  'POST /api/datosPersonales/supresion/simulacion': onlyAdmin,
+  'POST /api/datosPersonales/supresion': onlyAdmin,
+  'GET /api/datosPersonales/ajustes': onlyAdmin,
+  'PUT /api/datosPersonales/ajustes': onlyAdmin,
+  'POST /api/datosPersonales/ajustes/simulacion': onlyAdmin,
   'GET /api/instalacion/avisos': onlyAdmin,
   'GET /api/eventos': read,
   'GET /api/archivos/:id/:filename': readOwn,
+  'GET /api/consultora/ejemplo.pdf': onlyAdmin,
   'GET /api/actividad': onlyAdmin,
   'GET /api/actividad/personas': onlyAdmin,
   'GET /api/actividad/export': onlyAdmin,
@@ -103,20 +153,30 @@ export const table: Record<string, Line> = {
 };
 
 /** What a list cannot be asked for without. */
-export const queries: Record<string, string> = { 'GET /api/agenda': '?desde=2026-03-01&hasta=2026-03-31' };
+export const queries: Record<string, string> = {
+  'GET /api/agenda': '?desde=2026-03-01&hasta=2026-03-31',
+  'GET /api/clientes/:id/planCapacitacion.pdf': '?anio=2026',
+};
 
 /** Opens in a tab, with the cookie (reglas 10.8). */
-export const isFile = (route: string) => /(\/archivos\/:id|\.pdf$|\.zip$)/.test(route);
+export const isFile = (route: string) => /(\/archivos\/:id|\.pdf$|\.zip$|personal\.xlsx$)/.test(route);
 
 /** Routes without a session. */
 export const open = [
   'GET /healthz',
   'GET /readyz',
   'POST /api/auth/signin',
+  'POST /api/auth/segundo-factor',
+  'POST /api/auth/segundo-factor/llave',
+  'POST /api/activation/:id/revision',
+  'POST /api/auth/validate/:id/revision',
   'POST /api/auth/refresh',
   'GET /api/auth/verify/:id',
   'POST /api/auth/forgot',
   'POST /api/auth/validate/:id',
   'POST /api/activation/:id',
   'GET /api/agenda/calendario.ics',
+  'GET /api/marca',
+  'GET /api/marca/logo/:id',
+  'GET /api/verificar/:codigo',
 ];

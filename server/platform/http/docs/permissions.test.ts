@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities, type Tabla } from '#contract/entities.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
+import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
 import { UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { pngFile } from '#server/testing/helpers/png.ts';
 import { listedTables, routesOf } from '#server/testing/helpers/routes.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
 import {
@@ -116,6 +118,7 @@ describe('the table of permissions', () => {
       cliente: await t.as({ clienteId }),
       tecnico: await t.as('tecnico'),
     };
+    await callers.tecnico.put('/api/profile/firma', formOf({ firma: pngFile('firma.png') }));
   });
   afterAll(() => t.close());
 
@@ -126,7 +129,9 @@ describe('the table of permissions', () => {
     headers?: Record<string, string>,
   ) => {
     const [method, path] = route.replace(':tabla', 'cliente').split(' ') as ['GET', string];
-    const collection = path.includes('/:id/carpeta') ? 'cliente' : path.split('/:id')[0]?.split('/').at(-1);
+    const collection = /\/:id\/(carpeta|planCapacitacion)/.test(path)
+      ? 'cliente'
+      : path.split('/:id')[0]?.split('/').at(-1);
     const id = of[collection ?? ''] ?? UNKNOWN;
     const query = queries[route.replace(/^HEAD /, 'GET ')] ?? '';
     const url = path.replace(':id', id).replace(':filename', 'x.csv') + query;

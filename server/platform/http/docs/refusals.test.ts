@@ -33,7 +33,11 @@ const AROUND: [file: string, name: string, codes: ErrorCode[]][] = [
   ['server/platform/http/edge/edge.ts', 'guardEdge', ['no_encontrado', 'sin_espacio', 'validacion']],
   ['server/platform/http/access.ts', 'requireSession', ['sin_permiso']],
   ['server/platform/http/costly/costly.ts', 'limitCostly', ['demasiados_intentos', 'no_disponible']],
-  ['server/sesion/authenticate.ts', 'authenticateHeaders', ['invalid_token']],
+  [
+    'server/sesion/authenticate.ts',
+    'authenticateHeaders',
+    ['invalid_token', 'segundo_factor_requerido', 'segundo_factor_vencido'],
+  ],
   [
     'server/platform/http/error-handler.ts',
     'fromFastify',
@@ -52,6 +56,8 @@ const applies: Partial<Record<ErrorCode, (route: Registered) => boolean>> = {
   demasiado_grande: isWrite,
   tipo_no_soportado: isWrite,
   invalid_token: ({ options }) => options.config?.roles !== undefined,
+  segundo_factor_requerido: ({ options: { config } }) => config?.roles !== undefined && !config.beforeFactor,
+  segundo_factor_vencido: ({ options }) => options.config?.recentFactor === true,
   demasiados_intentos: ({ options }) => costOf(options.config) !== undefined,
   sin_permiso: ({ options }) => everyone.some((rol) => options.config?.roles?.includes(rol) === false),
 };
@@ -61,6 +67,7 @@ const BESIDE: [file: string, name: string][] = [
   ['server/platform/http/error-handler.ts', 'toApiError'],
   ['server/platform/http/driver-errors.ts', 'fromDriver'],
   ['server/platform/http/health.ts', 'healthRoutes'],
+  ['server/constancias/verificar-pages.routes.ts', 'verificarPageRoutes'],
 ];
 
 const isStatus = (node: ts.Node): node is ts.CallExpression =>

@@ -42,10 +42,14 @@ describe('a large request', () => {
   it('is refused above 8 kB on routes without a session, before it is parsed', async () => {
     expect(open.map(({ url }) => url).sort()).toEqual([
       '/api/activation/x',
+      '/api/activation/x/revision',
       '/api/auth/forgot',
       '/api/auth/refresh',
+      '/api/auth/segundo-factor',
+      '/api/auth/segundo-factor/llave',
       '/api/auth/signin',
       '/api/auth/validate/x',
+      '/api/auth/validate/x/revision',
     ]);
     for (const url of [...open.map((route) => route.url), '/api/nada', '/nada']) {
       const long = await json(url, '{'.padEnd(8 * KB + 1));

@@ -46,6 +46,13 @@ it('logs request, person, status and time of each call, and no secrets', async (
     ),
   );
   await app.inject({ url: `/api/agenda/calendario.ics?clave=${codes[4]}` });
+  codes.push('7K3M-Q2WD-9XTF-0HB1', '7K3MQ2WD9XTF0HB1');
+  for (const address of [
+    `/verificar/${codes[5]}`,
+    `/api/verificar/${codes[6]}`,
+    `/verificar?codigo=${codes[6]}`,
+  ])
+    await app.inject({ url: address, remoteAddress: '10.20.30.40' });
   const payload = { token: codes[1], password: codes[2] };
   await app.inject({ method: 'POST', url: `/api/activation/${codes[0]}`, payload });
   await signInAs(app, cuenta, 'Contrasena-nueva-1');
@@ -81,6 +88,8 @@ it('logs request, person, status and time of each call, and no secrets', async (
     CONTRASENA,
     'secreto-de-la-consulta',
     ...codes,
+    // Who checks a certificate is not traced.
+    '10.20.30.40',
   ]) {
     expect([secret, all.includes(String(secret))]).toEqual([secret, false]);
   }

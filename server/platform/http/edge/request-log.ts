@@ -22,7 +22,7 @@ export function logRequests(app: FastifyInstance): void {
         metodo: request.method,
         ruta: request.routeOptions.url,
         estado: reply.raw.headersSent ? reply.statusCode : undefined,
-        direccion: request.ip,
+        direccion: request.routeOptions.config.untraced ? undefined : request.ip,
         ms: Math.round(reply.elapsedTime),
       };
       request.log.info(line, message);

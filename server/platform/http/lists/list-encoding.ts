@@ -45,10 +45,18 @@ async function* regroup(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.concat(group, bytes);
 }
 
+/** In memory of its own: a kept body in Node's pool of small buffers would keep 64 KiB of it. */
+function own(chunks: readonly Buffer[]): Buffer {
+  const body = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(body, at);
+  return body;
+}
+
 async function join(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
+  return own(all);
 }
 
 /** One body of the chunks, compressed while they arrive; a short body stays as it is. Throws the source's error. */
@@ -56,7 +64,7 @@ export async function encode(chunks: AsyncIterable<Buffer>, encoding: Encoding):
   if (encoding === 'identity') return { encoding, body: await join(chunks) };
   const groups = regroup(chunks);
   const first = (await groups.next()).value as Buffer;
-  if (first.length < MIN_BYTES) return { encoding: 'identity', body: first };
+  if (first.length < MIN_BYTES) return { encoding: 'identity', body: own([first]) };
   async function* whole() {
     yield first;
     yield* groups;

@@ -1,14 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rubro } from '#contract/rubros.ts';
-import { buildApp } from '#server/app.ts';
-import { connect, type Database } from '#server/platform/db/connection/connect.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
+import { type SecondProcess, secondProcess } from '#server/testing/second-process.ts';
 import { ListCache } from './list-cache.ts';
 import { encode } from './list-encoding.ts';
 
@@ -18,8 +16,7 @@ describe('a list', () => {
   let t: TestApp;
   let admin: Caller;
   let make: ReturnType<typeof factories>;
-  let second: Database;
-  let otherApp: FastifyInstance;
+  let second: SecondProcess;
   /** The administrator at another process of the same database. */
   let elsewhere: Caller;
 
@@ -27,19 +24,27 @@ describe('a list', () => {
     t = await testApp();
     admin = await t.as('admin');
     make = factories(t.deps.db);
-    second = connect(t.database.url, 4, () => undefined);
-    otherApp = await buildApp({ ...t.deps, ...second, lists: new ListCache() });
-    elsewhere = callerOf(otherApp, admin);
+    second = await secondProcess(t);
+    elsewhere = callerOf(second.app, admin);
   });
   afterAll(async () => {
-    await otherApp.close();
-    await second.pool.end();
+    await second.stop();
     await t.close();
   });
 
   const etagOf = async (caller: Caller, path: string) => String((await caller.get(path)).headers.etag);
   const ids = async (caller: Caller, path: string) =>
     bodyOf<Row[]>(await caller.get(path)).map((row) => row._id);
+
+  it('keeps a short body in memory of its own', async () => {
+    async function* chunks() {
+      yield Buffer.from('[]');
+    }
+    for (const encoding of ['identity', 'br'] as const) {
+      const { body } = await encode(chunks(), encoding);
+      expect([body.toString(), body.buffer.byteLength]).toEqual(['[]', body.length]);
+    }
+  });
 
   it('is answered 304 to a caller that has it, and 200 after any change', async () => {
     const localidadId = await make.localidad('Antes');

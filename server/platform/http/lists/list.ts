@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { copyBytes, inline } from '#server/platform/db/copy.ts';
+import type { ListQuery, Since } from '#server/platform/db/lists/list-rows.ts';
+import { isNotAfter, type ListVersion, parseListVersion } from '#server/platform/db/lists/list-version.ts';
 import type { RowQuery } from '#server/platform/db/rows.ts';
 import { type Scope, scopeKey } from '#server/platform/db/scope.ts';
-import { type Actor, actAs } from '#server/platform/db/transaction.ts';
+import { type Actor, actAs, reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, sessionOf } from '../access.ts';
-import { isUnchanged } from '../etag.ts';
 import type { BodyOf } from '../reply.ts';
-import { encode, encodingOf } from './list-encoding.ts';
+import { type Encoded, encode, encodingOf } from './list-encoding.ts';
 
 export interface ListSource<in out Row> {
   scope: Scope;
-  query: RowQuery<Row>;
+  query: RowQuery<Row> | ListQuery<Row>;
 }
 
 /** Streams the rows as one JSON array, without a string for each row. */
@@ -41,7 +42,41 @@ async function* build(deps: Deps, actor: Actor, text: string): AsyncGenerator<Bu
   yield Buffer.from(`${opening}]`);
 }
 
-/** Answers a list (reglas 7.3): 304, the cached body, or the rows. `query` must match the response schema. */
+/** A version of the list that the caller holds, by `If-None-Match`. */
+interface Held extends ListVersion {
+  readonly tag: string;
+}
+
+function heldVersions({ headers }: FastifyRequest, name: string): Held[] {
+  const tags = headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  return tags.flatMap((tag) => {
+    const [, own, version] = /^(?:W\/)?"([\w-]+)\.([^"]+)"$/.exec(tag) ?? [];
+    return own === name && version ? [{ tag, ...parseListVersion(version) }] : [];
+  });
+}
+
+/** RFC 3229, 10.5.3: the caller takes what changed (`rows`), or shared parts apart (`parts`), in the place of the whole. */
+const takes = ({ headers }: FastifyRequest, manipulation: 'rows' | 'parts') =>
+  [headers['a-im'] ?? []].flat().some((value) => value.split(/\s*,\s*/).includes(manipulation));
+
+/** The changes as they are sent (`contract/list-changes.ts`); empty if the whole list is shorter. */
+async function* buildChanges(
+  deps: Deps,
+  actor: Actor,
+  query: Pick<ListQuery<unknown>, 'changes'>,
+  since: Since,
+): AsyncGenerator<Buffer> {
+  const { rows } = await reading(deps.db, actor, (db) => query.changes(since).execute(db));
+  const [changes] = rows;
+  if (typeof changes?.filas !== 'string') return;
+  const { total, filas, quitadas } = changes;
+  yield Buffer.from(`{"total":${total},"filas":[${filas}],"quitadas":${quitadas}}`);
+}
+
+/**
+ * Answers a list (reglas 7.3): 304, what changed since a version that the caller holds, the cached body, or the rows. `query`
+ * must match the response schema.
+ */
 export async function sendList<R extends FastifyReply>(
   deps: Deps,
   request: FastifyRequest,
@@ -55,24 +90,49 @@ export async function sendList<R extends FastifyReply>(
   const key = createHash('sha256')
     .update(`${actor.rol} ${actor.clienteId} ${scopeKey(scope)} ${text}`)
     .digest('base64url');
+  const name = key.slice(0, 16);
   // Read before the rows: a list can be newer than its version, never older.
   const { listVersion } = sessionOf(request);
   if (listVersion === undefined) throw new Error('the route does not name the tables of its list');
-  const etag = `W/"${key.slice(0, 16)}-${listVersion}"`;
+  const { content, epoch, snapshot = '' } = parseListVersion(listVersion);
   const headers = {
-    etag,
+    etag: deps.lists.tag(key, content, `W/"${name}.${listVersion}"`),
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, authorization, x-access-token',
+    vary: 'accept-encoding, authorization, x-access-token, a-im',
   };
-  if (isUnchanged(request, etag)) {
-    return plain.code(304).headers(headers).send();
+  const held = heldVersions(request, name);
+  const same = held.find((version) => version.content === content);
+  if (same) {
+    return plain
+      .code(304)
+      .headers({ ...headers, etag: same.tag })
+      .send();
   }
   const accepted = encodingOf(String(request.headers['accept-encoding'] ?? ''));
-  const { encoding, body } = await deps.lists.get(`${key} ${accepted}`, etag, () =>
-    encode(build(deps, actor, text), accepted),
+  const send = ({ encoding, body }: Encoded) => {
+    if (encoding !== 'identity') plain.header('content-encoding', encoding);
+    return plain.headers(headers).type('application/json; charset=utf-8').send(body);
+  };
+  const base = held.find((version) => version.epoch === epoch && isBase(version.snapshot, snapshot));
+  if (base?.snapshot && 'changes' in query && takes(request, 'rows')) {
+    const since = { tablas: request.routeOptions.config.listTables ?? [], snapshot: base.snapshot };
+    const changes = await deps.lists.get(`${key} ${accepted} ${base.tag}`, headers.etag, () =>
+      encode(buildChanges(deps, actor, query, since), accepted),
+    );
+    if (changes.body.length > 0) {
+      plain.code(226).headers({ im: 'rows', 'delta-base': base.tag });
+      return send(changes);
+    }
+  }
+  const apart = 'apart' in query && takes(request, 'parts') ? query.apart : undefined;
+  if (apart) plain.code(226).header('im', 'parts');
+  return send(
+    await deps.lists.get(`${key} ${accepted} ${apart ? 'parts' : ''}`, headers.etag, () =>
+      encode(build(deps, actor, apart ? inline(deps.db, apart) : text), accepted),
+    ),
   );
-  if (encoding !== 'identity') plain.header('content-encoding', encoding);
-  return plain.headers(headers).type('application/json; charset=utf-8').send(body);
 }
+
+const isBase = (held: string | undefined, now: string) => held !== undefined && isNotAfter(held, now);
 
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;

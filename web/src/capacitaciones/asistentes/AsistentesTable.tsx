@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { numberKey } from '#contract/text.ts';
+import { dniDe } from '#contract/vigencia.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
@@ -12,6 +13,8 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
 import { cardsHeight } from '../../shared/table/layout.ts';
 import { loadedList } from '../../shared/table/props.ts';
+import { dnisOf } from '../empleados/empleados.ts';
+import { useClienteOf, useEmpleadosOf } from '../empleados/useClienteEmpleados.ts';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { AsistentesNotices } from './AsistentesNotices.tsx';
@@ -28,7 +31,11 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { state, dispatch } = wizard;
   const { rows, rowErrors } = state;
   const repeated = useMemo(() => findRepeated(rows), [rows]);
-  const marked = useMemo(() => markRows(rows, repeated, rowErrors), [rows, repeated, rowErrors]);
+  const known = useDnis(wizard);
+  const marked = useMemo(
+    () => markRows(rows, { repeated, rowErrors, known }),
+    [rows, repeated, rowErrors, known],
+  );
   const filter = useFilter(marked, searchText);
   const remove = (row: AsistenteRow) => {
     dispatch({ type: 'rowsRemoved', ids: new Set([row._id]) });
@@ -90,15 +97,27 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   );
 }
 
+/** The DNI of the company's employees. */
+function useDnis({ form, base }: Wizard): ReadonlySet<string> {
+  const { data } = useEmpleadosOf(useClienteOf(form.getValues('sucursal_id'), base)?._id);
+  return useMemo(() => dnisOf(data ?? []), [data]);
+}
+
+interface Marks {
+  readonly repeated: Repeated;
+  readonly rowErrors: ReadonlyMap<string, string>;
+  readonly known: ReadonlySet<string>;
+}
+
 const markRows = (
   rows: readonly AsistenteRow[],
-  repeated: Repeated,
-  rowErrors: ReadonlyMap<string, string>,
+  { repeated, rowErrors, known }: Marks,
 ): readonly MarkedRow[] =>
   rows.map((row, index) => ({
     ...row,
     number: index + 1,
     repeated: repeated.has(numberKey(row.documento)),
+    isEmpleado: known.has(dniDe(row.documento) ?? ''),
     error: rowErrors.get(row._id),
   }));
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FilePicker } from '../../shared/fields/FilePicker.tsx';
+import { FilePicker } from '../../shared/fields/files/FilePicker.tsx';
 import { PlanillaLink } from '../PlanillaLink.tsx';
 import { planillaRules } from '../planilla.ts';
 import type { Wizard } from '../wizard/useWizard.ts';

@@ -6,6 +6,8 @@ import { type AsistenteRow, fullName } from './asistentes.ts';
 export interface MarkedRow extends AsistenteRow {
   readonly number: number;
   readonly repeated: boolean;
+  /** Whether the company has an employee with this DNI. */
+  readonly isEmpleado: boolean;
   readonly error: string | undefined;
 }
 
@@ -27,6 +29,7 @@ export const columns: readonly Column<MarkedRow>[] = [
     header: 'Documento',
     value: (row) => row.documento,
     sort: (row) => Number(numberKey(row.documento)),
+    printed: ({ isEmpleado }) => (isEmpleado ? empleadoText : undefined),
     cell: Documento,
     card: [{ place: '1end', content: DocumentoInCard }],
     width: 200,
@@ -34,14 +37,21 @@ export const columns: readonly Column<MarkedRow>[] = [
   },
 ];
 
-function Documento({ documento, repeated, error }: MarkedRow) {
+function Documento({ documento, repeated, error, isEmpleado }: MarkedRow) {
   return (
     <>
       {documento} {error && <Chip tone="red">{error}</Chip>}
-      {repeated && <Chip tone="amber">Repetido</Chip>}
+      {repeated && <Chip tone="amber">Repetido</Chip>}{' '}
+      {isEmpleado && (
+        <Chip tone="green" small>
+          {empleadoText}
+        </Chip>
+      )}
     </>
   );
 }
+
+export const empleadoText = '✓ empleado';
 
 /** The notices above the table say what is wrong. */
 function DocumentoInCard(row: MarkedRow) {
@@ -51,6 +61,7 @@ function DocumentoInCard(row: MarkedRow) {
 const textOf = ({ apellido, nombre, documento }: Omit<AsistenteRow, '_id'>) =>
   `${apellido} ${nombre} ${documento} ${numberKey(documento)}`;
 
-/** 'repetido' finds rows with a repeated document. */
-export const searchText = (row: MarkedRow) => `${textOf(row)} ${row.repeated ? 'repetido' : ''}`;
+/** 'repetido' finds rows with a repeated document, 'empleado' those of employees. */
+export const searchText = (row: MarkedRow) =>
+  [textOf(row), row.repeated && 'repetido', row.isEmpleado && empleadoText].filter(Boolean).join(' ');
 export const participanteText = (row: Omit<AsistenteRow, '_id'>) => textOf(row);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { constanciaNames, type DatosValues } from '../wizard/values.ts';
+import { InstructorField } from './InstructorField.tsx';
 
 /** Data of the certificate; collapsed while empty. */
 export function ConstanciaFields() {
@@ -24,7 +25,7 @@ export function ConstanciaFields() {
         Datos para la constancia
       </AccordionSummary>
       <AccordionDetails sx={grid}>
-        <TextField name="instructor" label="Instructor" autoComplete="off" />
+        <InstructorField />
         <TextField name="instructorMatricula" label="Matrícula" autoComplete="off" />
         <TextField name="lugar" label="Lugar" autoComplete="off" sx={wide} />
         <TextField name="temario" label="Temas tratados" multiline minRows={3} maxRows={12} sx={wide} />

@@ -7,9 +7,10 @@ import { useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
 import { OptionsError } from '../../shared/fields/OptionsError.tsx';
+import { useToday } from '../../shared/useToday.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { ChooseEmpleados } from './ChooseEmpleados.tsx';
-import { keysOf, splitEmpleados, toAsistente } from './empleados.ts';
+import { keysOf, splitEmpleados, toAsistente, working } from './empleados.ts';
 import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 import { WithoutDocumento } from './WithoutDocumento.tsx';
 
@@ -21,7 +22,9 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
   const cliente = useClienteOf(form.getValues('sucursal_id'), base);
   const list = useEmpleadosOf(cliente?._id);
   const present = useMemo(() => keysOf(rows), [rows]);
-  const split = useMemo(() => splitEmpleados(list.data ?? [], present), [list.data, present]);
+  const hoy = useToday();
+  const empleados = useMemo(() => list.data && working(list.data, hoy), [list.data, hoy]);
+  const split = useMemo(() => splitEmpleados(empleados ?? [], present), [empleados, present]);
   const { missing, total, withoutDocumento } = split;
   const add = (chosen: readonly Empleado[]) =>
     dispatch({ type: 'empleadosAdded', asistentes: chosen.map(toAsistente), clienteId: cliente?._id });
@@ -50,7 +53,7 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
         <Button
           variant="outlined"
           color="inherit"
-          disabled={!list.data?.length}
+          disabled={!empleados?.length}
           onClick={() => setChoosing(true)}
         >
           Elegir empleados
@@ -61,7 +64,7 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
           <OptionsError list={list} />
         </FormHelperText>
       )}
-      {list.data?.length === 0 && <FormHelperText>El cliente no tiene empleados registrados.</FormHelperText>}
+      {empleados?.length === 0 && <FormHelperText>El cliente no tiene empleados registrados.</FormHelperText>}
       {(all || missing.length < total) && withoutDocumento.length > 0 && (
         <WithoutDocumento
           empleados={withoutDocumento}
@@ -70,9 +73,9 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
           }
         />
       )}
-      {choosing && list.data && (
+      {choosing && empleados && (
         <ChooseEmpleados
-          empleados={list.data}
+          empleados={empleados}
           present={present}
           onChoose={add}
           onClose={() => setChoosing(false)}

@@ -1,7 +1,16 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
+import { dniOf, hasLeft } from '../../empleados/empleados.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
+
+/** Without those who left (reglas 2.12). */
+export const working = (empleados: readonly Empleado[], hoy: string): readonly Empleado[] =>
+  empleados.filter((empleado) => !hasLeft(empleado, hoy));
+
+/** The DNI of every employee, also of who left, to recognise attendees by. */
+export const dnisOf = (empleados: readonly Empleado[]): ReadonlySet<string> =>
+  new Set(empleados.map(dniOf).filter((dni) => dni !== null));
 
 export interface EmpleadoSplit {
   readonly missing: readonly Empleado[];

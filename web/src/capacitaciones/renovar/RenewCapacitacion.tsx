@@ -11,6 +11,8 @@ import { Message } from '../../shared/layout/Message.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { codeTexts } from '../../shared/text/texts.ts';
+import { useToday } from '../../shared/useToday.ts';
+import { working } from '../empleados/empleados.ts';
 import { useEmpleadosOf } from '../empleados/useClienteEmpleados.ts';
 import { useCapacitacion } from '../useCapacitacion.ts';
 import { CapacitacionWizard } from '../wizard/CapacitacionWizard.tsx';
@@ -22,12 +24,13 @@ const title = 'Renovar capacitación';
 export function RenewCapacitacion({ usuario, id }: { readonly usuario: Usuario; readonly id: string }) {
   const training = useCapacitacion(id);
   const empleados = useEmpleadosOf(training.data?.cliente_id);
+  const hoy = useToday();
   const [turn, setTurn] = useState(0);
   // Later loads must not replace what is being edited.
   const [renewal, setRenewal] = useState<Renewal>();
   const isReady = training.isFetchedAfterMount && !training.isFetching && !empleados.isFetching;
   if (!renewal && isReady && training.data && empleados.data)
-    setRenewal(renewalOf(training.data, empleados.data));
+    setRenewal(renewalOf(training.data, working(empleados.data, hoy)));
 
   if (renewal) {
     const { renovada } = renewal;

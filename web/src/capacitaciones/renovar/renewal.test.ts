@@ -34,6 +34,13 @@ describe('the renewal of a training', () => {
     expect(renewal.copied).toEqual({ total: 3, left: [ciro] });
   });
 
+  it('leaves out an attendee without a DNI, also where an employee has none', () => {
+    const unread = { apellido: 'Smith', nombre: 'John', documento: '-' };
+    const { kept, copied } = renewalOf({ ...renovada, asistentes: [ana, unread] }, nomina);
+    expect(kept).toEqual([ana]);
+    expect(copied).toEqual({ total: 2, left: [unread] });
+  });
+
   it('starts with them, and has nothing to save', () => {
     const state = initialState(null, undefined, renewal);
     expect(state.rows.map(({ apellido, clienteId }) => [apellido, clienteId])).toEqual([

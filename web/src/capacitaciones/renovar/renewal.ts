@@ -1,6 +1,7 @@
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
 import { dniDe } from '#contract/vigencia.ts';
+import { dniOf } from '../../empleados/empleados.ts';
 
 /** What a renewal took over. */
 export interface Copied {
@@ -22,7 +23,7 @@ type Person = Pick<Empleado, 'documento' | 'cuit'>;
 /** Keeps the attendees whose DNI is among the company's employees (reglas 2.12). */
 export function renewalOf(renovada: Capacitacion, empleados: readonly Person[]): Renewal {
   const { asistentes } = renovada;
-  const known = new Set(empleados.map(({ documento, cuit }) => dniDe(documento) ?? dniDe(cuit)));
+  const known = new Set(empleados.map(dniOf));
   known.delete(null);
   const isKnown = ({ documento }: Asistente) => known.has(dniDe(documento));
   const kept = asistentes.filter(isKnown);

@@ -10,10 +10,10 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useListAddress } from '../../ordenes/list-address.ts';
 import { Page } from '../../shared/layout/Page.tsx';
 import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
 import { DatosStep } from '../datos/DatosStep.tsx';
+import type { Start } from '../desde-matriz/start.ts';
 import type { Renewal } from '../renovar/renewal.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -24,26 +24,27 @@ interface CapacitacionWizardProps {
   readonly usuario: Usuario;
   readonly current: Capacitacion | undefined;
   readonly renewal?: Renewal | undefined;
+  readonly start?: Start | undefined;
   readonly onStartAgain: (discard: () => void) => Promise<void>;
 }
 
 /** reglas 2.12 */
-export function CapacitacionWizard({ usuario, current, renewal, onStartAgain }: CapacitacionWizardProps) {
-  const wizard = useWizard(usuario, current, renewal);
+export function CapacitacionWizard(props: CapacitacionWizardProps) {
+  const { usuario, current, renewal, start, onStartAgain } = props;
+  const wizard = useWizard({ usuario, current, renewal, start });
   const { form, draft, discard } = wizard;
   const { step } = wizard.state;
   const navigate = useNavigate();
   const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
-  const back = useListAddress();
-  const leave = () => void navigate(back);
+  const leave = () => void navigate(wizard.back);
 
   return (
     <Page
       title={titleOf(current, renewal)}
       action={
         <Button variant="outlined" color="inherit" onClick={leave}>
-          Volver a Ordenes
+          {start ? 'Volver a Situación' : 'Volver a Ordenes'}
         </Button>
       }
       fill={false}

@@ -1,6 +1,7 @@
 import { type Asistente, type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
+import type { Start } from '../desde-matriz/start.ts';
 import type { Copied, Renewal } from '../renovar/renewal.ts';
 import type { DatosValues, Draft, Step } from './values.ts';
 
@@ -45,10 +46,16 @@ export const toRows = (
 
 const asistentesOf = (opened: Capacitacion | undefined) =>
   (opened?.asistentes ?? []).map((asistente) => ({ ...asistente, clienteId: opened?.cliente_id }));
-const startOf = (opened: Capacitacion | undefined, renewal: Renewal | undefined) =>
-  renewal
-    ? renewal.kept.map((asistente) => ({ ...asistente, clienteId: renewal.renovada.cliente_id }))
-    : asistentesOf(opened);
+function firstAsistentes(
+  opened: Capacitacion | undefined,
+  renewal: Renewal | undefined,
+  start: Start | undefined,
+) {
+  const of = (asistentes: readonly Asistente[], clienteId: string) =>
+    asistentes.map((asistente) => ({ ...asistente, clienteId }));
+  if (renewal) return of(renewal.kept, renewal.renovada.cliente_id);
+  return start ? of(start.asistentes, start.clienteId) : asistentesOf(opened);
+}
 const copiedOf = ({ copia }: Draft): Copied | undefined =>
   copia ? { total: copia.total, left: copia.demas } : undefined;
 const draftedAsistentes = (draft: Draft) =>
@@ -58,8 +65,9 @@ export function initialState(
   draft: Draft | null,
   opened: Capacitacion | undefined,
   renewal?: Renewal,
+  start?: Start,
 ): WizardState {
-  const rows = toRows(draft ? draftedAsistentes(draft) : startOf(opened, renewal), 1);
+  const rows = toRows(draft ? draftedAsistentes(draft) : firstAsistentes(opened, renewal, start), 1);
   return {
     step: draft?.paso ?? 0,
     rows,

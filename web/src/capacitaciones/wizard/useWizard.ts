@@ -8,6 +8,7 @@ import { useListAddress } from '../../ordenes/list-address.ts';
 import { drafts } from '../../shared/form/drafts.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
+import { datosOfStart, type Start } from '../desde-matriz/start.ts';
 import type { Renewal } from '../renovar/renewal.ts';
 import { reduce } from './reducer.ts';
 import { initialState, isChanged, toDraft } from './state.ts';
@@ -15,15 +16,24 @@ import { type DraftKey, useKeepDraft } from './useKeepDraft.ts';
 import { useSaveWizard } from './useSaveWizard.ts';
 import { type DatosValues, DatosWizard, Draft, datosOf, datosOfRenewal, emptyAsistente } from './values.ts';
 
-/** `current` is the training to update, `renewal` the one to renew. */
-export function useWizard(usuario: Usuario, current: Capacitacion | undefined, renewal: Renewal | undefined) {
-  const key: DraftKey = { usuarioId: usuario._id, name: draftName(current, renewal) };
+interface WizardOptions {
+  readonly usuario: Usuario;
+  /** The training to update. */
+  readonly current: Capacitacion | undefined;
+  /** The one to renew. */
+  readonly renewal: Renewal | undefined;
+  /** What a new one starts with. */
+  readonly start: Start | undefined;
+}
+
+export function useWizard({ usuario, current, renewal, start }: WizardOptions) {
+  const key: DraftKey = { usuarioId: usuario._id, name: draftName({ current, renewal, start }) };
   // Saving sends the version of the training that was opened, so a later load must not replace it.
   const [opened] = useState(current);
   const [draft] = useState(() => drafts.read(key.usuarioId, key.name, Draft));
-  const [state, dispatch] = useReducer(reduce, undefined, () => initialState(draft, opened, renewal));
+  const [state, dispatch] = useReducer(reduce, undefined, () => initialState(draft, opened, renewal, start));
   const form = useForm<DatosValues, unknown, DatosWizard>({
-    defaultValues: draft?.datos ?? (renewal ? datosOfRenewal(renewal.renovada) : datosOf(opened)),
+    defaultValues: draft?.datos ?? firstDatos(opened, renewal, start),
     resolver: formResolver(DatosWizard),
   });
   const entry = useForm<Asistente>({
@@ -41,17 +51,34 @@ export function useWizard(usuario: Usuario, current: Capacitacion | undefined, r
   useWarnOnLeave(dirty, discard);
   const snapshot = () => toDraft(state, { datos: form.getValues(), entry: entry.getValues(), version });
   useKeepDraft({ ...key, dirty, isDiscarded, snapshot, form, entry });
-  useLeaveWhen(saved, discard);
+  const list = useListAddress();
+  const back = start?.volver ?? list;
+  useLeaveWhen(saved, back, discard);
   const renovada = renewal?.renovada;
   // What the wizard started from.
   const base = opened ?? renovada;
-  return { state, dispatch, form, entry, opened, renovada, base, draft, dirty, save, discard };
+  return { state, dispatch, form, entry, opened, renovada, base, draft, dirty, save, discard, back };
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-const draftName = (current: Capacitacion | undefined, renewal: Renewal | undefined) =>
-  `capacitacion:${current?._id ?? (renewal ? `renueva:${renewal.renovada._id}` : 'nueva')}`;
+function draftName({ current, renewal, start }: Omit<WizardOptions, 'usuario'>): string {
+  if (renewal) return `capacitacion:renueva:${renewal.renovada._id}`;
+  if (start) {
+    const { clienteId, sucursalId, tipo, titulo } = start;
+    return ['capacitacion:personal', clienteId, sucursalId, tipo._id, ...(titulo ? [titulo] : [])].join(':');
+  }
+  return `capacitacion:${current?._id ?? 'nueva'}`;
+}
+
+function firstDatos(
+  opened: Capacitacion | undefined,
+  renewal: Renewal | undefined,
+  start: Start | undefined,
+): DatosValues {
+  if (renewal) return datosOfRenewal(renewal.renovada);
+  return { ...datosOf(opened), ...(start && datosOfStart(start)) };
+}
 
 function useDiscard({ usuarioId, name }: DraftKey) {
   const isDiscarded = useRef(false);
@@ -62,10 +89,9 @@ function useDiscard({ usuarioId, name }: DraftKey) {
   return { isDiscarded, discard };
 }
 
-/** reglas 2.1: saving a training leads to the orders. */
-function useLeaveWhen(saved: boolean, discard: () => void): void {
+/** reglas 2.1: saving a training leads to the orders, or back to where it started. */
+function useLeaveWhen(saved: boolean, back: string, discard: () => void): void {
   const navigate = useNavigate();
-  const back = useListAddress();
   useEffect(() => {
     if (!saved) return;
     discard();

@@ -16,8 +16,9 @@ import { EmpleadosList } from '../../empleados/EmpleadosList.tsx';
 import { OrdenesList } from '../../ordenes/OrdenesList.tsx';
 import { OrdenForm } from '../../ordenes/OrdenForm.tsx';
 import { rolOf } from '../../sesion/store.ts';
+import { recordPage, useRecordTitle } from '../../shared/layout/record-page.ts';
 import { useCreated } from '../../shared/net/created.ts';
-import { productName } from '../../shared/text/texts.ts';
+import { SituacionPanel } from '../../situacion/SituacionPanel.tsx';
 import { SucursalesList } from '../../sucursales/SucursalesList.tsx';
 import { SucursalForm } from '../../sucursales/SucursalForm.tsx';
 import { sizes } from '../../theme.ts';
@@ -34,7 +35,7 @@ interface FichaClienteProps {
 }
 
 // A list has its own scroll; other tabs scroll with the page.
-const isList = (solapa: Solapa) => solapa !== 'resumen' && solapa !== 'historial';
+const isList = (solapa: Solapa) => !['resumen', 'situacion', 'historial'].includes(solapa);
 
 const none: Opened = { kind: 'none' };
 
@@ -43,7 +44,7 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   const [solapa, setSolapa] = useSolapa(rol);
   const [opened, setOpened] = useState<Opened>(none);
   useArrival(setOpened);
-  useTitle(cliente.razonSocial);
+  useRecordTitle(cliente.razonSocial);
   useReciente({
     tipo: 'cliente',
     _id: cliente._id,
@@ -55,7 +56,10 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   useCreated([ordenes.path], () => setSolapa('ordenes'), { peek: true });
   const close = () => setOpened(none);
   return (
-    <Box data-full-height={isList(solapa) || undefined} sx={isList(solapa) ? { ...page, ...full } : page}>
+    <Box
+      data-full-height={isList(solapa) || undefined}
+      sx={isList(solapa) ? { ...recordPage, ...full } : recordPage}
+    >
       <FichaHeader cliente={cliente} isAdmin={rol === 'admin'} onOpen={setOpened} />
       <Tabs
         value={solapa}
@@ -102,6 +106,8 @@ function Panel({ solapa, cliente, usuario, rol, onOpen }: PanelProps) {
   const onSucursal = isAdmin ? () => onOpen({ kind: 'sucursal' }) : undefined;
   const onOrden = isAdmin && canHaveOrders(cliente) ? () => onOpen({ kind: 'orden' }) : undefined;
   switch (solapa) {
+    case 'situacion':
+      return <SituacionPanel clienteId={cliente._id} rol={rol} />;
     case 'sucursales':
       return <SucursalesList ficha={{ cliente, onCreate: onSucursal }} />;
     case 'ordenes':
@@ -165,21 +171,6 @@ function useArrival(onOpen: (opened: Opened) => void): void {
   }, [crear, sucursalId]);
 }
 
-function useTitle(name: string): void {
-  useEffect(() => {
-    document.title = `${name} · ${productName}`;
-  }, [name]);
-}
-
-const page = {
-  p: { xs: 2, sm: 3 },
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  width: '100%',
-  maxWidth: 1600,
-  mx: 'auto',
-} as const;
 const full = {
   pb: { xs: 1.5, sm: 2 },
   height: `calc(100dvh - ${sizes.toolbar}px)`,

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { hasLeft } from '../../empleados/empleados.ts';
 import { useEmpleados } from '../../empleados/useEmpleados.ts';
 import { useOrdenes } from '../../ordenes/useOrdenes.ts';
 import { rolOf } from '../../sesion/store.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { FieldList, type Fields } from '../../shared/layout/FieldList.tsx';
 import { formatInstant } from '../../shared/text/dates.ts';
+import { useToday } from '../../shared/useToday.ts';
 import { isPending } from '../clientes.ts';
 import { Resend } from '../Resend.tsx';
 import { Counts } from './Counts.tsx';
@@ -51,7 +53,9 @@ export function Resumen({ cliente, usuario }: ResumenProps) {
 
 function CountsWithEmpleados({ cliente, usuario, ordenes }: ResumenProps & { ordenes: number | undefined }) {
   const { data } = useEmpleados(usuario, cliente._id);
-  return <Counts cliente={cliente} ordenes={ordenes} empleados={{ count: data?.length }} />;
+  const hoy = useToday();
+  const count = data?.filter((empleado) => !hasLeft(empleado, hoy)).length;
+  return <Counts cliente={cliente} ordenes={ordenes} empleados={{ count }} />;
 }
 
 const contactOf = ({ email, telefono, pais, categoriaAfip, createdAt }: Cliente): Fields => [

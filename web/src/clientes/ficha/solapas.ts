@@ -3,6 +3,7 @@ import type { Rol } from '#contract/sesion.ts';
 /** The tabs of a client's page, in the address as `?solapa=`. */
 export const solapas = {
   resumen: 'Resumen',
+  situacion: 'Situación',
   sucursales: 'Sucursales',
   ordenes: 'Órdenes',
   empleados: 'Empleados',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import {
@@ -12,7 +12,7 @@ import { ClienteField } from '../../clientes/ClienteField.tsx';
 import { DocumentoField } from '../../documentos/DocumentoField.tsx';
 import { pdfRules } from '../../documentos/documentos.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
-import { FileField } from '../../shared/fields/FileField.tsx';
+import { FileField } from '../../shared/fields/files/FileField.tsx';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { toField } from '../../shared/form/to-field.ts';
@@ -72,13 +72,14 @@ export function AssignForm({ clienteId = '', renueva, onClose }: AssignFormProps
   });
   const many = useAssignToMany();
   const [fallas, setFallas] = useState<Fallas>();
+  const failed = useRef<Fallas>([]);
   const submit = async (body: Asignacion): Promise<unknown> => {
     if (!body.cliente_ids) return onSubmit(body);
-    const failed = await many.assign(bodyOf(body));
-    // The form stays behind the reasons.
-    if (failed.length > 0) return setFallas(failed);
+    failed.current = await many.assign(bodyOf(body));
     return undefined;
   };
+  // The reasons take the place of the form, which closes after a submit.
+  const close = () => (failed.current.length > 0 ? setFallas(failed.current) : onClose());
   if (fallas) {
     const title = `No se asignó a ${countText(fallas.length, 'cliente', 'clientes')}`;
     return <FailuresDialog title={title} failures={fallas} onClose={onClose} />;
@@ -91,7 +92,7 @@ export function AssignForm({ clienteId = '', renueva, onClose }: AssignFormProps
       title={renueva ? `Nueva versión de ${renueva.nombre}` : 'Asignar Documentación'}
       accept="Asignar"
       schema={assignSchema}
-      onClose={onClose}
+      onClose={close}
     >
       <Destino canBeMany={!renueva} />
       <DocumentoField />
@@ -124,7 +125,7 @@ function Destino({ canBeMany }: { readonly canBeMany: boolean }) {
         <Button
           size="small"
           onClick={toggle}
-          sx={{ justifySelf: 'start', mt: -1, ml: -0.5, minHeight: { xs: 44, sm: 32 } }}
+          sx={{ justifySelf: 'start', mt: -1, ml: -1.25, minHeight: { xs: 44, sm: 32 } }}
         >
           {isMany ? 'A un solo cliente' : 'A varios clientes a la vez'}
         </Button>

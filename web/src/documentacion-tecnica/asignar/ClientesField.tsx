@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import { foldText, searchWords } from '#contract/text.ts';
+import { clearable } from '../../shared/fields/clearable.ts';
 import { OptionsError } from '../../shared/fields/OptionsError.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import { matchesAll } from '../../shared/text/normalize.ts';
@@ -31,10 +32,12 @@ export function ClientesField() {
     <Autocomplete<Cliente, true>
       multiple
       disableCloseOnSelect
+      openOnFocus
       options={options}
       value={chosen}
       loading={list.data === undefined && !failed}
       limitTags={4}
+      sx={clearable}
       getOptionKey={({ _id }) => _id}
       getOptionLabel={labelOf}
       isOptionEqualToValue={(a, b) => a._id === b._id}
@@ -60,6 +63,7 @@ export function ClientesField() {
         <TextField
           {...params}
           label="Clientes"
+          autoFocus
           inputRef={field.ref}
           error={Boolean(error)}
           helperText={

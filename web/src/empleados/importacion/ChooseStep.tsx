@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ClienteField } from '../../clientes/ClienteField.tsx';
-import { FileField } from '../../shared/fields/FileField.tsx';
+import { FileField } from '../../shared/fields/files/FileField.tsx';
 import { FormNotice } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { ImportProgress } from './ImportProgress.tsx';

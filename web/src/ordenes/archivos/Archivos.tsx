@@ -90,9 +90,8 @@ function Missing({ error, isFetching, onRetry, count }: MissingProps) {
   if (count === 0) return <Skeleton width={240} />;
   return (
     <Box role="status" aria-label="Cargando">
-      {Array.from({ length: Math.min(count, 3) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={index} height={52} />
+      {[1, 2, 3].slice(0, count).map((line) => (
+        <Skeleton key={line} height={52} />
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { fileProblem } from '../../shared/fields/file-rules.ts';
+import { fileProblem } from '../../shared/fields/files/file-rules.ts';
 
 /** reglas 12.3; the browser makes a JPEG of `.heic`. */
 export const respaldoRules = {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type EnlacesReply, enlaces, ordenes } from '#contract/ordenes.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
@@ -14,6 +15,7 @@ import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
+import { theme } from '../../theme.ts';
 
 const link = (simular: boolean) => http.post<EnlacesReply>(`${enlaces}?simular=${simular}`);
 
@@ -113,7 +115,7 @@ function Sample({ muestra }: Pick<EnlacesReply, 'muestra'>) {
         {muestra.map(({ anterior, siguiente, sucursal, tipo }) => (
           <tr key={anterior._id}>
             <td>N.º {anterior.numeroorden}</td>
-            <td>N.º {siguiente.numeroorden}</td>
+            <td data-next>N.º {siguiente.numeroorden}</td>
             <td>
               {sucursal}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
@@ -135,6 +137,16 @@ const doneToast = (reply: unknown) => {
   return { kind: 'success', title } as const;
 };
 
+/** The two numbers side by side, and the branch below them. */
+const phone = {
+  '& thead': visuallyHidden,
+  '& tr': { display: 'flex', flexWrap: 'wrap', py: 1, borderBottom: 1, borderColor: 'divider' },
+  '& tr > td': { p: 0, border: 0 },
+  '& td:first-of-type': { fontWeight: 600 },
+  '& td[data-next]': { flex: 1, fontWeight: 600, '&::before': { content: '"→"', mx: 1 } },
+  '& td:last-of-type': { flexBasis: '100%', minWidth: 0 },
+} as const;
+
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -143,4 +155,5 @@ const table = {
   '& th': { textAlign: 'left', fontSize: 12.5, fontWeight: 600, color: 'text.secondary' },
   '& th, & td': { py: 0.75, pr: 1.5, verticalAlign: 'top', borderBottom: 1, borderColor: 'divider' },
   '& td:not(:last-of-type)': { whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('sm')]: phone,
 } as const;

@@ -20,6 +20,7 @@ export function RenuevaField({ renueva: { offered, chosen, choose } }: { readonl
       error={fieldState.invalid}
       helperText={fieldState.error?.message}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } }}
     >
       <MenuItem value="">Ninguna</MenuItem>
       {offered.map((orden) => (

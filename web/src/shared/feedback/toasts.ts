@@ -68,15 +68,15 @@ export function successToast({ success }: Toasts, reply?: unknown): Toast | null
   return typeof success === 'string' ? { kind: 'success', title: success } : success;
 }
 
-// The form shows these errors.
-const shownInForm = new Set(['conflicto_version']);
+// The form shows the first one; the other one opens the screen that says it.
+const shownElsewhere = new Set(['conflicto_version', 'segundo_factor_requerido']);
 
 /** The toast of a failure (reglas 8.5); null for none. */
 export function errorToast({ error: wanted, codes }: Toasts, failure: unknown): Toast | null {
   const code = failure instanceof HttpError ? failure.code : 'desconocido';
   const own = codes?.[code];
   if (own) return own;
-  if (wanted === false || shownInForm.has(code)) return null;
+  if (wanted === false || shownElsewhere.has(code)) return null;
   if (typeof wanted === 'object') return wanted;
   const text = failure instanceof HttpError ? failure.message : transportTexts.unknown;
   return { kind: 'error', title: wanted ?? 'Error', text };

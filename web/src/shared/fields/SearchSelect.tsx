@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { foldText, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../text/normalize.ts';
+import { clearable } from './clearable.ts';
 import { OptionsError, type OptionsState } from './OptionsError.tsx';
 
 interface WithId {
@@ -53,6 +54,7 @@ export function SearchSelect<Option extends WithId>(props: SearchSelectProps<Opt
       disabled={input.disabled ?? false}
       {...(missing && { noOptionsText: missing.text })}
       autoHighlight
+      sx={clearable}
       handleHomeEndKeys
       getOptionKey={({ _id }) => _id}
       getOptionLabel={(option) =>

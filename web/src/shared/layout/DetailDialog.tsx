@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { sizes } from '../../theme.ts';
 import { FieldList, type Fields } from './FieldList.tsx';
+import { StepButton, stepTarget } from './StepButton.tsx';
 
 type Step = (by: -1 | 1) => (() => void) | undefined;
 
@@ -54,7 +55,7 @@ export function DetailDialog(props: DetailDialogProps) {
           {state}
         </Box>
         {step && <Steps step={step} />}
-        <IconButton autoFocus aria-label="Cerrar" title="Cerrar" onClick={onClose} sx={target}>
+        <IconButton autoFocus aria-label="Cerrar" title="Cerrar" onClick={onClose} sx={stepTarget}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -81,24 +82,12 @@ function Steps({ step }: { readonly step: Step }) {
   const [previous, next] = [step(-1), step(1)];
   return (
     <Box sx={{ display: 'flex', flex: 'none', gap: { xs: 1, sm: 0 } }}>
-      <IconButton
-        aria-label="Registro anterior"
-        title="Anterior (↑)"
-        disabled={!previous}
-        onClick={previous}
-        sx={target}
-      >
+      <StepButton label="Registro anterior" title="Anterior (↑)" onStep={previous}>
         <UpIcon />
-      </IconButton>
-      <IconButton
-        aria-label="Registro siguiente"
-        title="Siguiente (↓)"
-        disabled={!next}
-        onClick={next}
-        sx={target}
-      >
+      </StepButton>
+      <StepButton label="Registro siguiente" title="Siguiente (↓)" onStep={next}>
         <DownIcon />
-      </IconButton>
+      </StepButton>
     </Box>
   );
 }
@@ -113,7 +102,6 @@ function stepByKey(event: KeyboardEvent, step: Step): void {
 
 const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />;
 
-const target = { width: { xs: 44, sm: 38 }, height: { xs: 44, sm: 38 }, flex: 'none' } as const;
 const panel = {
   m: 0,
   width: { xs: '100%', sm: sizes.dialogWide },

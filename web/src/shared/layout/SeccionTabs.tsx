@@ -4,14 +4,15 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 /** Screens about the same orders; only the first one has an entry in the menu. */
 const secciones = [
   { path: '/ordenes', label: 'Órdenes' },
+  { path: '/situacion', label: 'Situación' },
   { path: '/agenda', label: 'Agenda' },
 ] as const;
 
 /** Filters that all of them have. */
 const sharedFilters = ['cliente', 'sucursal'] as const;
 
-/** The tabs under the title of these screens (reglas 2.30). */
-export function SeccionTabs() {
+/** The tabs under the title of these screens (reglas 2.30, 2.32); `cliente` is the only one that the screen is about. */
+export function SeccionTabs({ cliente }: { readonly cliente?: string | undefined }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const kept = new URLSearchParams(
@@ -19,14 +20,17 @@ export function SeccionTabs() {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
-  ).toString();
+  );
+  if (cliente) kept.set('cliente', cliente);
+  // From one client back to all of them.
+  const searchOf = (path: string) => (cliente && path === '/situacion' ? '' : kept.toString());
   return (
     <Box component="nav" aria-label="Secciones" sx={tabs}>
       {secciones.map(({ path, label }) => (
         <Link
           key={path}
-          to={{ pathname: path, search: kept }}
-          aria-current={path === pathname ? 'page' : undefined}
+          to={{ pathname: path, search: searchOf(path) }}
+          aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
         >
           {label}
         </Link>

@@ -10,8 +10,10 @@ export interface HttpSession {
   readonly write: (tokens: Tokens) => void;
   /** Called after a refused refresh (reglas 8.3). */
   readonly onEnded: () => void;
-  /** Called after a 403 (reglas 6.8). */
-  readonly onForbidden: () => void;
+  /** Called after a 403 (reglas 6.8, 10.14). */
+  readonly onForbidden: (code: string) => void;
+  /** Asks for the second factor before a sensitive act (reglas 10.14); false on cancel. */
+  readonly onProof: () => Promise<boolean>;
 }
 
 export interface HttpOptions {
@@ -20,7 +22,13 @@ export interface HttpOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-let session: HttpSession = { read: () => null, write: () => {}, onEnded: () => {}, onForbidden: () => {} };
+let session: HttpSession = {
+  read: () => null,
+  write: () => {},
+  onEnded: () => {},
+  onForbidden: () => {},
+  onProof: async () => false,
+};
 
 /** Called once, before the first screen. */
 export function connectHttp(connected: HttpSession): void {
@@ -73,6 +81,21 @@ const succeeded = ({ ok, status }: Response) => ok || status === 304;
 
 /** A call with the session's token, renewed once (reglas 8.3). */
 async function call(method: string, path: string, body?: unknown, options?: HttpOptions): Promise<Response> {
+  try {
+    return await callOnce(method, path, body, options);
+  } catch (error) {
+    const needsProof = error instanceof HttpError && error.code === 'segundo_factor_vencido';
+    if (!needsProof || !(await session.onProof())) throw error;
+    return callOnce(method, path, body, options);
+  }
+}
+
+async function callOnce(
+  method: string,
+  path: string,
+  body?: unknown,
+  options?: HttpOptions,
+): Promise<Response> {
   const token = session.read()?.access_token;
   const reply = await attempt(method, path, body, options, token);
   if (succeeded(reply)) return reply;
@@ -90,7 +113,8 @@ async function call(method: string, path: string, body?: unknown, options?: Http
 }
 
 function withForbiddenNotice(error: HttpError): HttpError {
-  if (error.code === 'sin_permiso') session.onForbidden();
+  if (error.code === 'sin_permiso' || error.code === 'segundo_factor_requerido')
+    session.onForbidden(error.code);
   return error;
 }
 

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { applyChanges, type ListChanges } from '#contract/list-changes.ts';
+import { joinParts, type ListInParts } from '#contract/list-parts.ts';
 import type { ListResource, Resource } from '#contract/resource.ts';
 import type { Toasts } from '../feedback/toasts.ts';
 import type { Sent } from '../form/body.ts';
@@ -17,25 +19,39 @@ export interface MutationOptions {
   readonly toasts: Toasts;
 }
 
-// Rows by ETag (decision 026). An unchanged list keeps its row objects.
-const cache = new Map<string, { etag: string; rows: unknown[] }>();
+type Listed = { _id: string };
+
+// Rows by ETag (decision 026). An unchanged row stays the same object.
+const cache = new Map<string, { etag: string; rows: Listed[] }>();
 
 async function fetchList(path: string, signal: AbortSignal): Promise<unknown[]> {
   const known = cache.get(path);
-  const reply = await http.raw(path, { signal, ...(known && { headers: { 'If-None-Match': known.etag } }) });
+  const headers: Record<string, string> = known
+    ? { 'If-None-Match': known.etag, 'A-IM': 'rows, parts' }
+    : { 'A-IM': 'parts' };
+  const reply = await http.raw(path, { signal, headers });
   const etag = reply.headers.get('etag');
   if (known && (reply.status === 304 || known.etag === etag)) {
     void reply.body?.cancel();
     return known.rows;
   }
-  const rows = await readRows(reply, signal);
+  const rows = rowsIn(await readJson(reply, signal), reply.headers.get('im'), known?.rows);
+  if (!rows) {
+    cache.delete(path);
+    return fetchList(path, signal);
+  }
   if (etag) cache.set(path, { etag, rows });
   return rows;
 }
 
-async function readRows(reply: Response, signal: AbortSignal): Promise<unknown[]> {
+function rowsIn(body: unknown, im: string | null, held: Listed[] | undefined): Listed[] | undefined {
+  if (im === 'rows') return held && applyChanges(held, body as ListChanges<Listed>);
+  return im === 'parts' ? joinParts(body as ListInParts) : (body as Listed[]);
+}
+
+async function readJson(reply: Response, signal: AbortSignal): Promise<unknown> {
   try {
-    return (await reply.json()) as unknown[];
+    return await reply.json();
   } catch (failure) {
     // The browser's own message is English.
     throw signal.aborted ? failure : errorOfFailure(failure);

@@ -57,6 +57,9 @@ export function formatDate(date: string | null | undefined): string {
   return year ? `${day}/${month}/${year}` : '';
 }
 
+/** Date `YYYY-MM-DD` as `mm/aaaa`. */
+export const formatMonthYear = (date: string | null | undefined): string => formatDate(date).slice(3);
+
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 const dayOf = (clock: Date) =>

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { CardPlace, Column } from '../columns.ts';
 import type { CardColumn, ShownColumn } from '../layout.ts';
+import { drawnRows, useSlots } from './drawn.ts';
 import { Body } from './row-parts.tsx';
-import { assignSlots, noSlots } from './slots.ts';
 import { type RowHandlers, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-import { reveal, type Span, useVisibleRows } from './useVisibleRows.ts';
+import { reveal, useVisibleRows } from './useVisibleRows.ts';
 
 interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -42,7 +42,7 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
   });
   useHighlighted(rows, highlighted, keys.moveTo);
   useNearEnd(span.end + endMargin >= count, count, onEnd);
-  const drawn = indexes(span, keys.active, count);
+  const drawn = drawnRows(span, keys.active, count);
   const slots = useSlots(drawn.map((index) => rows[index]?._id ?? ''));
   return (
     <Body
@@ -100,22 +100,6 @@ function useHighlighted<Row extends { readonly _id: string }>(
   useEffect(() => {
     if (isThere) moveTo(index);
   }, [id, isThere]);
-}
-
-/** The rows of a span, and the focused one, which must stay mounted. */
-function indexes({ first, end }: Span, active: number, count: number): number[] {
-  const span = Array.from({ length: end - first }, (_, i) => first + i);
-  if (active >= count || (active >= first && active < end)) return span;
-  return active < first ? [active, ...span] : [...span, active];
-}
-
-function useSlots(ids: readonly string[]): readonly number[] {
-  const previous = useRef(noSlots);
-  const slots = assignSlots(previous.current, ids);
-  useLayoutEffect(() => {
-    previous.current = slots;
-  });
-  return slots.keys;
 }
 
 // The next page is requested this many rows ahead.

@@ -167,7 +167,13 @@ export const rowStyles = {
   [`& .${css.open}`]: openStyle,
   // A button is one box: only its own text can end in an ellipsis.
   [`& .${css.text} > .${css.open}`]: { display: 'block', maxWidth: '100%' },
-  [`& .${css.wrapped} > .${css.open}`]: { whiteSpace: 'normal', display: 'inline' },
+  // A button is one box, which the cell's own clamp does not cut.
+  [`& .${css.wrapped} > .${css.open}`]: {
+    whiteSpace: 'normal',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
   [`& .${css.link}`]: linkStyle,
   [`& .${css.wrapped} > .${css.link}`]: { whiteSpace: 'normal', display: 'inline', padding: 0, margin: 0 },
   [`& .${css.action}`]: actionStyle,

@@ -26,3 +26,8 @@ it.each(inOrder)('no element moves while rows keep their order: %s', (next) => {
   const kept = keys.filter((key) => drawn.keys.includes(key));
   expect(kept).toEqual(kept.toSorted((a, b) => a - b));
 });
+
+it('while one row alone keeps its element, the others reuse all of the free ones', () => {
+  expect(assignSlots(drawn, names('cdef'), 'c').keys.toSorted()).toEqual([...drawn.keys.slice(2), 4, 5]);
+  expect(assignSlots(drawn, names('adef'), 'a').keys).toEqual(drawn.keys);
+});

@@ -7,14 +7,17 @@ export interface Slots {
 
 export const noSlots: Slots = { ids: [], keys: [], next: 0 };
 
-/** A row that stays keeps its element and focus; a new one reuses a free element (decision 020). */
-export function assignSlots(previous: Slots, ids: readonly string[]): Slots {
+/**
+ * A row that stays keeps its element and focus; a new one reuses a free element (decision 020). With `only`, no other row
+ * keeps its element, so that more are free.
+ */
+export function assignSlots(previous: Slots, ids: readonly string[], only?: string): Slots {
   const places = new Map(previous.ids.map((id, place) => [id, place]));
-  const staying = new Set(ids.filter((id) => places.has(id)));
+  const staying = new Set(ids.filter((id) => places.has(id) && (only === undefined || id === only)));
   let place = 0;
   let next = previous.next;
   const keys = ids.map((id) => {
-    const kept = places.get(id);
+    const kept = staying.has(id) ? places.get(id) : undefined;
     if (kept !== undefined) {
       place = Math.max(place, kept + 1);
       return previous.keys[kept] ?? next++;

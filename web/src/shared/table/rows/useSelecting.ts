@@ -15,10 +15,13 @@ export function useSelecting<Row extends { readonly _id: string }>(
     last.current = _id;
     set(next);
   };
-  const count = rows.reduce((sum, { _id }) => sum + Number(ids.has(_id)), 0);
+  const count = ids.size === 0 ? 0 : rows.reduce((sum, { _id }) => sum + Number(ids.has(_id)), 0);
   const state = count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
-  const all = rows.map(({ _id }) => _id);
-  return { check: { state, onToggle: () => set(withRange(ids, all, state !== 'all')) }, onSelect };
+  const toggleAll = () => {
+    const all = rows.map(({ _id }) => _id);
+    set(withRange(ids, all, state !== 'all'));
+  };
+  return { check: { state, onToggle: toggleAll }, onSelect };
 }
 
 /** The `_id`s from one row to another, both included; the second alone if the first is not there. */

@@ -6,10 +6,16 @@ export interface Span {
   readonly end: number;
 }
 
+/** Rows to draw. */
+export interface VisibleRows extends Span {
+  /** The scroll bar is dragged past whole screens: nobody reads these rows before it settles. */
+  readonly rushing: boolean;
+}
+
 const overscan = 8;
 const settleMs = 100;
 
-type Reason = 'scrolled' | 'resized' | 'settled';
+type Reason = 'scrolled' | 'jumped' | 'resized' | 'settled';
 
 interface VisibleRowsOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -22,9 +28,9 @@ interface VisibleRowsOptions {
 }
 
 /** The rows to draw (decision 020). All rows have the same height, so only the scroller is measured. */
-export function useVisibleRows({ scroller, count, pitch, head, resetKey }: VisibleRowsOptions) {
-  const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch) };
-  const [span, setSpan] = useState<Span>(atTop);
+export function useVisibleRows({ scroller, count, pitch, head, resetKey }: VisibleRowsOptions): VisibleRows {
+  const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch), rushing: false };
+  const [span, setSpan] = useState<VisibleRows>(atTop);
   const [lastResetKey, setLastResetKey] = useState(resetKey);
   if (lastResetKey !== resetKey) {
     setLastResetKey(resetKey);
@@ -45,17 +51,25 @@ export function useVisibleRows({ scroller, count, pitch, head, resetKey }: Visib
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    let before = spanOf(element.scrollTop - head, element.clientHeight, pitch);
+    let hasJumped = false;
     return watch(element, (reason) => {
       top.current = element.scrollTop;
       const visible = spanOf(top.current - head, element.clientHeight, pitch);
-      const next = nextSpan(drawn.current, visible, reason);
+      const isJump = reason === 'scrolled' && !isNear(before, visible);
+      const next = {
+        ...nextSpan(drawn.current, visible, isJump ? 'jumped' : reason),
+        rushing: isJump && hasJumped,
+      };
+      before = visible;
+      hasJumped = isJump;
       // A frame later there would be a gap.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
   }, [scroller, pitch, head, resetKey]);
 
   const end = Math.min(span.end, count);
-  return { first: Math.min(span.first, end), end };
+  return { first: Math.min(span.first, end), end, rushing: span.rushing };
 }
 
 function spanOf(top: number, height: number, pitch: number): Span {
@@ -64,14 +78,18 @@ function spanOf(top: number, height: number, pitch: number): Span {
 
 /** A jump, as with the scroll bar, skips the overscan. */
 function nextSpan(drawn: Span, visible: Span, reason: Reason): Span {
-  const isNear = reason === 'scrolled' && visible.first < drawn.end && drawn.first < visible.end;
-  if (isNear || reason === 'settled')
+  if (reason === 'settled' || reason === 'scrolled')
     return { first: Math.max(0, visible.first - overscan), end: visible.end + overscan };
   const isCovered = reason === 'resized' && drawn.first <= visible.first && visible.end <= drawn.end;
   return isCovered ? drawn : visible;
 }
 
-const same = (a: Span, b: Span) => a.first === b.first && a.end === b.end;
+/** Whether half of the rows in sight stay there. */
+const isNear = (before: Span, visible: Span) =>
+  2 * Math.abs(visible.first - before.first) <= visible.end - visible.first;
+
+const same = (a: VisibleRows, b: VisibleRows) =>
+  a.first === b.first && a.end === b.end && a.rushing === b.rushing;
 
 /** Reports scrolling and resizing, and once when it settles. */
 function watch(element: HTMLElement, onChange: (why: Reason) => void): () => void {

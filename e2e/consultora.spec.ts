@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expectToast, openScreen, signIn } from './actions.ts';
+import { callAs, tokenOf } from './api.ts';
+import { pdfPages } from './capacitacion.ts';
+import { expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
+import { inspect, watchComplaints, widths } from './inspection.ts';
+import { choosePicture, drawPng } from './pictures.ts';
+import { ADMIN } from './product.ts';
+
+// Other tests of the worker expect the product's own name.
+test.afterEach(async ({ product }) => {
+  await save(product, { nombre: 'Prisma Seguridad', razonSocial: '', pie: '', quitarLogo: 'true' });
+});
+
+async function save(product: Product, fields: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const reply = await callAs(product, await tokenOf(product, ADMIN), 'PUT', '/api/consultora', form);
+  expect(reply.status).toBe(200);
+}
+
+const NOMBRE = 'Litoral Higiene y Seguridad';
+const brandOf = (page: Page) => page.getByRole('banner').getByTitle('Ir al inicio');
+const logoOf = (page: Page) => brandOf(page).locator('img[src^="/api/marca/logo/"]');
+const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+
+test('an administrator gives the product its name and logo', async ({ page, browser, product }) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, product.url, ADMIN);
+  await openScreen(page, 'Consultora');
+  const entries = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('listitem');
+  await expect(entries.filter({ hasNotText: /Mi perfil|Cerrar sesión/ }).last()).toHaveText(
+    'Datos personales',
+  );
+  await expect(guardar(page)).toBeDisabled();
+  await expect(page.getByText('Texto sugerido, a revisar por el profesional responsable')).toHaveCount(2);
+
+  const vista = page.getByRole('region', { name: 'Vista previa' });
+  await page.getByLabel('Nombre').fill(NOMBRE);
+  await page.getByLabel('CUIT').fill('30-71234567-1');
+  await page.getByLabel('Pie de los documentos').fill('Sede Paraná');
+  for (const text of [NOMBRE, 'CUIT 30-71234567-1', 'Sede Paraná']) await expect(vista).toContainText(text);
+  await page.getByLabel('Planilla de asistencia').fill('Uso interno');
+  await expect(vista).toContainText('Uso interno');
+  await choosePicture(page, 'Archivo', 'logo.png', await drawPng(page, 2001, 10));
+  await expect(page.getByText('La imagen admite hasta 2000 píxeles por lado')).toBeVisible();
+  await choosePicture(page, 'Archivo', 'logo.png', await drawPng(page, 400, 100));
+  await expect(vista.locator('img')).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // Nothing lies half under the toolbar.
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await inspect(page, `consultora con datos ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('link', { name: 'Ordenes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await guardar(page).click();
+  await expectToast(page, 'Datos de la consultora actualizados');
+  await expect(guardar(page)).toBeDisabled();
+  await expect(brandOf(page)).toContainText(NOMBRE);
+  await expect(logoOf(page)).toBeVisible();
+  await expect(page).toHaveTitle(`Consultora · ${NOMBRE}`);
+  const [sample = ''] = await pdfPages(page, page.getByRole('link', { name: 'Ver ejemplo' }));
+  for (const text of [NOMBRE, 'Sede Paraná']) expect(sample).toContain(text);
+
+  // Everybody sees it, also before signing in.
+  const otra = await (await browser.newContext()).newPage();
+  await otra.goto(`${product.url}/login`);
+  await expect(otra).toHaveTitle(`Ingresar · ${NOMBRE}`);
+  await expect(otra.getByRole('complementary', { name: NOMBRE }).locator('img')).toBeVisible();
+  await signIn(otra, product.url, await makeEmpresa(product));
+  await expect(logoOf(otra)).toBeVisible();
+  await otra.setViewportSize({ width: 390, height: 800 });
+  const bounds = await brandOf(otra).boundingBox();
+  expect(bounds?.height).toBeLessThanOrEqual(56);
+
+  await page.getByRole('button', { name: 'Quitar logo' }).click();
+  await expect(vista.locator('img')).toHaveCount(0);
+  await guardar(page).click();
+  await expect(guardar(page)).toBeDisabled();
+  await expect(logoOf(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a lost logo and an overlong name leave the frame in order', async ({ page, product }) => {
+  await save(product, { nombre: 'Consultora Integral de Higiene, Seguridad y Medio Ambiente del Litoral' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, product.url, ADMIN);
+  await expect(brandOf(page)).toContainText('Consultora Integral');
+  const overflow = () => page.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
+  expect(await overflow()).toBe(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cuenta de/ })).toBeInViewport({
+    ratio: 1,
+  });
+  // The page names a logo that is gone by now.
+  const withLogo = { nombre: 'Sin archivo', logo: '/api/marca/logo/00000000-0000-4000-8000-000000000000' };
+  await page.route(product.url, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(
+      /data-marca="[^"]*"/,
+      `data-marca="${JSON.stringify(withLogo).replaceAll('"', '&quot;')}"`,
+    );
+    await route.fulfill({ response: reply, body });
+  });
+  await page.goto(product.url);
+  await expect(brandOf(page)).toContainText('Sin archivo');
+  await expect(brandOf(page).locator('svg')).toBeVisible();
+});
+
+test('what somebody else saved meanwhile is shown, and nothing typed is lost', async ({ page, product }) => {
+  await signIn(page, product.url, ADMIN);
+  await openScreen(page, 'Consultora');
+  await page.getByLabel('Teléfono').fill('0342 4551234');
+  await save(product, { nombre: 'Prisma Seguridad', razonSocial: 'Prisma S.R.L.' });
+  await expect(page.getByLabel('Razón social')).toHaveValue('Prisma S.R.L.');
+  await expect(page.getByLabel('Teléfono')).toHaveValue('0342 4551234');
+
+  // Another change, of which this browser does not hear.
+  await page.route('**/api/consultora', (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed');
+  await save(product, { nombre: 'Prisma Seguridad', razonSocial: 'Prisma S.A.' });
+  await missed;
+  await page.unroute('**/api/consultora');
+  await guardar(page).click();
+  await expectToast(page, 'No se pudieron guardar los datos');
+  await expect(page.getByLabel('Razón social')).toHaveValue('Prisma S.A.');
+  await expect(page.getByLabel('Teléfono')).toHaveValue('0342 4551234');
+  await guardar(page).click();
+  await expectToast(page, 'Datos de la consultora actualizados');
+});
+
+test('others than administrators have no such screen, and a failure offers to retry', async ({
+  page,
+  browser,
+  product,
+}) => {
+  for (const cuenta of [await makeEmpresa(product), await makeTecnico(product)]) {
+    const otra = await (await browser.newContext()).newPage();
+    await signIn(otra, product.url, cuenta);
+    await expect(otra.getByRole('link', { name: 'Consultora' })).toHaveCount(0);
+    await otra.goto(`${product.url}/consultora`);
+    await expect(otra).toHaveURL(`${product.url}/`);
+  }
+  await signIn(page, product.url, ADMIN);
+  await page.route('**/api/consultora', (route) => route.fulfill({ status: 500 }));
+  await openScreen(page, 'Consultora');
+  await expect(page.getByText('No se pudieron cargar los datos')).toBeVisible();
+  await page.unroute('**/api/consultora');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Prisma Seguridad');
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { capacitaciones } from '#contract/capacitaciones.ts';
+import { Constancia, ConstanciaAnulacion, ConstanciaEnvio, codigoOf } from '#contract/constancias.ts';
+import { Success } from '#contract/sesion.ts';
+import { reading, transaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import { IdParams } from '#server/platform/http/crud.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { annulConstancia, listConstancias } from './constancias.queries.ts';
+import { mailConstancias } from './envio.ts';
+
+const tags = ['constancias'];
+const CodigoParams = z.object({ codigo: z.string().max(100) });
+
+/** Who may read a training reads its codes; administrators annul them (reglas 4.26). */
+export function constanciasRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    `${capacitaciones.path}/:id/constancias`,
+    {
+      config: { roles: everyone, costly: 'query' },
+      schema: { tags, params: IdParams, response: { 200: z.array(Constancia) } },
+    },
+    (request) => {
+      const actor = actorOf(request);
+      const options = { today: todayIn(deps.config.timezone), withMotivo: actor.rol === 'admin' };
+      return reading(deps.db, actor, (db) =>
+        listConstancias(db, scopeOf(request), request.params.id, options),
+      );
+    },
+  );
+
+  app.post(
+    `${capacitaciones.path}/:id/constancias/envio`,
+    {
+      config: { roles: onlyAdmin, refusals: ['conflicto_version'] },
+      schema: { tags, params: IdParams, body: ConstanciaEnvio, response: { 202: Success } },
+    },
+    async (request, reply) => {
+      await mailConstancias(deps, actorOf(request), request.params.id, request.body.adjuntar);
+      reply.code(202);
+      return { success: true as const };
+    },
+  );
+
+  app.post(
+    '/api/constancias/:codigo/anulacion',
+    {
+      config: { roles: onlyAdmin, refusals: ['duplicado'] },
+      schema: { tags, params: CodigoParams, body: ConstanciaAnulacion, response: { 200: Constancia } },
+    },
+    (request) => {
+      const actor = actorOf(request);
+      const codigo = codigoOf(request.params.codigo);
+      if (!codigo) throw notFound();
+      return transaction(deps.db, actor, (trx) =>
+        annulConstancia(trx, codigo, {
+          motivo: request.body.motivo,
+          usuarioId: actor.usuarioId,
+          today: todayIn(deps.config.timezone),
+        }),
+      );
+    },
+  );
+}

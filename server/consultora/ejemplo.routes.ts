@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { verificar } from '#contract/constancias.ts';
+import { consultoraEjemplo } from '#contract/consultora.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import { callerLeft } from '#server/platform/http/costly/costly.ts';
+import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
+import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
+import { printPdf } from '#server/platform/pdf/printer.ts';
+import { todayIn } from '#server/platform/today.ts';
+import { ejemploTask } from './ejemplo.ts';
+import { readMembrete } from './membrete.ts';
+
+const PDF = 'application/pdf';
+const module = new URL('../capacitaciones/pdf/constancia.ts', import.meta.url);
+
+/** A sample of the documents, with invented data and no code; it opens in a tab by the cookie (reglas 12.1). */
+export function consultoraFileRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    consultoraEjemplo,
+    {
+      config: { roles: onlyAdmin, costly: 'work' },
+      schema: { tags: ['consultora'], produces: [PDF] },
+      errorHandler: fileErrorHandler,
+    },
+    async (request, reply) => {
+      const headers = fileHeaders('inline', 'Ejemplo de constancia.pdf', PDF);
+      if (request.method === 'HEAD') return reply.headers(headers).send();
+      const { timezone, publicUrl } = deps.config;
+      const membrete = await readMembrete(deps, actorOf(request), null);
+      const task = ejemploTask(membrete, `${publicUrl}${verificar.path}`, todayIn(timezone));
+      const bytes = await printPdf(module, task, callerLeft(request));
+      // Not earlier: a refusal has other headers.
+      return reply.headers(headers).send(bytes);
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Consultora, documentos, textosSugeridos } from '#contract/consultora.ts';
+import { type Actor, reading } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Membrete } from '#server/platform/pdf/membrete.ts';
+import type { Picture, PicturePrinted } from '#server/platform/pdf/picture.ts';
+import { printOne } from '#server/platform/pdf/printer.ts';
+
+interface Found {
+  nombre: string;
+  razon_social: string | null;
+  cuit: string | null;
+  domicilio: string | null;
+  telefono: string | null;
+  email: string | null;
+  web: string | null;
+  pie: string | null;
+  textos: Partial<Consultora['textos']>;
+  logo: Stored | null;
+  logo_cliente: Stored | null;
+}
+
+interface Stored {
+  clave: string;
+  tipo: string;
+}
+
+const picture = (
+  column: 'x.logo_id' | 'c.logo_id',
+) => sql`(select json_build_object('clave', a.clave, 'tipo', a.tipo_contenido)
+  from archivo a where a.id = ${sql.ref(column)})`;
+
+/** Head and foot of a document; `clienteId` null: a document about no client. */
+export async function readMembrete(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  actor: Actor,
+  clienteId: string | null,
+): Promise<Membrete> {
+  const { rows } = await reading(deps.db, actor, (db) =>
+    sql<Found>`
+      select x.nombre, x.razon_social, x.cuit, x.domicilio, x.telefono, x.email, x.web, x.pie, x.textos,
+        ${picture('x.logo_id')} as logo, ${picture('c.logo_id')} as logo_cliente
+      from consultora x left join cliente c on c.id = ${clienteId}::uuid`.execute(db),
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the consultancy has no row');
+  const { nombre, razon_social, cuit, domicilio, telefono, email, web, pie, textos } = found;
+  return {
+    nombre,
+    datos: [razon_social, cuit && `CUIT ${cuit}`, domicilio].filter((text) => text !== null),
+    contacto: [telefono, email, web].filter((text) => text !== null),
+    pie,
+    textos: Object.fromEntries(
+      documentos.map((one) => [one, textos[one] ?? textosSugeridos[one]]),
+    ) as Consultora['textos'],
+    logo: await readPicture(deps, found.logo),
+    logoCliente: await readPicture(deps, found.logo_cliente),
+  };
+}
+
+const pictureModule = new URL('../platform/pdf/picture.ts', import.meta.url);
+// A file never changes under its key. About 50 kB a picture, as a JPEG up to 3 MB.
+const printables = new LRUCache<string, { picture: Picture | null }>({
+  maxSize: 32_000_000,
+  sizeCalculation: ({ picture }) => 100 + (picture?.url.length ?? 0),
+});
+
+/** A stored picture as documents print it; null without one, and for a lost or damaged one: no document fails for it. */
+export async function readPicture(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  found: Stored | null,
+): Promise<Picture | null> {
+  if (!found) return null;
+  const known = printables.get(found.clave);
+  if (known) return known.picture;
+  let bytes: Buffer;
+  try {
+    bytes = await buffer(await files.read(found.clave));
+  } catch (error) {
+    log.warn({ err: error, clave: found.clave }, 'a picture of a document could not be read');
+    return null;
+  }
+  const { picture, reason } = await printOne<PicturePrinted>(pictureModule, { bytes, tipo: found.tipo });
+  if (reason) log.warn({ clave: found.clave, reason }, 'a picture of a document does not print');
+  printables.set(found.clave, { picture });
+  return picture;
+}

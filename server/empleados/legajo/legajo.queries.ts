@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import { capacitaciones } from '#contract/capacitaciones.ts';
+import { formatCodigo } from '#contract/constancias.ts';
+import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
+import { type EstadoCelda, situacionTexts } from '#contract/situacion.ts';
+import { estadoDe } from '#contract/vigencia.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { notFound } from '#server/platform/http/errors.ts';
+import { celdas } from '#server/situacion/celdas.ts';
+import { documentoDe, hasNamesake } from '#server/situacion/personal.queries.ts';
+
+interface Persona {
+  clienteId: string;
+  apellido: string;
+  nombre: string;
+  documento: string | null;
+  puesto: string | null;
+  cuit: string | null;
+  dni: string | null;
+  fechadeingreso: string;
+  fechaegreso: string | null;
+  repetido: boolean;
+  cliente: Legajo['cliente'];
+  sucursal: Legajo['sucursal'];
+}
+
+async function readPersona(db: Kysely<DB>, { scope, today, id }: LegajoOf): Promise<Persona> {
+  const { rows } = await sql<Persona>`
+    with d as (select ${today}::date as hoy)
+    select e.cliente_id as "clienteId", e.apellido, e.nombre, ${documentoDe} as documento, e.tipo as puesto, e.cuit, e.dni,
+      e.fecha_ingreso::text as fechadeingreso, e.fecha_egreso::text as fechaegreso, ${hasNamesake} as repetido,
+      json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'cuit', c.cuit) as cliente,
+      json_build_object('_id', s.id, 'direccion', s.direccion, 'localidad', l.nombre) as sucursal
+    from empleado e join cliente c on c.id = e.cliente_id join sucursal s on s.id = e.sucursal_id
+      join localidad l on l.id = s.localidad_id
+    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+interface Attended {
+  id: string;
+  version: number;
+  participante: number;
+  numeroorden: number;
+  titulo: string;
+  tipoId: string;
+  tipo: string;
+  fecha: string;
+  horas: number | null;
+  instructor: string | null;
+  fechavencimiento: string;
+}
+
+/** The trainings that began and that somebody with the DNI attended, the newest first. */
+async function readAttended(
+  db: Kysely<DB>,
+  { scope, today }: LegajoOf,
+  { clienteId, dni }: Persona,
+): Promise<Attended[]> {
+  const { rows } = await sql<Attended>`
+    select o.id, o.version, p.participante, o.numeroorden::int, o.titulo, t.id as "tipoId", t.nombre as tipo,
+      o.fechainicio::text as fecha, o.instructor, o.fechavencimiento::text,
+      case when coalesce(o.fechafin, o.fechainicio) = o.fechainicio and o.horafin > o.horainicio
+        then round(extract(epoch from o.horafin - o.horainicio) / 3600, 2)::float8 end as horas
+    from orden o join tipo_orden t on t.id = o.tipo_orden_id
+      join (select a.orden_id, min(a.posicion) + 1 as participante from asistente a
+        where a.cliente_id = ${clienteId}::uuid and a.dni = ${dni} group by a.orden_id) p on p.orden_id = o.id
+    where o.capacitacion and ${within(scope, 'o.cliente_id')} and o.fechainicio <= ${today}::date
+    order by o.fechainicio desc, o.numeroorden desc`.execute(db);
+  return rows;
+}
+
+const states = { Vigente: 'Vigente', 'Por vencer': 'Por vencer', Vencida: 'Vencido' } as const;
+
+function capacitacionesOf(attended: readonly Attended[], today: string): CapacitacionLegajo[] {
+  const latest = new Map<string, Attended>();
+  // The newest comes first, so that of two that expire on one day it stays.
+  for (const one of attended) {
+    const best = latest.get(one.tipoId);
+    if (!best || one.fechavencimiento > best.fechavencimiento) latest.set(one.tipoId, one);
+  }
+  return attended.map((one) => {
+    const { id, version, participante, tipoId, ...rest } = one;
+    const estado = states[estadoDe(one.fechavencimiento, today)];
+    return {
+      ...{ orden_id: id, ...rest, estado, vigente: latest.get(tipoId) === one && estado !== 'Vencido' },
+      constancia: `${capacitaciones.path}/${id}/constancia.pdf?participante=${participante}&version=${version}`,
+    };
+  });
+}
+
+interface CeldaPersona {
+  id: string;
+  nombre: string;
+  estado: EstadoCelda;
+  fechavencimiento: string | null;
+  orden_id: string | null;
+}
+
+async function readSituacion(
+  db: Kysely<DB>,
+  { scope, today, id }: LegajoOf,
+  clienteId: string,
+): Promise<Legajo['situacion']> {
+  const { rows } = await sql<CeldaPersona>`
+    with ${celdas({ scope, today, clienteId })}
+    select t.id, t.nombre, p.estado, p.fechavencimiento::text, p.orden_id
+    from de_persona p join tipo_orden t on t.id = p.tipo_orden_id where p.empleado_id = ${id}::uuid
+    order by t.nombre collate espanol, t.id`.execute(db);
+  return rows.map(({ id: _id, nombre, ...rest }) => ({ tipoOrden: { _id, nombre }, ...rest }));
+}
+
+export interface LegajoOf {
+  readonly scope: Scope;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly id: string;
+  /** Also what technicians do not read. */
+  readonly whole: boolean;
+}
+
+/** An employee's training record. Throws 404, also out of the scope. */
+export async function readLegajo(db: Kysely<DB>, of: LegajoOf): Promise<Legajo> {
+  const persona = await readPersona(db, of);
+  const { clienteId, apellido, nombre, documento, puesto, cliente, sucursal, repetido } = persona;
+  const { cuit, fechadeingreso, fechaegreso } = persona;
+  const attended = persona.dni === null ? [] : await readAttended(db, of, persona);
+  return {
+    empleado: {
+      ...{ apellido, nombre, documento, puesto },
+      ...(of.whole && { reservado: { cuit, fechadeingreso, fechaegreso } }),
+    },
+    ...{ cliente, sucursal },
+    situacion: await readSituacion(db, of, clienteId),
+    capacitaciones: capacitacionesOf(attended, of.today),
+    aviso: repetido ? situacionTexts.documentoRepetido : null,
+  };
+}
+
+/** The printed codes of the employee's valid certificates, by the order of the training. */
+export async function readCodigosLegajo(
+  db: Kysely<DB>,
+  { scope, today, id }: Omit<LegajoOf, 'whole'>,
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ orden: string; codigo: string }>`
+    select k.orden_id as orden, k.codigo
+    from empleado e join constancia k on k.cliente_id = e.cliente_id and k.dni = e.dni and k.anulada_at is null
+      join orden o on o.id = k.orden_id and o.fechavencimiento >= ${today}::date
+    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}
+      and exists (select from asistente a where a.orden_id = k.orden_id and a.dni = k.dni)`.execute(db);
+  return Object.fromEntries(rows.map(({ orden, codigo }) => [orden, formatCodigo(codigo)]));
+}

@@ -1,0 +1,124 @@
+import PersonIcon from '@mui/icons-material/PersonOffOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router';
+import type { Legajo } from '#contract/legajo.ts';
+import { ClienteLink } from '../../clientes/links.tsx';
+import { openFile } from '../../sesion/open-file.ts';
+import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { FieldList, type Fields } from '../../shared/layout/FieldList.tsx';
+import { Illustration } from '../../shared/layout/Illustration.tsx';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
+import { Loading } from '../../shared/layout/Loading.tsx';
+import { Message } from '../../shared/layout/Message.tsx';
+import { Page } from '../../shared/layout/Page.tsx';
+import { useRecordTitle } from '../../shared/layout/record-page.ts';
+import { HttpError } from '../../shared/net/http-error.ts';
+import { formatDate } from '../../shared/text/dates.ts';
+import { sucursalText } from '../../sucursales/texts.ts';
+import { Capacitaciones } from './Capacitaciones.tsx';
+import { personName } from './legajo.ts';
+import { legajoPdf } from './links.ts';
+import { SituacionPersona } from './SituacionPersona.tsx';
+import { useLegajo } from './useLegajo.ts';
+
+/** An employee's training record, `?id=` (reglas 2.36). */
+export function LegajoPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  return <OfEmpleado key={id} id={id} />;
+}
+
+function OfEmpleado({ id }: { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useLegajo(id);
+  const name = data && personName(data.empleado);
+  useRecordTitle(name && `Legajo de ${name}`);
+  if (id === '' || (error instanceof HttpError && (error.status === 404 || error.status === 400)))
+    return <NotFound />;
+  // One element, so that its title keeps the focus while the person is loaded.
+  return (
+    <Page title={name ?? 'Legajo'} fill={false} action={data && <PrintLink href={legajoPdf(id)} />}>
+      {data && <Content legajo={data} />}
+      {!data && error && !isFetching && (
+        <LoadError title="No se pudo cargar el legajo" error={error} onRetry={refetch} />
+      )}
+      {!data && (!error || isFetching) && <Loading />}
+    </Page>
+  );
+}
+
+function Content({ legajo }: { readonly legajo: Legajo }) {
+  const { empleado, situacion, capacitaciones, aviso } = legajo;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
+        Legajo de capacitación
+      </Typography>
+      {aviso && <Alert severity="warning">{aviso}</Alert>}
+      <Box sx={columns}>
+        <MaterialCard title="Empleado">
+          <FieldList fields={fieldsOf(legajo)} columns={2} />
+        </MaterialCard>
+        <SituacionPersona situacion={situacion} />
+      </Box>
+      <Capacitaciones
+        rows={capacitaciones}
+        hasDocumento={Boolean(empleado.documento ?? empleado.reservado?.cuit)}
+      />
+    </>
+  );
+}
+
+function fieldsOf({ empleado, cliente, sucursal }: Legajo): Fields {
+  const { documento, puesto, reservado } = empleado;
+  return [
+    ['Documento', documento],
+    ...(reservado ? [['CUIL', reservado.cuit] as const] : []),
+    ['Puesto', puesto],
+    ...(reservado ? [['Fecha de ingreso', formatDate(reservado.fechadeingreso)] as const] : []),
+    ['Empresa', <ClienteLink key="cliente" cliente={cliente} />],
+    ['Sucursal', sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } })],
+    ...(reservado?.fechaegreso ? [['Fecha de egreso', formatDate(reservado.fechaegreso)] as const] : []),
+  ];
+}
+
+/** Opens in a tab, by cookie (reglas 12.1). */
+const PrintLink = ({ href }: { readonly href: string }) => (
+  <Button
+    component="a"
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    variant="contained"
+    startIcon={<PrintIcon />}
+    onClick={openFile}
+    onAuxClick={openFile}
+  >
+    Imprimir legajo
+  </Button>
+);
+
+const NotFound = () => (
+  <Page title="Legajo" fill={false}>
+    <Message
+      role="alert"
+      icon={
+        <Illustration>
+          <PersonIcon />
+        </Illustration>
+      }
+      title="No se encontró el empleado"
+      text="Es posible que la dirección esté incompleta o que usted no pueda verlo."
+    />
+  </Page>
+);
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Legajo } from '#contract/legajo.ts';
+import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { estadoTones } from '../../situacion/estados.ts';
+import { dueText } from './legajo.ts';
+
+/** What is asked of an employee, and what they have of it. */
+export const SituacionPersona = ({ situacion }: Pick<Legajo, 'situacion'>) => (
+  <MaterialCard title="Situación">
+    {situacion.length === 0 && (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No se le exige ninguna capacitación.
+      </Typography>
+    )}
+    <Box component="ul" aria-label="Situación" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {situacion.map((one) => (
+        <Box component="li" key={one.tipoOrden._id} sx={line}>
+          <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {one.orden_id ? (
+              <RouteLink to={`/ordenes?ver=${one.orden_id}`}>{one.tipoOrden.nombre}</RouteLink>
+            ) : (
+              one.tipoOrden.nombre
+            )}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
+            {dueText(one)}
+          </Box>
+          <Chip tone={estadoTones[one.estado]} small>
+            {one.estado}
+          </Chip>
+        </Box>
+      ))}
+    </Box>
+  </MaterialCard>
+);
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  py: 0.75,
+  minHeight: 40,
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '&:first-of-type': { borderTop: 0 },
+} as const;

@@ -1,0 +1,41 @@
+import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
+import { formatDate } from '../../shared/text/dates.ts';
+
+const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
+
+/** '2,5'; a training of several days has none. */
+export const horasText = (horas: number | null) => (horas === null ? '' : decimal.format(horas));
+
+/** '2027: 12,5 h · 2026: 8 h' */
+export function yearsText(all: readonly Pick<CapacitacionLegajo, 'fecha' | 'horas'>[]): string {
+  const years = Map.groupBy(all, ({ fecha }) => fecha.slice(0, 4));
+  return [...years]
+    .map(([year, ones]) => [year, ones.reduce((sum, { horas }) => sum + (horas ?? 0), 0)] as const)
+    .filter(([, hours]) => hours > 0)
+    .map(([year, hours]) => `${year}: ${decimal.format(hours)} h`)
+    .join(' · ');
+}
+
+/** Under the state: 'Vence el 10/03/2027', 'Venció el …'; nothing where there is no training. */
+export function dueText({ estado, fechavencimiento }: Legajo['situacion'][number]): string {
+  if (!fechavencimiento) return '';
+  return `${estado === 'Vencido' ? 'Venció' : 'Vence'} el ${formatDate(fechavencimiento)}`;
+}
+
+export const personName = ({ apellido, nombre }: Legajo['empleado']) => `${apellido}, ${nombre}`;
+
+export interface LegajoRow extends CapacitacionLegajo {
+  readonly _id: string;
+  /** Another training of its type expires later. */
+  readonly reemplazada: boolean;
+}
+
+/** Rows of the table; the newest comes first, so that of two that expire on one day it stays. */
+export function rowsOf(all: readonly CapacitacionLegajo[]): readonly LegajoRow[] {
+  const latest = new Map<string, CapacitacionLegajo>();
+  for (const one of all) {
+    const best = latest.get(one.tipo);
+    if (!best || one.fechavencimiento > best.fechavencimiento) latest.set(one.tipo, one);
+  }
+  return all.map((one) => ({ ...one, _id: one.orden_id, reemplazada: latest.get(one.tipo) !== one }));
+}

@@ -1,0 +1,7 @@
+import { legajoPath } from '#contract/legajo.ts';
+
+/** The page of an employee's training record. */
+export const legajoPagePath = (empleadoId: string) =>
+  `/empleados/legajo?${new URLSearchParams({ id: empleadoId })}`;
+
+export const legajoPdf = (empleadoId: string) => `${legajoPath(empleadoId)}.pdf`;

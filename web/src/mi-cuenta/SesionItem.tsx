@@ -1,0 +1,33 @@
+import type { MiSesion } from '#contract/mi-cuenta.ts';
+import { browserName } from '#contract/navegador.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { formatInstantTime } from '../shared/text/dates.ts';
+import { ItemAction, ItemRow } from './ItemRow.tsx';
+
+interface SesionItemProps {
+  readonly sesion: MiSesion;
+  readonly busy: boolean;
+  readonly onEnd: (id: string) => void;
+}
+
+/** An open session, of oneself or of another account. */
+export function SesionItem({ sesion, busy, onEnd }: SesionItemProps) {
+  const name = browserName(sesion.agente);
+  return (
+    <ItemRow
+      name={name}
+      detail={`${sesion.direccion} · última actividad ${formatInstantTime(sesion.vistaAt)}`}
+    >
+      {sesion.propia ? (
+        <Chip tone="green">Esta sesión</Chip>
+      ) : (
+        <ItemAction
+          label="Cerrar"
+          name={`Cerrar la sesión de ${name}`}
+          disabled={busy}
+          onClick={() => onEnd(sesion._id)}
+        />
+      )}
+    </ItemRow>
+  );
+}

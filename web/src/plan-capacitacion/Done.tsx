@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import { doneOf, doneText } from './plan.ts';
+
+/** How much of the year is done, in words and as a bar. */
+export function Done({ items }: { readonly items: readonly PlanCapacitacion[] }) {
+  const done = doneOf(items);
+  return (
+    <Box role="status" sx={line}>
+      {doneText(done)}
+      <Box aria-hidden sx={track}>
+        <Box sx={bar} style={{ width: `${done.percent}%` }} />
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  typography: 'body2',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const track = { width: 96, height: 6, borderRadius: 99, overflow: 'hidden', bgcolor: 'divider' } as const;
+const bar = { height: '100%', borderRadius: 99, bgcolor: 'success.main' } as const;

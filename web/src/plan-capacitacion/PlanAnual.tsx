@@ -1,0 +1,192 @@
+import PlanIcon from '@mui/icons-material/EventNoteOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type PlanCapacitacion, planes } from '#contract/plan-capacitacion.ts';
+import { openFile } from '../sesion/open-file.ts';
+import { useIsAdmin } from '../sesion/useIsAdmin.ts';
+import { Illustration } from '../shared/layout/Illustration.tsx';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { Message } from '../shared/layout/Message.tsx';
+import { PageActions } from '../shared/layout/MoreMenu.tsx';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
+import { useDelete } from '../shared/list/useDelete.ts';
+import { Done } from './Done.tsx';
+import { type ItemActions, PlanItem } from './PlanItem.tsx';
+import { byMes, mesText, titleOf } from './plan.ts';
+import { useAnio, useCopy, usePlan } from './usePlan.ts';
+import { YearBar } from './YearBar.tsx';
+
+const PlanForm = lazyDialog(async () => (await import('./PlanForm.tsx')).PlanForm);
+
+type Opened = { readonly kind: 'none' } | { readonly kind: 'form'; readonly row?: PlanCapacitacion };
+
+const planPdf = (clienteId: string, anio: number) =>
+  `/api/clientes/${clienteId}/planCapacitacion.pdf?${new URLSearchParams({ anio: String(anio) })}`;
+
+/** The trainings that a client plans for a year (reglas 2.35). */
+export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
+  const isAdmin = useIsAdmin();
+  const { anio, current, mes, setAnio } = useAnio();
+  const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
+  const before = usePlan(clienteId, anio - 1, isAdmin);
+  const copy = useCopy(clienteId, anio, before.data);
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' });
+  const onDelete = useDelete<PlanCapacitacion>(planes, {
+    success: 'Capacitación quitada del plan',
+    question: (item) => ({ title: `Eliminar «${titleOf(item)}» del plan` }),
+  });
+  const add = isAdmin && (
+    <Button variant="contained" onClick={() => setOpened({ kind: 'form' })}>
+      Agregar
+    </Button>
+  );
+  const copyAction = {
+    label: 'Copiar del año anterior',
+    onClick: copy.ask,
+    loading: copy.isPending,
+  };
+  const failed = !data && error && !isFetching;
+  return (
+    <Card component="section" variant="outlined" aria-label="Plan anual" sx={{ flex: 'none' }}>
+      <Box sx={head}>
+        <YearBar anio={anio} current={current} onChange={setAnio} />
+        {data && data.length > 0 && <Done items={data} />}
+        {data && data.length > 0 && (
+          <Box data-screen-only sx={buttons}>
+            {isAdmin && copy.count > 0 && <PageActions actions={[copyAction]} />}
+            <PrintLink href={planPdf(clienteId, anio)} />
+            {add}
+          </Box>
+        )}
+      </Box>
+      {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
+      {!data && !failed && <Waiting />}
+      {data?.length === 0 && (
+        <Message
+          icon={
+            <Illustration>
+              <PlanIcon />
+            </Illustration>
+          }
+          title={`Todavía no hay capacitaciones planificadas para ${anio}.`}
+          text={isAdmin && (copy.count > 0 ? waysText(copy.count, anio) : aloneText)}
+          action={
+            isAdmin && (
+              <Box sx={{ ...buttons, justifyContent: 'center' }}>
+                {copy.count > 0 && (
+                  <Button variant="outlined" color="inherit" loading={copy.isPending} onClick={copy.ask}>
+                    {copyAction.label}
+                  </Button>
+                )}
+                {add}
+              </Box>
+            )
+          }
+        />
+      )}
+      {data && data.length > 0 && (
+        <Months
+          items={data}
+          currentMes={anio === current ? mes : undefined}
+          actions={isAdmin ? { onEdit: (row) => setOpened({ kind: 'form', row }), onDelete } : undefined}
+        />
+      )}
+      {opened.kind === 'form' && (
+        <PlanForm
+          row={opened.row}
+          clienteId={clienteId}
+          anio={anio}
+          onSaved={setAnio}
+          onClose={() => setOpened({ kind: 'none' })}
+        />
+      )}
+    </Card>
+  );
+}
+
+const waysText = (count: number, anio: number) =>
+  `Agréguelas de a una, o parta de ${count === 1 ? 'la que planificó' : `las ${count} que planificó`} para ${anio - 1}.`;
+const aloneText = 'Agréguelas de a una. El año que viene podrá copiar las de este.';
+
+interface MonthsProps {
+  readonly items: readonly PlanCapacitacion[];
+  readonly currentMes: number | undefined;
+  readonly actions: ItemActions | undefined;
+}
+
+function Months({ items, currentMes, actions }: MonthsProps) {
+  return byMes(items).map(([mes, own]) => (
+    <Box component="section" key={mes} aria-labelledby={`plan-${mes}`}>
+      <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
+        {mesText(mes)}
+        {mes === currentMes && (
+          <Box component="span" sx={{ fontWeight: 450, color: 'text.secondary' }}>
+            {' · este mes'}
+          </Box>
+        )}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {own.map((item) => (
+          <PlanItem key={item._id} item={item} actions={actions} />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+/** Opens in a tab, by cookie (reglas 12.1). */
+const PrintLink = ({ href }: { readonly href: string }) => (
+  <Button
+    component="a"
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    variant="outlined"
+    color="inherit"
+    startIcon={<PrintIcon />}
+    onClick={openFile}
+    onAuxClick={openFile}
+  >
+    Imprimir programa
+  </Button>
+);
+
+const Waiting = () => (
+  <Box role="status" aria-label="Cargando" sx={{ px: 2.5, pb: 2 }}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} height={52} />
+    ))}
+  </Box>
+);
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: 2.5,
+  py: 1.5,
+} as const;
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  ml: 'auto',
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+} as const;
+const month = {
+  px: 2.5,
+  py: 0.75,
+  fontWeight: 650,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,157 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router';
+import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import { wizardPath, wizardState } from '../capacitaciones/desde-matriz/start.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { formatDate } from '../shared/text/dates.ts';
+import { detailText, estadoTones, mesText, placeText, titleOf } from './plan.ts';
+
+/** What administrators do with an item. */
+export interface ItemActions {
+  readonly onEdit: (item: PlanCapacitacion) => void;
+  readonly onDelete: (item: PlanCapacitacion) => void;
+}
+
+interface PlanItemProps {
+  readonly item: PlanCapacitacion;
+  readonly actions: ItemActions | undefined;
+}
+
+/** A planned training: its state, what it is about and, if it is met, the training. */
+export function PlanItem({ item, actions }: PlanItemProps) {
+  const { estado, destinatarios, nota, orden } = item;
+  const title = titleOf(item);
+  const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
+  const detail = detailText(item);
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ gridArea: 'state' }}>
+        <Chip tone={estadoTones[estado]} small>
+          {estado}
+        </Chip>
+      </Box>
+      <Box sx={{ gridArea: 'topic', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, ...anywhere }}>
+          {title}
+        </Typography>
+        <Quiet>{placeText(item)}</Quiet>
+        {nota && <Quiet>{nota}</Quiet>}
+      </Box>
+      <Box sx={people}>
+        {destinatarios && <span>{destinatarios}</span>}
+        {detail && <span>{detail}</span>}
+      </Box>
+      <Box sx={evidence}>
+        {orden && (
+          <>
+            <RouteLink to={`/ordenes?ver=${orden._id}`}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
+            <Quiet>{formatDate(orden.fechainicio)}</Quiet>
+          </>
+        )}
+        {!orden && actions && <RegisterLink item={item} name={name} />}
+      </Box>
+      {actions && (
+        <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
+          <IconButton
+            title="Editar"
+            aria-label={`Editar ${name}`}
+            onClick={() => actions.onEdit(item)}
+            sx={target}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            title="Eliminar"
+            aria-label={`Eliminar ${name}`}
+            onClick={() => actions.onDelete(item)}
+            sx={target}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Leads to the wizard, which starts with type, branch and title, and comes back. */
+function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonly name: string }) {
+  const { pathname, search } = useLocation();
+  const { cliente, sucursal, tipoOrden, tema } = item;
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={wizardPath}
+      {...wizardState({
+        clienteId: cliente._id,
+        sucursalId: sucursal?._id ?? '',
+        tipo: tipoOrden,
+        ...(tema && { titulo: tema }),
+        empleados: [],
+        volver: `${pathname}${search}`,
+      })}
+      aria-label={`Registrar capacitación: ${name}`}
+      sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -0.625, md: 0 } }}
+    >
+      Registrar capacitación
+    </Button>
+  );
+}
+
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...anywhere }}>
+    {children}
+  </Typography>
+);
+
+const anywhere = { overflowWrap: 'anywhere' } as const;
+const line = {
+  display: 'grid',
+  gridTemplateAreas: {
+    xs: '"state buttons" "topic topic" "people people" "evidence evidence"',
+    md: '"state topic evidence buttons" "state people evidence buttons"',
+    lg: '"state topic people evidence buttons"',
+  },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: '88px minmax(0, 1fr) auto auto',
+    lg: '88px minmax(0, 3fr) minmax(0, 2fr) 180px auto',
+  },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: { xs: 0.75, md: 0 },
+  px: 2.5,
+  py: 1.25,
+  minHeight: 52,
+  borderTop: 1,
+  borderColor: 'divider',
+  breakInside: 'avoid',
+} as const;
+// Two lines in a column of their own, else one line.
+const people = {
+  gridArea: 'people',
+  minWidth: 0,
+  ...anywhere,
+  typography: 'caption',
+  color: 'text.secondary',
+  '& > span + span::before': { content: { xs: '" · "', lg: '""' } },
+  '& > span': { display: { lg: 'block' } },
+  '& > span:first-of-type:not(:only-of-type)': { typography: { lg: 'body2' }, color: { lg: 'text.primary' } },
+  '&:empty': { display: 'none' },
+} as const;
+const evidence = {
+  gridArea: 'evidence',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  justifySelf: { md: 'end' },
+  textAlign: { md: 'right' },
+  '&:empty': { display: 'none' },
+} as const;
+const target = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 }, flex: 'none' } as const;

@@ -1,0 +1,12 @@
+import { type SegundoFactor, segundoFactor } from '#contract/segundo-factor.ts';
+import { http } from '../../shared/net/http.ts';
+import type { FactorKind } from './FactorSetup.tsx';
+
+export const factorQuery = {
+  queryKey: [segundoFactor.propio],
+  queryFn: () => http.get<SegundoFactor>(segundoFactor.propio),
+};
+
+/** What a person without a second factor may activate. */
+export const kindsOf = ({ admiteLlaves }: Pick<SegundoFactor, 'admiteLlaves'>): readonly FactorKind[] =>
+  admiteLlaves ? ['app', 'llave'] : ['app'];

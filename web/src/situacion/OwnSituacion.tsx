@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SituacionPanel } from './SituacionPanel.tsx';
+import { useSituacion } from './useSituacion.ts';
+
+/** The situation at the beginning of a client user's Inicio; nothing while nothing is asked of the company. */
+export function OwnSituacion({ clienteId }: { readonly clienteId: string }) {
+  const { data } = useSituacion(clienteId);
+  if (!data?.sucursales.some(({ celdas }) => celdas.length > 0)) return null;
+  return (
+    <Box component="section" aria-labelledby="situacion" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Typography id="situacion" component="h2" variant="h2">
+        Situación
+      </Typography>
+      <SituacionPanel clienteId={clienteId} rol="cliente" compact />
+    </Box>
+  );
+}

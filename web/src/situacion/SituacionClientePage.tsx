@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useParams, useSearchParams } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
+import type { SituacionDeCliente } from '#contract/situacion.ts';
+import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
+import { ClienteNotFound } from '../clientes/ficha/ClienteNotFound.tsx';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
+import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
+import { HttpError } from '../shared/net/http-error.ts';
+import { sizes } from '../theme.ts';
+import { SemaforoText } from './EnRegla.tsx';
+import { parteOf } from './links.ts';
+import { RequisitosButton } from './RequisitosButton.tsx';
+import { Situacion } from './Situacion.tsx';
+import { useSituacion } from './useSituacion.ts';
+
+/** A client's situation (reglas 2.32). */
+export function SituacionClientePage() {
+  const usuario = useSesion();
+  const { id = '' } = useParams();
+  if (!usuario) return null;
+  return isId(id) ? <OfCliente key={id} id={id} rol={rolOf(usuario)} /> : <NotFound />;
+}
+
+const isId = (text: string) => /^[\da-f-]{36}$/i.test(text);
+
+function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
+  const { data, error, isFetching, refetch } = useSituacion(id);
+  const [params] = useSearchParams();
+  useRecordTitle(rol === 'cliente' ? undefined : data?.cliente.razonSocial);
+  if (error instanceof HttpError && error.status === 404) return <NotFound />;
+  if (!data)
+    return (
+      <Page title="Situación" tabs={<SeccionTabs />}>
+        {error && !isFetching ? (
+          <LoadError title="No se pudo cargar la situación" error={error} onRetry={refetch} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    );
+  // The matrix has its own scroll; the branches scroll with the page.
+  const fill = parteOf(params) === 'personal';
+  return (
+    <Box data-full-height={fill || undefined} sx={fill ? { ...recordPage, ...full } : recordPage}>
+      <Header data={data} rol={rol} />
+      <Situacion clienteId={id} rol={rol} fill={fill} />
+    </Box>
+  );
+}
+
+function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol: Rol }) {
+  const { cliente, semaforo, porcentaje } = data;
+  return (
+    <Box component="header" sx={header}>
+      <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
+        <Typography
+          variant="h1"
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', fontSize: { xs: 19, sm: 22 } }}
+        >
+          {cliente.razonSocial}
+        </Typography>
+        <SemaforoText semaforo={semaforo} porcentaje={porcentaje} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CarpetaButton clienteId={cliente._id} />
+        {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
+      </Box>
+      <SeccionTabs cliente={rol === 'cliente' ? undefined : cliente._id} />
+    </Box>
+  );
+}
+
+const NotFound = () => (
+  <Page title="Situación" tabs={<SeccionTabs />}>
+    <ClienteNotFound to="/situacion" label="Ver la situación" />
+  </Page>
+);
+
+const full = {
+  pb: { xs: 1.5, sm: 2 },
+  height: { sm: `calc(100dvh - ${sizes.toolbar}px)` },
+  minHeight: { sm: 560 },
+} as const;
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexShrink: 0,
+  alignItems: 'center',
+  justifyContent: { sm: 'flex-end' },
+  gap: { xs: 1, sm: 1.5 },
+} as const;
+const titleGap = { alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;

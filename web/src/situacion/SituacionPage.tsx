@@ -1,0 +1,86 @@
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { type SituacionCliente, situaciones } from '#contract/situacion.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
+import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
+import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
+import { ListPage } from '../shared/list/ListPage.tsx';
+import { useListState } from '../shared/list/useListState.ts';
+import { useList } from '../shared/net/resource.ts';
+import { columns, type SituacionRow, worstFirst } from './columns.tsx';
+import { semaforos } from './estados.ts';
+import { situacionClientePath } from './links.ts';
+
+const DefinirDialog = lazyDialog(async () => (await import('./DefinirDialog.tsx')).DefinirDialog);
+
+/** How each client stands (reglas 2.32). A client user goes straight to their company. */
+export function SituacionPage() {
+  const usuario = useSesion();
+  const { search } = useLocation();
+  if (!usuario) return null;
+  // A notice names a part in the address.
+  if (usuario.cliente) return <Navigate to={situacionClientePath(usuario.cliente._id) + search} replace />;
+  return <SituacionList isAdmin={rolOf(usuario) === 'admin'} />;
+}
+
+const rowOf = (row: SituacionCliente): SituacionRow => ({ ...row, _id: row.cliente._id });
+const textOf = ({ cliente, proxima }: SituacionRow) => `${cliente.razonSocial} ${proxima?.titulo ?? ''}`;
+
+const byEstado = selectFilter<SituacionRow>({
+  id: 'estado',
+  label: 'Situación',
+  options: semaforos,
+  matches: ({ semaforo }, value) => semaforo === semaforos[value as keyof typeof semaforos],
+  prominent: true,
+  width: 170,
+});
+
+function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
+  const list = useList(situaciones);
+  const navigate = useNavigate();
+  const [defining, setDefining] = useState(false);
+  const rows = useMemo(() => list.data?.map(rowOf), [list.data]);
+  const filters = useMemo(() => [byEstado, byCliente(rows)], [rows]);
+  const view = useListState(rows, { textOf, filters });
+  // Nothing is defined anywhere: a table of grey rows would say less.
+  const isUnused = rows?.every(({ semaforo }) => semaforo === 'Sin requisitos') ?? false;
+  const none: readonly SituacionRow[] = [];
+  return (
+    <ListPage
+      title="Situación"
+      lista="situacion"
+      tabs={<SeccionTabs />}
+      list={isUnused ? { ...list, data: none } : list}
+      view={isUnused ? { ...view, rows: none } : view}
+      placeholder="Cliente o lo que vence"
+      columns={columns}
+      defaultSort={worstFirst}
+      onOpen={({ _id }) => void navigate(situacionClientePath(_id))}
+      empty={{
+        icon: <FactCheckIcon />,
+        title: 'Defina qué debe tener al día cada cliente',
+        text: 'Con los requisitos de cada sucursal y de cada puesto se ve qué está vigente, qué vence y qué falta.',
+        action: isAdmin && (
+          <Button variant="contained" onClick={() => setDefining(true)}>
+            Definir requisitos
+          </Button>
+        ),
+      }}
+    >
+      {defining && <DefinirDialog onClose={() => setDefining(false)} />}
+    </ListPage>
+  );
+}
+
+// The tabs of the section keep it.
+const byCliente = (rows: readonly SituacionRow[] | undefined) =>
+  choiceFilter<SituacionRow, SituacionCliente['cliente']>({
+    id: 'cliente',
+    label: 'Cliente',
+    options: rows?.map(({ cliente }) => cliente),
+    labelOf: ({ razonSocial }) => razonSocial,
+    matches: ({ cliente }, id) => cliente._id === id,
+  });

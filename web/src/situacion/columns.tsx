@@ -1,0 +1,94 @@
+import type { SituacionCliente } from '#contract/situacion.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { countColumn } from '../shared/table/column-kinds.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { formatDate } from '../shared/text/dates.ts';
+import { countText } from '../shared/text/quantities.ts';
+import { EnRegla } from './EnRegla.tsx';
+import { percentText, semaforoTones, severityOf } from './estados.ts';
+
+/** A row of the list, which needs an identifier: its client's. */
+export type SituacionRow = SituacionCliente & { readonly _id: string };
+
+const count = (
+  id: string,
+  header: string,
+  countOf: (row: SituacionRow) => number,
+  { order, width }: { readonly order?: number; readonly width: number },
+): Column<SituacionRow> =>
+  countColumn(countOf, {
+    id,
+    header,
+    ...(order && { fold: { order, into: 'enRegla', label: `${header}:` } }),
+    card: [],
+    width,
+    grow: 0.4,
+  });
+
+/** '17 vencidos · 3 faltas', on a phone. */
+const gapsText = ({ vencidos, faltan }: SituacionRow) =>
+  [
+    vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
+    faltan > 0 && countText(faltan, 'falta', 'faltas'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const nextText = ({ proxima }: SituacionRow) =>
+  proxima ? `Vence ${formatDate(proxima.fecha)} · ${proxima.titulo}` : 'Sin próximo vencimiento';
+
+/** reglas 2.32, in its order. */
+export const columns: readonly Column<SituacionRow>[] = [
+  {
+    id: 'cliente',
+    header: 'Cliente',
+    value: ({ cliente }) => cliente.razonSocial,
+    main: true,
+    lines: 2,
+    card: [{ place: '1' }],
+    width: 210,
+    grow: 3,
+  },
+  {
+    id: 'situacion',
+    header: 'Situación',
+    value: ({ semaforo }) => semaforo,
+    sort: severityOf,
+    cell: ({ semaforo }) => <Chip tone={semaforoTones[semaforo]}>{semaforo}</Chip>,
+    card: [{ place: '1end' }],
+    width: 128,
+    grow: 0.3,
+  },
+  {
+    id: 'enRegla',
+    header: 'En regla',
+    value: ({ porcentaje }) => percentText(porcentaje),
+    sort: ({ porcentaje }) => porcentaje,
+    cell: (row) => <EnRegla {...row} />,
+    card: [
+      { place: '2', content: (row) => <EnRegla {...row} /> },
+      { place: '2end', content: gapsText },
+    ],
+    width: 144,
+    grow: 0.4,
+  },
+  count('vencidos', 'Vencidos', ({ vencidos }) => vencidos, { width: 92 }),
+  count('faltas', 'Faltan', ({ faltan }) => faltan, { width: 84 }),
+  count('porVencer', 'Por vencer', ({ porVencer }) => porVencer, { order: 3, width: 102 }),
+  count('sinRespaldo', 'Sin respaldo', ({ sinRespaldo }) => sinRespaldo, { order: 1, width: 112 }),
+  {
+    id: 'proximo',
+    header: 'Próximo vencimiento',
+    value: ({ proxima }) => (proxima ? formatDate(proxima.fecha) : ''),
+    sort: ({ proxima }) => (proxima ? Date.parse(proxima.fecha) : null),
+    second: ({ proxima }) => proxima?.titulo,
+    secondHeader: 'Qué vence',
+    kind: 'date',
+    fold: { order: 2, into: 'cliente', label: 'Vence' },
+    card: [{ place: '3', content: nextText }],
+    width: 168,
+    grow: 1.6,
+  },
+];
+
+export const worstFirst = { id: 'situacion', desc: false } as const;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cellLabel, cellText, isGap, isInForce, semaforos, severityOf } from './estados.ts';
+
+describe('a cell of the matrix', () => {
+  it.each([
+    [['Vigente', '2027-03-10', 'o'], '✓ 03/27', 'Altura: vigente hasta el 10/03/2027'],
+    [['Por vencer', '2026-12-01', 'o'], '! 12/26', 'Altura: por vencer el 01/12/2026'],
+    [['Vencido', '2026-01-10', 'o'], '✗ 01/26', 'Altura: vencida el 10/01/2026'],
+    [['Falta', null, null], '— Falta', 'Altura: falta'],
+    [['Sin documento', null, null], 'Sin documento', 'Altura: sin documento'],
+  ] as const)('%j shows %s and is called %s', (celda, text, label) => {
+    expect(cellText([...celda])).toBe(text);
+    expect(cellLabel('Altura', [...celda])).toBe(label);
+  });
+
+  it('that nobody asks for is named as such, and lacks nothing', () => {
+    expect(cellLabel('Altura', null)).toBe('Altura: no se exige');
+    expect(isGap(null)).toBe(false);
+    expect(isInForce(null)).toBe(true);
+  });
+
+  it('is a gap when expired, missing or without a document, not when it is about to expire', () => {
+    const gaps = (['Vigente', 'Por vencer', 'Vencido', 'Falta', 'Sin documento'] as const).filter((estado) =>
+      isGap([estado, null, null]),
+    );
+    expect(gaps).toEqual(['Vencido', 'Falta', 'Sin documento']);
+    expect(isInForce(['Por vencer', '2026-12-01', 'o'])).toBe(false);
+  });
+});
+
+it('companies are sorted worst first: by the light, then by what is in order', () => {
+  const rows = [
+    { semaforo: semaforos['sin-requisitos'], porcentaje: null },
+    { semaforo: semaforos['en-regla'], porcentaje: 100 },
+    { semaforo: semaforos['con-faltas'], porcentaje: 90 },
+    { semaforo: semaforos['por-vencer'], porcentaje: 100 },
+    { semaforo: semaforos['con-faltas'], porcentaje: 20 },
+  ];
+  const sorted = rows.toSorted((a, b) => severityOf(a) - severityOf(b));
+  expect(sorted.map(({ semaforo, porcentaje }) => [semaforo, porcentaje])).toEqual([
+    ['Con faltas', 20],
+    ['Con faltas', 90],
+    ['Por vencer', 100],
+    ['En regla', 100],
+    ['Sin requisitos', null],
+  ]);
+});

@@ -1,0 +1,148 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
+import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import { legajoPagePath } from '../../empleados/legajo/links.ts';
+import { LoadError } from '../../shared/layout/LoadError.tsx';
+import { ActiveFilters } from '../../shared/list/filters/ActiveFilters.tsx';
+import { FilterBar } from '../../shared/list/filters/FilterBar.tsx';
+import { type ListView, useListState } from '../../shared/list/useListState.ts';
+import { EmptyState, NoResults } from '../../shared/table/states.tsx';
+import { theme } from '../../theme.ts';
+import { ordenPath } from '../links.ts';
+import { usePersonal } from '../useSituacion.ts';
+import { CrearBar } from './CrearBar.tsx';
+import { canAttend, lacking } from './cells.ts';
+import { HeadMenu, type OpenedHead } from './HeadMenu.tsx';
+import { Matriz } from './Matriz.tsx';
+import { PersonalCards } from './PersonalCards.tsx';
+import { usePersonalFilters } from './usePersonalFilters.tsx';
+
+interface PersonalPartProps {
+  readonly clienteId: string;
+  readonly rol: Rol;
+  readonly fill: boolean;
+}
+
+/** Everybody who works there, by training (reglas 2.34). */
+export function PersonalPart({ clienteId, rol, fill }: PersonalPartProps) {
+  const { data, error, isFetching, refetch } = usePersonal(clienteId);
+  const filters = usePersonalFilters(clienteId, data);
+  const view = useListState(data?.filas, { textOf, filters });
+  if (!data)
+    return error && !isFetching ? (
+      <LoadError title="No se pudo cargar el personal" error={error} onRetry={refetch} />
+    ) : (
+      <Waiting />
+    );
+  if (data.filas.length === 0)
+    return (
+      <EmptyState
+        icon={<GroupsIcon />}
+        title="Sin personal registrado"
+        text="Registre los empleados del cliente para ver qué capacitaciones tiene cada uno."
+      />
+    );
+  if (data.tipos.length === 0)
+    return (
+      <EmptyState
+        icon={<GroupsIcon />}
+        title="Ningún requisito pide capacitaciones"
+        text="La matriz muestra las capacitaciones que los requisitos piden a las personas."
+      />
+    );
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <FilterBar view={view} placeholder="Apellido, nombre, documento o puesto" />
+        <ActiveFilters view={view} />
+      </Box>
+      <People clienteId={clienteId} personal={data} view={view} isAdmin={rol === 'admin'} fill={fill} />
+    </>
+  );
+}
+
+const textOf = ({ apellido, nombre, documento, puesto }: FilaPersonal) =>
+  `${apellido} ${nombre} ${documento ?? ''} ${puesto ?? ''}`;
+
+interface PeopleProps {
+  readonly clienteId: string;
+  readonly personal: Personal;
+  readonly view: ListView<FilaPersonal>;
+  readonly isAdmin: boolean;
+  readonly fill: boolean;
+}
+
+function People({ clienteId, personal, view, isAdmin, fill }: PeopleProps) {
+  const { tipos, filas } = personal;
+  const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const navigate = useNavigate();
+  const [head, setHead] = useState<OpenedHead>();
+  // The type whose people were chosen.
+  const [tipoId, setTipoId] = useState<string>();
+  const { ids, set } = view.selection;
+  if (view.rows.length === 0) return <NoResults search={view.inWords} onClear={view.clear} />;
+  if (cards) return <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />;
+  const tipo = head && tipos[head.at];
+  const selectLacking = () => {
+    if (!head) return;
+    setTipoId(tipo?._id);
+    set(
+      new Set(
+        lacking(view.rows, head.at)
+          .filter(canAttend)
+          .map(({ _id }) => _id),
+      ),
+    );
+  };
+  return (
+    <>
+      <Matriz
+        tipos={tipos}
+        filas={view.rows}
+        selection={isAdmin ? view.selection : undefined}
+        resetKey={view.inWords}
+        onOpen={(ordenId) => void navigate(ordenPath(ordenId))}
+        onPerson={(empleadoId) => void navigate(legajoPagePath(empleadoId))}
+        onHead={(at, anchor) => setHead({ at, anchor })}
+        fill={fill}
+      />
+      <HeadMenu
+        head={head}
+        tipos={tipos}
+        filas={view.rows}
+        onSelect={isAdmin ? selectLacking : undefined}
+        onFilter={() => {
+          view.setFilter('tipo', tipo?._id ?? '');
+          view.setFilter('faltas', 'true');
+        }}
+        onClose={() => setHead(undefined)}
+      />
+      {isAdmin && ids.size > 0 && (
+        <CrearBar
+          clienteId={clienteId}
+          tipos={tipos}
+          filas={filas.filter(({ _id }) => ids.has(_id))}
+          tipoId={tipoId ?? (view.valueOf('tipo') || undefined)}
+          onClear={() => {
+            setTipoId(undefined);
+            set(new Set());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Card variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+    {[0, 1, 2, 3, 4, 5].map((at) => (
+      <Skeleton key={at} variant="rounded" height={32} />
+    ))}
+  </Card>
+);

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link, useSearchParams } from 'react-router';
+import type { CeldaSucursal } from '#contract/situacion.ts';
+import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { useToday } from '../../shared/useToday.ts';
+import { estadoTones } from '../estados.ts';
+import { ordenPath, parteSearch } from '../links.ts';
+import { celdaName, evidenceText, gapsOf, programadaText } from './celda.ts';
+
+interface CeldaLineProps {
+  readonly sucursalId: string;
+  readonly celda: CeldaSucursal;
+  readonly onAct: (() => void) | undefined;
+}
+
+/** A requirement of a branch: its state and what proves it, which the line opens. */
+export function CeldaLine({ sucursalId, celda, onAct }: CeldaLineProps) {
+  const today = useToday();
+  const [params] = useSearchParams();
+  const { estado, personas, orden_id, tipoOrden, programada, sinRespaldo } = celda;
+  const name = celdaName(celda);
+  const place = {
+    sucursal: sucursalId,
+    tipo: tipoOrden._id,
+    faltas: personas !== null && gapsOf(personas) > 0,
+  };
+  const people = personas && personas.total > 0 && { search: parteSearch(params, 'personal', place) };
+  const to = people || (orden_id && ordenPath(orden_id));
+  return (
+    <Box component="li" sx={line} data-opens={to ? true : undefined}>
+      <Box sx={{ gridArea: 'estado' }}>
+        <Chip tone={estadoTones[estado]} small>
+          {estado}
+        </Chip>
+      </Box>
+      <Box sx={{ gridArea: 'texto', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {to ? (
+            <MuiLink component={Link} to={to} color="inherit" underline="hover" sx={whole}>
+              {name}
+            </MuiLink>
+          ) : (
+            name
+          )}
+        </Typography>
+        <Typography variant="caption" component="p" sx={quiet}>
+          {evidenceText(celda, today)}
+        </Typography>
+      </Box>
+      {(programada || sinRespaldo) && (
+        <Box sx={marks}>
+          {programada && (
+            <RouteLink to={ordenPath(programada.orden_id)}>
+              {programadaText(programada.fecha, today)}
+            </RouteLink>
+          )}
+          {sinRespaldo && (
+            <Chip tone="amber" small>
+              {sinRespaldoText}
+            </Chip>
+          )}
+        </Box>
+      )}
+      <Box sx={action}>
+        {people && (
+          <Button size="small" component={Link} to={people} aria-label={`Ver personal: ${name}`}>
+            Ver personal
+          </Button>
+        )}
+        {onAct && !personas && (
+          <Button size="small" aria-label={`${orden_id ? 'Renovar' : 'Registrar'}: ${name}`} onClick={onAct}>
+            {orden_id ? 'Renovar' : 'Registrar'}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateAreas: {
+    xs: '"estado accion" "texto texto" "marcas marcas"',
+    sm: '"estado texto marcas accion"',
+  },
+  gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto 116px' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  px: 2.5,
+  py: 1,
+  minHeight: 52,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&[data-opens]:hover': { bgcolor: 'action.hover' },
+  // Above the link that covers the line.
+  '& a, & button': { position: 'relative', zIndex: 1 },
+} as const;
+const whole = {
+  '&&': { position: 'static' },
+  // A touch target of 44 px that takes the room of a line.
+  display: { xs: 'inline-block', sm: 'inline' },
+  py: { xs: 1.75, sm: 0 },
+  my: { xs: -1.75, sm: 0 },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+const quiet = {
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const marks = {
+  gridArea: 'marcas',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  typography: 'body2',
+} as const;
+const action = {
+  gridArea: 'accion',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  mr: -1,
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 } },
+} as const;

@@ -1,0 +1,81 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { CeldaSucursal, SituacionSucursal } from '#contract/situacion.ts';
+import { sucursalText } from '../../sucursales/texts.ts';
+import { SemaforoText } from '../EnRegla.tsx';
+import { CeldaLine } from './CeldaLine.tsx';
+
+interface SucursalCardProps {
+  readonly sucursal: SituacionSucursal;
+  readonly folds: boolean;
+  readonly startsOpen: boolean;
+  /** Renews or registers; undefined for those who may not. */
+  readonly onAct: ((sucursalId: string, celda: CeldaSucursal) => void) | undefined;
+}
+
+export function SucursalCard({ sucursal, folds, startsOpen, onAct }: SucursalCardProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const { _id, direccion, localidad, celdas } = sucursal;
+  const name = sucursalText({ direccion, localidad: { nombre: localidad } });
+  const shown = open || !folds;
+  return (
+    <Card component="section" variant="outlined" aria-labelledby={id} sx={{ flex: 'none' }}>
+      <Box sx={head} onClick={() => folds && setOpen(!open)} data-folds={folds || undefined}>
+        <Typography id={id} component="h2" variant="h3" sx={{ flex: '1 1 0', minWidth: 0, ...anywhere }}>
+          {name}
+        </Typography>
+        <Box sx={light}>
+          <SemaforoText {...sucursal} />
+        </Box>
+        {folds && (
+          <IconButton
+            size="small"
+            aria-expanded={open}
+            aria-controls={shown ? `${id}-celdas` : undefined}
+            aria-label={`${open ? 'Cerrar' : 'Abrir'} ${name}`}
+            sx={{ width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 }, mr: -1, my: { xs: -1, sm: 0 } }}
+          >
+            <ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '150ms' }} />
+          </IconButton>
+        )}
+      </Box>
+      {shown && (
+        <Box component="ul" id={`${id}-celdas`} sx={list}>
+          {celdas.length === 0 && (
+            <Box component="li" sx={{ px: 2.5, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+              Sin requisitos definidos para esta sucursal.
+            </Box>
+          )}
+          {celdas.map((celda) => (
+            <CeldaLine
+              key={`${celda.tipoOrden._id} ${celda.puesto}`}
+              sucursalId={_id}
+              celda={celda}
+              onAct={onAct && (() => onAct(_id, celda))}
+            />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+// On a phone below the title.
+const light = { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } } as const;
+const anywhere = { overflowWrap: 'anywhere' } as const;
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.75,
+  px: 2.5,
+  py: 1.5,
+  '&[data-folds]': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
+} as const;
+const list = { listStyle: 'none', m: 0, p: 0 } as const;

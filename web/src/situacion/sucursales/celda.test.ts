@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { CeldaSucursal } from '#contract/situacion.ts';
+import { celdaName, evidenceText, personasText, programadaText } from './celda.ts';
+
+const celda: CeldaSucursal = {
+  requisito_id: 'r',
+  tipoOrden: { _id: 't', nombre: 'Medición de ruido', capacitacion: false },
+  puesto: null,
+  estado: 'Vigente',
+  fechavencimiento: '2027-03-10',
+  orden_id: 'o',
+  numeroorden: 512,
+  referencia: null,
+  programada: null,
+  sinRespaldo: false,
+  personas: null,
+};
+const none = { total: 0, vigentes: 0, porVencer: 0, vencidas: 0, faltan: 0 };
+
+describe('a requirement of a branch', () => {
+  it('says when its proof expires, and which order it is', () => {
+    expect(evidenceText(celda, '2026-06-01')).toBe('Vence 10/03/2027 · Orden N.º 512');
+    expect(evidenceText({ ...celda, referencia: 'Autoelevador 3' }, '2027-06-01')).toBe(
+      'Venció 10/03/2027 · Orden N.º 512 · Autoelevador 3',
+    );
+  });
+
+  it('that was never registered says so', () => {
+    expect(evidenceText({ ...celda, orden_id: null, fechavencimiento: null }, '2026-06-01')).toBe(
+      'Nunca registrado',
+    );
+  });
+
+  it('of people counts them', () => {
+    expect(personasText({ total: 18, vigentes: 12, porVencer: 2, vencidas: 1, faltan: 3 })).toBe(
+      '14 de 18 en regla · 2 por vencer · 1 vencida · 3 faltan',
+    );
+    expect(personasText({ ...none, total: 2, vigentes: 2 })).toBe('2 de 2 en regla');
+    expect(personasText(none)).toBe('Sin personal registrado');
+  });
+
+  it('of a post names the post', () => {
+    expect(celdaName({ ...celda, puesto: 'Soldador' })).toBe('Medición de ruido · Soldador');
+  });
+
+  it('tells the next order by day and month, and its year if it is another one', () => {
+    expect(programadaText('2026-12-12', '2026-06-01')).toBe('Programada para 12/12');
+    expect(programadaText('2027-01-12', '2026-06-01')).toBe('Programada para 12/01/2027');
+  });
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Personal, type SituacionDeCliente, situaciones, situacionPath } from '#contract/situacion.ts';
+import { http } from '../shared/net/http.ts';
+
+const meta = { tables: situaciones.tables };
+
+/** What each branch of a company must have, and has; it follows changes. */
+export function useSituacion(clienteId: string) {
+  const path = situacionPath(clienteId);
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => http.get<SituacionDeCliente>(path, { signal }),
+    meta,
+  });
+}
+
+export const personalPath = (clienteId: string) => `${situacionPath(clienteId)}/personal`;
+
+/** Everybody who works in a company with their trainings; rows that did not change keep their objects. */
+export function usePersonal(clienteId: string) {
+  const path = personalPath(clienteId);
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => http.get<Personal>(path, { signal }),
+    meta,
+  });
+}
