@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+// The headless shell draws the same pages without the window's frame, and needs a quarter less of the processor.
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -43,11 +45,13 @@ function install(playwrights: string): string {
     return run(command, rest);
   };
   apt('update', '-qq');
-  const isInstalled = apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  const found = isInstalled ? SYSTEM.find(works) : undefined;
-  if (found) return found;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const isInstalled = apt('install', '-y', '-qq', '--no-install-recommends', name);
+    const found = isInstalled ? SYSTEM.find(works) : undefined;
+    if (found) return found;
+  }
   throw new Error(
-    'No hay un Chromium para las pruebas: instale el paquete chromium o indique CHROMIUM_PATH.',
+    'No hay un Chromium para las pruebas: instale el paquete chromium-headless-shell o chromium, o indique CHROMIUM_PATH.',
   );
 }
 

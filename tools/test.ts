@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
+import { type PlaywrightSuite, type Unstable, unstableOf, writeLedger } from './tests/ledger.ts';
 
 // `npm test`: all checks up to the first failure. `npm test -- unit | e2e [FILTER…]` runs one kind.
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; unstable?: Unstable[] };
 type Step = { name: string; kinds: string[]; run: () => Counts | Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
@@ -36,11 +37,16 @@ function settle(succeeded: boolean, path: string, read: (report: never) => Count
 
 function vitest(): Counts {
   const path = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...filters];
-  const succeeded = execute('vitest', args, { NODE_ENV: 'test' });
+  const retries = join(reports, 'unstable.json');
+  const reporters = ['default', 'json', './tools/tests/vitest-retries.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const args = ['run', ...reporters, `--outputFile.json=${path}`, ...filters];
+  const succeeded = execute('vitest', args, { NODE_ENV: 'test', VITEST_UNSTABLE: retries });
   return settle(succeeded, path, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
+    unstable: JSON.parse(readFileSync(retries, 'utf8')) as Unstable[],
   }));
 }
 
@@ -49,10 +55,14 @@ function playwright(): Counts {
   const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const succeeded = execute('playwright', ['test', '--reporter=list,json', ...filters], env);
   if (!succeeded) printPages();
-  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
-  return settle(succeeded, path, ({ stats }: Report) => ({
+  type Report = {
+    stats: { expected: number; unexpected: number; flaky: number };
+    suites: PlaywrightSuite[];
+  };
+  return settle(succeeded, path, ({ stats, suites }: Report) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    unstable: unstableOf(suites, 'e2e'),
   }));
 }
 
@@ -85,11 +95,12 @@ async function runStep(step: Step): Promise<Counts> {
 }
 
 const chosen = steps.filter((step) => step.kinds.includes(kind));
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, unstable: [] as Unstable[] };
 for (const step of chosen) {
   const counts = await runStep(step);
   total.passed += counts.passed;
   total.failed += counts.failed;
+  total.unstable.push(...(counts.unstable ?? []));
   if (counts.failed > 0) break;
 }
 rmSync(reports, { recursive: true, force: true });
@@ -97,5 +108,6 @@ if (chosen.length === 0) {
   console.error('Uso: npm test [-- unit | e2e [filtro…]]');
   total.failed = 1;
 }
+writeLedger(total.unstable, join(root, 'test-results/inestables.json'), root);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

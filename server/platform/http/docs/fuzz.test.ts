@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { commandOf, type ObservedApp, type Outcome, observedApp, run } from '#server/testing/fuzz/run.ts';
@@ -7,11 +6,10 @@ import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { storedKeys } from '#server/testing/helpers/stored-keys.ts';
 
 const n = Number(process.env.FUZZ_N ?? 300);
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+// The run that decides sends the same requests each time; `npm run fuzz` sends new ones.
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
 const only = process.env.FUZZ_IDENTITY;
 const isLong = process.env.FUZZ_N !== undefined;
-// `npm run fuzz` sets the seed and prints it itself.
-if (!process.env.FUZZ_SEED) console.log(`generated requests, the same again by: ${commandOf({ n, seed })}`);
 
 const line = (who: Who, { sent, statuses, reached }: Outcome) =>
   `${who}: ${sent} requests, ${reached.size} operations succeeded; ${JSON.stringify(statuses)}`;
