@@ -4,11 +4,15 @@ import { findChromium } from './tools/chromium.ts';
 // Found once; the workers inherit it, as `npm test` hands it to us.
 process.env.CHROMIUM_PATH ??= findChromium();
 
+// `npm test -- completo` and runs of named files include what the gate leaves out (docs/pruebas.md).
+const whole = Boolean(process.env.COMPLETO);
+
 export default defineConfig({
+  ...(!whole && { grepInvert: /@completo/ }),
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
-  // A spec file starts what it needs once, and its tests share it in order.
+  // All tests share the products that `e2e/shared/host.ts` starts.
   workers: 2,
   // A test that passes only at its second try is named at the end of the run (docs/pruebas.md).
   retries: process.env.CI ? 1 : 0,

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { SignInReply, Usuario } from '#contract/sesion.ts';
 import type { Cuenta } from './fixtures.ts';
 
 export async function fillLogin(page: Page, { email, password }: Cuenta): Promise<void> {
@@ -7,12 +8,47 @@ export async function fillLogin(page: Page, { email, password }: Cuenta): Promis
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-export async function signIn(page: Page, url: string, cuenta: Cuenta): Promise<void> {
+/** Signs in by the form of the login, as a person does. */
+export async function signInByForm(page: Page, url: string, cuenta: Cuenta): Promise<void> {
   await page.goto(`${url}/login`);
   await fillLogin(page, cuenta);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ingresar');
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+/** Signs in by the API, and opens the screen that follows a sign-in. */
+export async function signIn(page: Page, url: string, cuenta: Cuenta): Promise<void> {
+  const { user, ...tokens } = await sessionOf(url, cuenta);
+  await page.context().setStorageState(stateOf(url, user, tokens));
+  await page.goto(url + (user.tecnico ? '/documentaciones/asignar' : '/ordenes'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function sessionOf(url: string, { email, password }: Cuenta): Promise<SignInReply> {
+  const reply = await fetch(`${url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const session = (await reply.json()) as SignInReply;
+  if (!session.token) throw new Error(`${email} cannot sign in: ${reply.status} ${JSON.stringify(session)}`);
+  return session;
+}
+
+/** What the browser keeps of a session (web/src/sesion/store.ts). */
+function stateOf(url: string, user: Usuario, { access_token, refresh_token }: Tokens): StorageState {
+  const [now, { hostname }] = [Date.now(), new URL(url)];
+  const cookie = {
+    ...{ name: 'token', value: access_token, domain: hostname, path: '/', expires: now / 1000 + 86_400 },
+    ...{ httpOnly: false, secure: false, sameSite: 'Strict' as const },
+  };
+  const kept = { access_token, refresh_token, user: JSON.stringify(user), token_since: String(now) };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [cookie], origins: [{ origin: url, localStorage }] };
+}
+
+type Tokens = Pick<SignInReply, 'access_token' | 'refresh_token'>;
+type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
 
 const menuLink = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label });

@@ -50,7 +50,10 @@ test('the audit trail is filtered, also for one row', async ({ page, product }) 
   expect((await download).suggestedFilename()).toBe('actividad.xlsx');
 });
 
-test('the detail of a client has its history, for administrators', async ({ page, product }) => {
+test('the detail of a client has its history, for administrators', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const telefono = '0351 400';
   await changeTelefono(product, 'Historia S.A.', telefono);
   await signIn(page, product.url, ADMIN);
@@ -65,7 +68,10 @@ test('the detail of a client has its history, for administrators', async ({ page
   await expect(detail.getByRole('listitem').filter({ hasText: 'Creó el cliente' })).toBeVisible();
 });
 
-test('on a phone the filters are behind a button that counts them', async ({ page, product }) => {
+test('on a phone the filters are behind a button that counts them', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, ADMIN);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${product.url}/actividad`);

@@ -36,10 +36,9 @@ async function makeScene(product: Product) {
   return { empresa, direccion, razonSocial: razon_social };
 }
 
-test('the filters offer a client and a branch that have a document and no order', async ({
-  browser,
-  product,
-}) => {
+test('the filters offer a client and a branch that have a document and no order', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const { empresa, direccion, razonSocial } = await makeScene(product);
   for (const { rol, cuenta } of [
     { rol: 'admin', cuenta: ADMIN },

@@ -45,7 +45,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-test('the agenda is read by keyboard alone', async ({ page, product }) => {
+test('the agenda is read by keyboard alone', { tag: '@completo' }, async ({ page, product }) => {
   const { single, nombre, ...cuenta } = await makeScene(product);
   await signIn(page, product.url, cuenta);
   await tabTo(
@@ -90,10 +90,9 @@ test('the agenda is read by keyboard alone', async ({ page, product }) => {
   await expect(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
 });
 
-test('a day has three lines and opens with all of them; only the day of entry is in the tab order', async ({
-  page,
-  product,
-}) => {
+test('a day has three lines and opens with all of them; only the day of entry is in the tab order', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const cuenta = await makeScene(product);
   await signIn(page, product.url, cuenta);
   await openAgenda(page, product.url, `?mes=${MES}`);
@@ -115,7 +114,10 @@ test('a day has three lines and opens with all of them; only the day of entry is
   await expect(page).toHaveURL(/\/ordenes\?ver=/);
 });
 
-test('each role sees its own: filters, overdue orders, renewals', async ({ browser, product }) => {
+test('each role sees its own: filters, overdue orders, renewals', { tag: '@completo' }, async ({
+  browser,
+  product,
+}) => {
   const scene = await makeScene(product);
   const foreign = await makeEmpresa(product);
   await expiring(product, foreign, `${MES}-25`);
@@ -182,14 +184,17 @@ test('month, filters and list are in the address, and the orders take the client
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 7 de /);
 });
 
-test('on a phone it is a list, and an empty month says so', async ({ page, product }) => {
+test('on a phone it is a list, and an empty month says so', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const cuenta = await makeScene(product);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product.url, cuenta);
   await openAgenda(page, product.url, `?mes=${MES}`);
+  await expect(page.getByRole('region', { name: 'Martes 20 de mayo' }).getByRole('listitem')).toHaveCount(4);
   await expect(grid(page)).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Vista' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Martes 20 de mayo' }).getByRole('listitem')).toHaveCount(4);
   await inspect(page, 'agenda lista 390');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
@@ -205,10 +210,9 @@ test('on a phone it is a list, and an empty month says so', async ({ page, produ
   await inspect(page, 'agenda vacía 1440');
 });
 
-test('the list of the current month starts with today, and shows the days before when asked', async ({
-  page,
-  product,
-}) => {
+test('the list of the current month starts with today, and shows the days before when asked', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const cuenta = await makeScene(product);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product.url, cuenta);
@@ -220,10 +224,9 @@ test('the list of the current month starts with today, and shows the days before
   await expect(days).toHaveText(['Martes 20 de mayo', 'Jueves 22 de mayo']);
 });
 
-test('the tabs leave a phone room for four orders, and are not on the page of a client', async ({
-  page,
-  product,
-}) => {
+test('the tabs leave a phone room for four orders, and are not on the page of a client', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const scene = await makeScene(product);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product.url, scene);
@@ -263,7 +266,10 @@ test('a change in another browser appears in the month and among the overdue', a
   await otro.context().close();
 });
 
-test('a month that cannot be loaded says so and offers to try again', async ({ page, product }) => {
+test('a month that cannot be loaded says so and offers to try again', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const cuenta = await makeScene(product);
   await signIn(page, product.url, cuenta);
   await page.route('**/api/agenda?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -274,7 +280,10 @@ test('a month that cannot be loaded says so and offers to try again', async ({ p
   await expect(dayCell(page, '2031-05-22').getByRole('link')).toHaveCount(1);
 });
 
-test('the month asks the server once, whatever the filters', async ({ page, product }) => {
+test('the month asks the server once, whatever the filters', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const cuenta = await makeScene(product);
   await signIn(page, product.url, cuenta);
   const asked: string[] = [];

@@ -37,22 +37,27 @@ const cutTexts = (page: Page, start: string) =>
   }, start);
 
 for (const width of [1440, 1280, 1024])
-  test(`an order says whole how long it is in force, at ${width} px`, async ({ page, demo }) => {
+  test(`an order says whole how long it is in force, at ${width} px`, { tag: '@completo' }, async ({
+    page,
+    demo,
+  }) => {
     await open(page, demo, width, '/ordenes?estado=por-vencer');
     await expect(page.getByText(/^Por vencer · \d\d días$/).first()).toBeVisible();
     expect(await cutTexts(page, 'Por vencer · ')).toEqual([]);
   });
 
-test('on a small desktop, orders keep a column for their start and rows of three lines', async ({
-  page,
-  demo,
-}) => {
+test('on a small desktop, orders keep a column for their start and rows of three lines', {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   await open(page, demo, 1280, '/ordenes');
   await expect(page.getByRole('columnheader', { name: /^Inicio/ })).toBeVisible();
   expect((await box(page.locator('[data-index="0"]'))).height).toBeLessThan(60);
 });
 
-test('on a phone, a chosen text ends before the button that clears it', async ({ page, demo }) => {
+test('on a phone, a chosen text ends before the button that clears it', { tag: '@completo' }, async ({
+  page,
+  demo,
+}) => {
   await open(page, demo, 390, '/ordenes');
   await page.getByRole('button', { name: 'Crear orden', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Crear orden' });
@@ -62,7 +67,9 @@ test('on a phone, a chosen text ends before the button that clears it', async ({
   expect((await box(field)).right).toBeLessThanOrEqual((await box(clear)).left);
 });
 
-test('on a phone, the orders to link leave their branch and type the whole line', async ({ page, demo }) => {
+test('on a phone, the orders to link leave their branch and type the whole line', {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   await open(page, demo, 390, '/ordenes');
   await opener(page, 'Enlazar renovaciones anteriores…');
   const dialog = page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' });
@@ -72,7 +79,7 @@ test('on a phone, the orders to link leave their branch and type the whole line'
   expect((await box(place)).width).toBeGreaterThan(row.width * 0.9);
 });
 
-test('on a phone, the actions of a client take two lines', async ({ page, demo }) => {
+test('on a phone, the actions of a client take two lines', { tag: '@completo' }, async ({ page, demo }) => {
   await open(page, demo, 390, '/clientes?buscar=Acequia Vieja');
   await page.locator('[data-index="0"]').getByRole('button').first().click();
   const panel = page.getByRole('dialog', { name: /Acequia Vieja/ });

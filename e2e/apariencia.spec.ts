@@ -18,7 +18,10 @@ const DARK = 'dark ground, light text, dark';
 const option = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Apariencia' }).getByRole('radio', { name });
 
-test('the appearance follows the system until one is chosen', async ({ page, product }) => {
+test('the appearance follows the system until one is chosen', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, product.url, ADMIN);
   expect(await seen(page)).toBe(DARK);
@@ -35,7 +38,10 @@ test('the appearance follows the system until one is chosen', async ({ page, pro
   await expect.poll(() => seen(page)).toBe(DARK);
 });
 
-test('a choice holds at once in every tab, and stays after signing out', async ({ page, product }) => {
+test('a choice holds at once in every tab, and stays after signing out', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, await makeEmpresa(product));
   const otra = await page.context().newPage();
   await otra.goto(`${product.url}/ordenes`);
@@ -51,14 +57,13 @@ test('a choice holds at once in every tab, and stays after signing out', async (
   await expect.poll(() => seen(page)).toBe(DARK);
 });
 
-test('no frame has another scheme than the chosen one, however late the app’s code comes', async ({
-  page,
-  product,
-}) => {
+test('no frame has another scheme than the chosen one, however late the app’s code comes', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await page.evaluate(() => localStorage.setItem('apariencia', 'dark'));
   await page.route('**/assets/login*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 400));
+    await page.waitForFunction(() => (window as unknown as { frames_: string[] }).frames_.length > 20);
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -78,7 +83,7 @@ test('no frame has another scheme than the chosen one, however late the app’s 
   expect([...new Set(frames)]).toEqual(['rgb(255, 255, 255)']);
 });
 
-test('a print is light', async ({ page, product }) => {
+test('a print is light', { tag: '@completo' }, async ({ page, product }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, product.url, ADMIN);
   expect(await seen(page)).toBe(DARK);

@@ -218,7 +218,10 @@ test('a panel with files that were not sent asks before it closes', async ({ pag
   });
 });
 
-test('an order without its file is told and found until it has one', async ({ page, product }) => {
+test('an order without its file is told and found until it has one', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Falta Respaldo S.A.');
   const tipoOrdenId = await product.make.tipoOrden('inspeccion', 'Medición con respaldo');
   await product.db
@@ -264,7 +267,7 @@ test('an order without its file is told and found until it has one', async ({ pa
   });
 });
 
-test('a training has files beside its attendance sheet, and cards count them', async ({
+test('a training has files beside its attendance sheet, and cards count them', { tag: '@completo' }, async ({
   browser,
   product,
 }) => {

@@ -22,6 +22,7 @@ async function openForm(page: Page) {
 }
 
 async function leave(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -136,7 +137,7 @@ const elsewhere = [
   'Marcar o desmarcar a la persona',
 ];
 
-test('every listed shortcut does what the list says', async ({ page, demo }) => {
+test('every listed shortcut does what the list says', { tag: '@completo' }, async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
   await openScreen(page, 'Ordenes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · /);
@@ -154,7 +155,10 @@ test('every listed shortcut does what the list says', async ({ page, demo }) => 
   for (const [text, use] of Object.entries(uses)) await test.step(text, () => use(page));
 });
 
-test('a question mark is typed into a field, and waits while a dialog is open', async ({ page, demo }) => {
+test('a question mark is typed into a field, and waits while a dialog is open', { tag: '@completo' }, async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, ADMIN);
   await search(page).focus();
   await page.keyboard.type('?');

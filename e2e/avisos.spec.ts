@@ -119,10 +119,9 @@ test('a form keeps what was typed while the list behind it changes', async ({ pa
   await expect(form.getByLabel('Nombre')).toHaveValue('Minería a cielo abierto');
 });
 
-test('the screens work while the stream is refused, and catch up once it is back', async ({
-  page,
-  product,
-}) => {
+test('the screens work while the stream is refused, and catch up once it is back', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await page.route('**/api/eventos', (route) => route.abort('connectionfailed'));
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Rubros Laborales');
@@ -136,7 +135,9 @@ test('the screens work while the stream is refused, and catch up once it is back
   await expect(page.getByRole('banner').getByRole('button', { name: /^Notificaciones: \d/ })).toBeVisible();
 });
 
-test('after a kill and restart of the server both browsers are up to date', async ({ browser }) => {
+test('after a kill and restart of the server both browsers are up to date', { tag: '@completo' }, async ({
+  browser,
+}) => {
   const site = await copySite();
   let server = startServer(site);
   try {
@@ -175,10 +176,9 @@ test('after a kill and restart of the server both browsers are up to date', asyn
   }
 });
 
-test('the tabs of one browser share one stream, and another tab takes over when its leader closes', async ({
-  browser,
-  product,
-}) => {
+test('the tabs of one browser share one stream, and another tab takes over when its leader closes', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const context = await browser.newContext();
   const streams: string[] = [];
   context.on('request', (request) => request.url().endsWith('/api/eventos') && streams.push(request.url()));
@@ -214,7 +214,10 @@ test('a disabled account’s browser shows the login without a click', async ({ 
   await page.context().close();
 });
 
-test('the weekly digest is switched on in the profile', async ({ browser, product }) => {
+test('the weekly digest is switched on in the profile', { tag: '@completo' }, async ({
+  browser,
+  product,
+}) => {
   const page = await openBrowser(browser, product.url, await makeEmpresa(product));
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   const resumen = page.getByRole('switch', {

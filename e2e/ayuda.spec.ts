@@ -9,7 +9,10 @@ const menu = (page: Page) => page.getByRole('menu', { name: 'Cuenta' });
 const item = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true });
 const article = (page: Page) => page.getByRole('article');
 
-test('the avatar’s menu leads to profile, help and shortcuts, and signs out', async ({ page, product }) => {
+test('the avatar’s menu leads to profile, help and shortcuts, and signs out', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, ADMIN);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -51,7 +54,10 @@ const readers: [rol: string, first: string, make: (product: Product) => Promise<
   ['technician', 'Para técnicos', makeTecnico],
 ];
 for (const [rol, first, make] of readers) {
-  test(`the help shows the pages for the ${rol} first, and all others`, async ({ page, product }) => {
+  test(`the help shows the pages for the ${rol} first, and all others`, { tag: '@completo' }, async ({
+    page,
+    product,
+  }) => {
     await signIn(page, product.url, await make(product));
     await page.goto(`${product.url}/ayuda`);
     const sections = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -60,7 +66,10 @@ for (const [rol, first, make] of readers) {
   });
 }
 
-test('a page of the manual is read, with its pictures, at every width', async ({ page, product }) => {
+test('a page of the manual is read, with its pictures, at every width', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const complaints = watchComplaints(page);
   await signIn(page, product.url, ADMIN);
   await page.goto(`${product.url}/ayuda`);
@@ -87,7 +96,10 @@ test('a page of the manual is read, with its pictures, at every width', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the search over everything finds pages by title and by part', async ({ page, product }) => {
+test('the search over everything finds pages by title and by part', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, await makeEmpresa(product));
   const search = async (typed: string) => {
     await page.keyboard.press('Control+k');

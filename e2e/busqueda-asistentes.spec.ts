@@ -39,11 +39,9 @@ async function makeCapacitacion(
     .execute();
 }
 
-test('orders are found by their attendees, within what one may see, and say why', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('orders are found by their attendees, within what one may see, and say why', {
+  tag: '@completo',
+}, async ({ page, browser, product }) => {
   const empresa = await makeEmpresa(product);
   const ajena = await makeEmpresa(product);
   const estela = ['Zubieta Agüero', 'Estela', '31.415.926'] as const;

@@ -68,8 +68,8 @@ test('everything is found by keyboard, within what the role may see', async ({ p
       const answered = suya.waitForResponse((reply) => reply.url().endsWith(`/api/buscar?q=${numeroorden}`));
       await search(suya, `${numeroorden}`);
       await answered;
-      await expect(dialog(suya).getByText('Buscando…')).toHaveCount(0);
       await expect(dialog(suya).getByRole('option', { name: /Medición de iluminación/ })).toHaveCount(count);
+      await expect(dialog(suya).getByText('Buscando…')).toHaveCount(0);
       await suya.context().close();
     }
   });
@@ -140,7 +140,10 @@ test('the search runs actions of the role and offers what was opened last', asyn
   });
 });
 
-test('Ctrl K opens the search though a closed dialog is still moving away', async ({ page, product }) => {
+test('Ctrl K opens the search though a closed dialog is still moving away', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, ADMIN);
   await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();

@@ -49,7 +49,9 @@ async function makeNamed(product: Product, apellido: string): Promise<void> {
   await makeEmpleado(product, await product.make.empresa(), [apellido, 'Ana', '28111222']);
 }
 
-test('no list stays on the disk of the computer that showed it', async ({ product }) => {
+test('no list stays on the disk of the computer that showed it', { tag: '@completo' }, async ({
+  product,
+}) => {
   await makeNamed(product, APELLIDO);
   await test.step('the test finds what a browser keeps', () =>
     withProfile(async (profile) => {
@@ -84,7 +86,7 @@ test('no list stays on the disk of the computer that showed it', async ({ produc
   });
 });
 
-test('an unchanged list is answered without its rows', async ({ page, product }) => {
+test('an unchanged list is answered without its rows', { tag: '@completo' }, async ({ page, product }) => {
   await makeNamed(product, OTRO);
   await signIn(page, product.url, ADMIN);
   await showEmpleado(page, OTRO);

@@ -103,7 +103,9 @@ async function expectAll(writer: Writer, saved: Acknowledged, seen: Set<string>)
   return rows.length;
 }
 
-test(`a training is whole or absent after each of ${KILLS} kills of the server while it is saved`, async () => {
+test(`a training is whole or absent after each of ${KILLS} kills of the server while it is saved`, {
+  tag: '@completo',
+}, async () => {
   test.setTimeout(600_000);
   const site = await copySite();
   let server = startServer(site);

@@ -116,7 +116,9 @@ async function expectAll(site: Site, token: string, { rubros, logos }: Acknowled
   }
 }
 
-test('after any process is killed during writes, `npm start` restores every acknowledged row and file', async () => {
+test('after any process is killed during writes, `npm start` restores every acknowledged row and file', {
+  tag: '@completo',
+}, async () => {
   const site = await makeSite();
   const acknowledged: Acknowledged = { rubros: new Set(), logos: new Set() };
   let server = start(site);

@@ -169,7 +169,10 @@ test('a change by somebody else during an edit is reported, and can be loaded', 
   await says(page, 'La capacitación no está');
 });
 
-test('5,000 attendees are pasted, filtered and saved, few of them drawn', async ({ page, product }) => {
+test('5,000 attendees are pasted, filtered and saved, few of them drawn', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Multitud S.A.');
   await signIn(page, product.url, ADMIN);
@@ -197,7 +200,10 @@ test('5,000 attendees are pasted, filtered and saved, few of them drawn', async 
   expect(saved?.cantidad_asistentes).toBe(5000);
 });
 
-test('every step is in order at every width, for eyes and for screen readers', async ({ page, product }) => {
+test('every step is in order at every width, for eyes and for screen readers', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Inspección ocular S.A.');
   await signIn(page, product.url, ADMIN);

@@ -157,7 +157,10 @@ async function reachEnd(page: Page, product: Product, sucursal: string, titulo: 
   await next(page, 'Confirmar y guardar');
 }
 
-test('errors appear where they can be corrected, and no input is lost', async ({ page, product }) => {
+test('errors appear where they can be corrected, and no input is lost', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Errores del Sur S.R.L.');
   await signIn(page, product.url, ADMIN);

@@ -15,18 +15,18 @@ const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
 
 let empresa: Empresa;
 
-test.beforeAll(async ({ product }) => {
-  empresa = await makeNamed(product, 'Ñandubay S.A.');
+test.beforeAll(async ({ compartido }) => {
+  empresa = await makeNamed(compartido, 'Ñandubay S.A.');
 });
 
 /** An order in force with a file. */
-async function proof(product: Product) {
-  const tipoOrdenId = await product.make.tipoOrden('compliance', 'Medición de ruido');
+async function proof(compartido: Product) {
+  const tipoOrdenId = await compartido.make.tipoOrden('compliance', 'Medición de ruido');
   const dates = { fechainicio: day(-year), fechavencimiento: day(year) };
-  const id = await product.make.orden({ ...empresa, tipoOrdenId, ...dates });
+  const id = await compartido.make.orden({ ...empresa, tipoOrdenId, ...dates });
   const form = new FormData();
   form.set('archivo', new File([PDF], 'protocolo.pdf'));
-  const reply = await callAs(product, await tokenOf(product, ADMIN), 'POST', archivosDeOrden(id), form);
+  const reply = await callAs(compartido, await tokenOf(compartido, ADMIN), 'POST', archivosDeOrden(id), form);
   expect(reply.status).toBe(201);
 }
 
@@ -39,14 +39,14 @@ const open = async (page: Page) => {
 
 test('a client downloads what is in force as one folder, and sees at once when a proof is added', async ({
   browser,
-  product,
+  compartido,
 }) => {
-  const page = await openAs(browser, product, empresa);
+  const page = await openAs(browser, compartido, empresa);
   await openScreen(page, 'Documentación');
   const dialog = await open(page);
   await expect(dialog.getByRole('status')).toHaveText('No hay documentación vigente para este cliente.');
   await expect(dialog.getByRole('link', { name: 'Descargar' })).toBeHidden();
-  await proof(product);
+  await proof(compartido);
   await expect(dialog.getByRole('status')).toContainText('1 archivo');
   await inspect(page, 'carpeta de inspección');
   const download = page.waitForEvent('download');
@@ -63,12 +63,12 @@ test('a client downloads what is in force as one folder, and sees at once when a
 
 test('an administrator opens it from the detail and the page of the client, for one branch by keyboard', async ({
   browser,
-  product,
+  compartido,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, product.url, ADMIN);
-  const empty = await product.make.sucursal(empresa.clienteId, 'Ruta 9 km 12');
-  await page.goto(`${product.url}/clientes/${empresa.clienteId}`);
+  await signIn(page, compartido.url, ADMIN);
+  const empty = await compartido.make.sucursal(empresa.clienteId, 'Ruta 9 km 12');
+  await page.goto(`${compartido.url}/clientes/${empresa.clienteId}`);
   const dialog = await open(page);
   await dialog.getByRole('combobox', { name: 'Sucursal' }).fill('Ruta 9');
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('an administrator opens it from the detail and the page of the client, for 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // The closed dialog goes back in the history, which breaks off a navigation.
-  await expect(() => page.goto(`${product.url}/clientes?ver=${empresa.clienteId}`)).toPass();
+  await expect(() => page.goto(`${compartido.url}/clientes?ver=${empresa.clienteId}`)).toPass();
   await expect((await open(page)).getByRole('status')).toContainText('1 archivo');
   expect(empty).toBeTruthy();
 });

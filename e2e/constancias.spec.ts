@@ -79,7 +79,11 @@ test('each role reads the codes of a training, and checks one', async ({ page, b
   }
 });
 
-test('the page of an annulled code says that it is annulled', async ({ page, browser, product }) => {
+test('the page of an annulled code says that it is annulled', { tag: '@completo' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const { empresa, id } = await makeTraining(product, 'Con una anulada', 2);
   await print(product, id);
   const cliente = await openAs(browser, product, empresa);
@@ -113,7 +117,7 @@ test('the page of an annulled code says that it is annulled', async ({ page, bro
   await expect(section.getByText('1 válida · 1 anulada')).toBeVisible();
 });
 
-test('the certificates are mailed to the company', async ({ page, product }) => {
+test('the certificates are mailed to the company', { tag: '@completo' }, async ({ page, product }) => {
   const { empresa, id } = await makeTraining(product, 'Para enviar', 1);
   await signIn(page, product.url, ADMIN);
   const section = await openSection(page, product, id);
@@ -131,7 +135,7 @@ test('the certificates are mailed to the company', async ({ page, product }) => 
   await expect.poll(() => product.mailbox.mailsTo(empresa.email).length).toBe(1);
 });
 
-test('thousands of codes are searched and scrolled', async ({ page, product }) => {
+test('thousands of codes are searched and scrolled', { tag: '@completo' }, async ({ page, product }) => {
   const { id } = await makeTraining(product, 'Con muchos códigos', 400);
   await print(product, id);
   await signIn(page, product.url, ADMIN);
@@ -150,7 +154,7 @@ test('thousands of codes are searched and scrolled', async ({ page, product }) =
   await expect(section.getByText('No se encontraron resultados para "nadie".')).toBeVisible();
 });
 
-test('codes that cannot be loaded are asked for again', async ({ page, product }) => {
+test('codes that cannot be loaded are asked for again', { tag: '@completo' }, async ({ page, product }) => {
   const { id } = await makeTraining(product, 'Sin respuesta', 1);
   await print(product, id);
   await signIn(page, product.url, ADMIN);

@@ -7,15 +7,10 @@ import { inspect, watchComplaints, widths } from './inspection.ts';
 import { choosePicture, drawPng } from './pictures.ts';
 import { ADMIN } from './product.ts';
 
-// Other tests of the worker expect the product's own name.
-test.afterEach(async ({ product }) => {
-  await save(product, { nombre: 'Prisma Seguridad', razonSocial: '', pie: '', quitarLogo: 'true' });
-});
-
-async function save(product: Product, fields: Record<string, string>): Promise<void> {
+async function save(propio: Product, fields: Record<string, string>): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const reply = await callAs(product, await tokenOf(product, ADMIN), 'PUT', '/api/consultora', form);
+  const reply = await callAs(propio, await tokenOf(propio, ADMIN), 'PUT', '/api/consultora', form);
   expect(reply.status).toBe(200);
 }
 
@@ -24,9 +19,13 @@ const brandOf = (page: Page) => page.getByRole('banner').getByTitle('Ir al inici
 const logoOf = (page: Page) => brandOf(page).locator('img[src^="/api/marca/logo/"]');
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
-test('an administrator gives the product its name and logo', async ({ page, browser, product }) => {
+test('an administrator gives the product its name and logo', { tag: '@completo' }, async ({
+  page,
+  browser,
+  propio,
+}) => {
   const complaints = watchComplaints(page);
-  await signIn(page, product.url, ADMIN);
+  await signIn(page, propio.url, ADMIN);
   await openScreen(page, 'Consultora');
   const entries = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('listitem');
   await expect(entries.filter({ hasNotText: /Mi perfil|Cerrar sesión/ }).last()).toHaveText(
@@ -67,10 +66,10 @@ test('an administrator gives the product its name and logo', async ({ page, brow
 
   // Everybody sees it, also before signing in.
   const otra = await (await browser.newContext()).newPage();
-  await otra.goto(`${product.url}/login`);
+  await otra.goto(`${propio.url}/login`);
   await expect(otra).toHaveTitle(`Ingresar · ${NOMBRE}`);
   await expect(otra.getByRole('complementary', { name: NOMBRE }).locator('img')).toBeVisible();
-  await signIn(otra, product.url, await makeEmpresa(product));
+  await signIn(otra, propio.url, await makeEmpresa(propio));
   await expect(logoOf(otra)).toBeVisible();
   await otra.setViewportSize({ width: 390, height: 800 });
   const bounds = await brandOf(otra).boundingBox();
@@ -84,10 +83,13 @@ test('an administrator gives the product its name and logo', async ({ page, brow
   expect(complaints).toEqual([]);
 });
 
-test('a lost logo and an overlong name leave the frame in order', async ({ page, product }) => {
-  await save(product, { nombre: 'Consultora Integral de Higiene, Seguridad y Medio Ambiente del Litoral' });
+test('a lost logo and an overlong name leave the frame in order', { tag: '@completo' }, async ({
+  page,
+  propio,
+}) => {
+  await save(propio, { nombre: 'Consultora Integral de Higiene, Seguridad y Medio Ambiente del Litoral' });
   await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, product.url, ADMIN);
+  await signIn(page, propio.url, ADMIN);
   await expect(brandOf(page)).toContainText('Consultora Integral');
   const overflow = () => page.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
   expect(await overflow()).toBe(0);
@@ -96,7 +98,7 @@ test('a lost logo and an overlong name leave the frame in order', async ({ page,
   });
   // The page names a logo that is gone by now.
   const withLogo = { nombre: 'Sin archivo', logo: '/api/marca/logo/00000000-0000-4000-8000-000000000000' };
-  await page.route(product.url, async (route) => {
+  await page.route(propio.url, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replace(
       /data-marca="[^"]*"/,
@@ -104,23 +106,26 @@ test('a lost logo and an overlong name leave the frame in order', async ({ page,
     );
     await route.fulfill({ response: reply, body });
   });
-  await page.goto(product.url);
+  await page.goto(propio.url);
   await expect(brandOf(page)).toContainText('Sin archivo');
   await expect(brandOf(page).locator('svg')).toBeVisible();
 });
 
-test('what somebody else saved meanwhile is shown, and nothing typed is lost', async ({ page, product }) => {
-  await signIn(page, product.url, ADMIN);
+test('what somebody else saved meanwhile is shown, and nothing typed is lost', { tag: '@completo' }, async ({
+  page,
+  propio,
+}) => {
+  await signIn(page, propio.url, ADMIN);
   await openScreen(page, 'Consultora');
   await page.getByLabel('Teléfono').fill('0342 4551234');
-  await save(product, { nombre: 'Prisma Seguridad', razonSocial: 'Prisma S.R.L.' });
+  await save(propio, { nombre: 'Prisma Seguridad', razonSocial: 'Prisma S.R.L.' });
   await expect(page.getByLabel('Razón social')).toHaveValue('Prisma S.R.L.');
   await expect(page.getByLabel('Teléfono')).toHaveValue('0342 4551234');
 
   // Another change, of which this browser does not hear.
   await page.route('**/api/consultora', (route) => route.abort());
   const missed = page.waitForEvent('requestfailed');
-  await save(product, { nombre: 'Prisma Seguridad', razonSocial: 'Prisma S.A.' });
+  await save(propio, { nombre: 'Prisma Seguridad', razonSocial: 'Prisma S.A.' });
   await missed;
   await page.unroute('**/api/consultora');
   await guardar(page).click();
@@ -131,19 +136,18 @@ test('what somebody else saved meanwhile is shown, and nothing typed is lost', a
   await expectToast(page, 'Datos de la consultora actualizados');
 });
 
-test('others than administrators have no such screen, and a failure offers to retry', async ({
-  page,
-  browser,
-  product,
-}) => {
-  for (const cuenta of [await makeEmpresa(product), await makeTecnico(product)]) {
+test('others than administrators have no such screen, and a failure offers to retry', {
+  tag: '@completo',
+}, async ({ page, browser, propio }) => {
+  for (const cuenta of [await makeEmpresa(propio), await makeTecnico(propio)]) {
     const otra = await (await browser.newContext()).newPage();
-    await signIn(otra, product.url, cuenta);
+    await signIn(otra, propio.url, cuenta);
+    await expect(otra.getByRole('link', { name: 'Documentación' })).toBeVisible();
     await expect(otra.getByRole('link', { name: 'Consultora' })).toHaveCount(0);
-    await otra.goto(`${product.url}/consultora`);
-    await expect(otra).toHaveURL(`${product.url}/`);
+    await otra.goto(`${propio.url}/consultora`);
+    await expect(otra).toHaveURL(`${propio.url}/`);
   }
-  await signIn(page, product.url, ADMIN);
+  await signIn(page, propio.url, ADMIN);
   await page.route('**/api/consultora', (route) => route.fulfill({ status: 500 }));
   await openScreen(page, 'Consultora');
   await expect(page.getByText('No se pudieron cargar los datos')).toBeVisible();

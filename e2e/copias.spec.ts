@@ -26,7 +26,7 @@ async function withInicio(page: Page, env: NodeJS.ProcessEnv, use: () => Promise
 const patient = { timeout: 90_000 };
 test.describe.configure({ timeout: 150_000 });
 
-test('Inicio says when the last copy left the server', async ({ page }) => {
+test('Inicio says when the last copy left the server', { tag: '@completo' }, async ({ page }) => {
   const s3 = await startS3();
   const bucket = {
     BACKUP_COPY: `s3://${s3.config.bucket}/copias`,
@@ -46,7 +46,7 @@ test('Inicio says when the last copy left the server', async ({ page }) => {
   }
 });
 
-test('Inicio says why no copy left the server', async ({ page }) => {
+test('Inicio says why no copy left the server', { tag: '@completo' }, async ({ page }) => {
   await withInicio(page, { BACKUP_COPY: '/no/existe' }, async () => {
     await expect(page.getByRole('alert')).toHaveText(
       /^No existe la carpeta \/no\/existe de las copias\. Se vuelve a intentar cada hora\. Todavía no hay ninguna fuera del servidor\.$/,

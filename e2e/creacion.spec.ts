@@ -66,7 +66,10 @@ test('after a creation the row is shown, and the toast leads from client to bran
   });
 });
 
-test('a new row far below is scrolled to and highlighted', async ({ page, product }) => {
+test('a new row far below is scrolled to and highlighted', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   for (let i = 0; i < 60; i++) await product.make.rubro(`Abajo ${String(i).padStart(2, '0')}`);
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Rubros Laborales');
@@ -87,10 +90,9 @@ async function saveTraining(page: Page, sucursal: string, titulo: string): Promi
   await button(page, 'Guardar').click();
 }
 
-test('after a training is saved, the list offers to show it if a filter hides it', async ({
-  page,
-  product,
-}) => {
+test('after a training is saved, the list offers to show it if a filter hides it', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Después de Guardar S.A.');
   await signIn(page, product.url, ADMIN);
@@ -102,7 +104,10 @@ test('after a training is saved, the list offers to show it if a filter hides it
   await expect(highlighted(page)).toContainText('Recién guardada');
 });
 
-test('the toast of a saved training leads to its certificates', async ({ page, product }) => {
+test('the toast of a saved training leads to its certificates', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Con Constancias S.A.');
   await signIn(page, product.url, ADMIN);

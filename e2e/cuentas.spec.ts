@@ -114,7 +114,10 @@ test('a disabled account lands on the login at its next click, and every open ta
   await expect(row).toContainText('Deshabilitado');
 });
 
-test('an account that nobody can use looks like it, and no link is offered', async ({ page, product }) => {
+test('an account that nobody can use looks like it, and no link is offered', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const { db } = product;
   const { usuarioId, clienteId, email } = await makeEmpresa(product);
   const { email: tecnico } = await makeTecnico(product);
@@ -173,10 +176,9 @@ test('an account that nobody can use looks like it, and no link is offered', asy
   await expect.poll(hidden).toBe(0);
 });
 
-test('an invited administrator can be sent the link again, and the earlier link does not work', async ({
-  page,
-  product,
-}) => {
+test('an invited administrator can be sent the link again, and the earlier link does not work', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const cuenta = { email: 'socia@prisma.example', password: 'Vigia2026' };
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');

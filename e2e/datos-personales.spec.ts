@@ -111,11 +111,9 @@ test('a person is found by number, copied, corrected and suppressed', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('an open training loses the person at once, and keeps its list when it is edited', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('an open training loses the person at once, and keeps its list when it is edited', {
+  tag: '@completo',
+}, async ({ page, browser, product }) => {
   const { dni, vencida, nombre } = await makeScene(product);
   await signIn(page, product.url, ADMIN);
   await page.goto(`${product.url}/ordenes?ver=${vencida}`);
@@ -135,15 +133,18 @@ test('an open training loses the person at once, and keeps its list when it is e
   await expect(participantes).toContainText('La actividad posee 2 participantes registrados.');
 });
 
-test('years of each kind show what they would suppress before they are saved', async ({ page, product }) => {
-  const { clienteId, sucursalId } = await product.make.empresa();
+test('years of each kind show what they would suppress before they are saved', { tag: '@completo' }, async ({
+  page,
+  propio,
+}) => {
+  const { clienteId, sucursalId } = await propio.make.empresa();
   const left = { apellido: 'Lejano', nombre: 'Ex', fecha_ingreso: '2001-01-01', fecha_egreso: '2003-01-01' };
-  await product.db
+  await propio.db
     .insertInto('empleado')
     .values({ ...left, cliente_id: clienteId, sucursal_id: sucursalId, tipo: 'Peón' })
     .execute();
-  await signIn(page, product.url, ADMIN);
-  await page.goto(`${product.url}/datos-personales`);
+  await signIn(page, propio.url, ADMIN);
+  await page.goto(`${propio.url}/datos-personales`);
   await page.getByRole('tab', { name: 'Conservación' }).press('Enter');
   const egresados = page.getByLabel('Empleados que egresaron');
   await egresados.fill('20');
@@ -162,13 +163,13 @@ test('years of each kind show what they would suppress before they are saved', a
   await expectToast(page, 'Conservación actualizada');
 });
 
-test('who activates an account reads the text that an administrator wrote', async ({
+test('who activates an account reads the text that an administrator wrote', { tag: '@completo' }, async ({
   page,
   browser,
-  product,
+  propio,
 }) => {
-  await signIn(page, product.url, ADMIN);
-  await page.goto(`${product.url}/datos-personales?solapa=informacion`);
+  await signIn(page, propio.url, ADMIN);
+  await page.goto(`${propio.url}/datos-personales?solapa=informacion`);
   await expect(page.getByText('Texto a revisar por un abogado.')).toBeVisible();
   const texto = page.getByLabel('Texto', { exact: true });
   await expect(texto).toHaveValue(/Agencia de Acceso a la Información Pública/);
@@ -177,10 +178,10 @@ test('who activates an account reads the text that an administrator wrote', asyn
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Texto actualizado');
   const email = 'activar-datos@prueba.example';
-  const invited = await callAs(product, await tokenOf(product, ADMIN), 'POST', '/api/users', { email });
+  const invited = await callAs(propio, await tokenOf(propio, ADMIN), 'POST', '/api/users', { email });
   expect(invited.status).toBe(201);
   const invitada = await (await browser.newContext()).newPage();
-  await invitada.goto(await product.mailbox.linkFor(email));
+  await invitada.goto(await propio.mailbox.linkFor(email));
   await expect(invitada.getByRole('region', { name: 'Sus datos personales' })).toContainText(
     'Escriba a datos@prueba.example.',
   );

@@ -15,10 +15,9 @@ const gente = Array.from({ length: 25 }, (_, i) => ({
   documento: String(30_111_222 + i),
 }));
 
-test('the detail of an employee has their trainings, newest first, each with its certificate', async ({
-  page,
-  product,
-}) => {
+test('the detail of an employee has their trainings, newest first, each with its certificate', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeEmpresaEn(product, 'Legajo del Sur S.A.');
   await makeEmpleado(product, empresa, ['Ñandubay', 'Ana', '40.222.333']);
   await makeEmpleado(product, empresa, ['Ñandubay', 'Beto', null]);
@@ -49,10 +48,9 @@ test('the detail of an employee has their trainings, newest first, each with its
   await expect(dialog(page, 'Ñandubay, Beto')).toContainText('se reconocen por el documento');
 });
 
-test('a detail stands at the right edge, with links and all participants at once', async ({
-  page,
-  product,
-}) => {
+test('a detail stands at the right edge, with links and all participants at once', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeEmpresaEn(product, 'Panel Lateral S.A.');
   await product.make.orden(empresa);
   await product.make.capacitacion(empresa, 'Rescate en altura', gente);
@@ -122,10 +120,9 @@ test.describe("the browser's Back", () => {
     await expect(title(page)).toHaveText(/^Órdenes/);
   });
 
-  test('closes the upper of two dialogs, menus of filters and the search, and then leaves', async ({
-    page,
-    product,
-  }) => {
+  test('closes the upper of two dialogs, menus of filters and the search, and then leaves', {
+    tag: '@completo',
+  }, async ({ page, product }) => {
     await signIn(page, product.url, ADMIN);
     await openScreen(page, 'Sucursales');
     await button(page, 'Registrar sucursal').first().click();
@@ -155,7 +152,10 @@ test.describe("the browser's Back", () => {
     await expect(title(page)).toHaveText(/^Sucursales/);
   });
 
-  test('skips the step of a dialog that led to another screen', async ({ page, product }) => {
+  test('skips the step of a dialog that led to another screen', { tag: '@completo' }, async ({
+    page,
+    product,
+  }) => {
     await signIn(page, product.url, ADMIN);
     await openScreen(page, 'Localidades');
     await page.keyboard.press('ControlOrMeta+K');
@@ -174,7 +174,7 @@ test.describe("the browser's Back", () => {
     await expect(title(page)).toHaveText(/^Localidades/);
   });
 
-  test('closes a detail that was opened here', async ({ page, product }) => {
+  test('closes a detail that was opened here', { tag: '@completo' }, async ({ page, product }) => {
     const empresa = await makeEmpresaEn(product, 'Vuelta Atrás S.A.');
     await product.make.orden(empresa);
     await signIn(page, product.url, ADMIN);

@@ -63,7 +63,10 @@ test('a client confirms a document, and the administrator sees it at once', asyn
   await cliente.context().close();
 });
 
-test('a new version takes the place of a document, which stays behind it', async ({ page, product }) => {
+test('a new version takes the place of a document, which stays behind it', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Jacarandá Versiones S.A.');
   await assignFile(product, empresa, 'Protocolo 2025.pdf', { vencimiento: iso(5) });
   const file = test.info().outputPath('Protocolo 2026.pdf');
@@ -119,7 +122,7 @@ test('a new version takes the place of a document, which stays behind it', async
   });
 });
 
-test('one document goes to three clients at once', async ({ page, product }) => {
+test('one document goes to three clients at once', { tag: '@completo' }, async ({ page, product }) => {
   const empresas = await Promise.all(
     ['Ceibo Uno S.A.', 'Ceibo Dos S.A.', 'Ceibo Tres S.A.'].map((name) => makeNamed(product, name)),
   );
@@ -147,10 +150,9 @@ test('one document goes to three clients at once', async ({ page, product }) => 
   }
 });
 
-test('a client that is gone is named with the reason, and the others get the document', async ({
-  page,
-  product,
-}) => {
+test('a client that is gone is named with the reason, and the others get the document', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const [here, gone] = await Promise.all(
     ['Quebracho Sigue S.A.', 'Quebracho Cerró S.A.'].map((name) => makeNamed(product, name)),
   );
@@ -186,7 +188,10 @@ test('a client that is gone is named with the reason, and the others get the doc
   await expect(rowOf(page, 'Circular de otoño')).toBeVisible();
 });
 
-test('on a phone a client opens and confirms a document', async ({ browser, product }) => {
+test('on a phone a client opens and confirms a document', { tag: '@completo' }, async ({
+  browser,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Ombú Teléfono S.A.');
   await assignFile(product, empresa, 'Reglamento.pdf', { vencimiento: iso(20) });
   const cliente = await openAs(browser, product, empresa);

@@ -148,7 +148,7 @@ test('a technician activates by mail and assigns a document, which only its clie
   await tecnico.context().close();
 });
 
-test('an assignment is undone by an administrator, or by its technician', async ({
+test('an assignment is undone by an administrator, or by its technician', { tag: '@completo' }, async ({
   page,
   browser,
   product,
@@ -195,15 +195,14 @@ test('an assignment is undone by an administrator, or by its technician', async 
   await test.step('the administrator undoes the other one; the library keeps the document', async () => {
     await openScreen(page, 'Clientes');
     await page.getByRole('button', { name: 'Solo con documentos' }).click();
-    await rowMenu(
-      page.getByRole('row', { name: empresa.razonSocial }),
-      `Ver archivos ${empresa.razonSocial}`,
-    );
+    const row = page.getByRole('row', { name: new RegExp(empresa.razonSocial) });
+    await rowMenu(row, `Ver archivos ${empresa.razonSocial}`);
     await takeBack(page, 'plan.pdf', 'en la biblioteca sigue estando');
     const dialog = page.getByRole('dialog', { name: 'Archivos' });
     await expect(dialog.getByText('No hay documentos')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(page.getByRole('row', { name: new RegExp(empresa.razonSocial) })).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toHaveCount(0);
     await openScreen(page, 'Documentación');
     await expect(page.getByRole('row', { name: /Plan de evacuación/ })).toBeVisible();
   });

@@ -12,10 +12,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('the page of a client', () => {
-  test('is reached from its detail, and has its lists without the column of the client', async ({
-    page,
-    product,
-  }) => {
+  test('is reached from its detail, and has its lists without the column of the client', {
+    tag: '@completo',
+  }, async ({ page, product }) => {
     const empresa = await makeEmpresaEn(product, 'Ficha Uno S.A.');
     const otra = await makeEmpresaEn(product, 'Ficha Otra S.A.');
     await product.make.orden({ ...empresa, fechavencimiento: '2099-01-02' });
@@ -75,7 +74,10 @@ test.describe('the page of a client', () => {
     await expect(page.getByRole('tabpanel')).toContainText('0351 411-1111');
   });
 
-  test('asks for the orders of one client, unless the browser has them all', async ({ page, product }) => {
+  test('asks for the orders of one client, unless the browser has them all', { tag: '@completo' }, async ({
+    page,
+    product,
+  }) => {
     const { clienteId } = await makeEmpresaEn(product, 'Ficha Justa S.A.');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -96,10 +98,9 @@ test.describe('the page of a client', () => {
     expect(asked).not.toContain(`/api/ordenes/cliente/${clienteId}`);
   });
 
-  test('shows each role what it may read, and tells of a client that is not there', async ({
-    browser,
-    product,
-  }) => {
+  test('shows each role what it may read, and tells of a client that is not there', {
+    tag: '@completo',
+  }, async ({ browser, product }) => {
     const empresa = await makeEmpresaEn(product, 'Ficha Propia S.A.');
     const ajena = await makeEmpresaEn(product, 'Ficha Ajena S.A.');
     await product.make.orden(empresa);
@@ -141,7 +142,7 @@ test.describe('the page of a client', () => {
     }
   });
 
-  test('offers the fitting action where a list is empty', async ({ page, product }) => {
+  test('offers the fitting action where a list is empty', { tag: '@completo' }, async ({ page, product }) => {
     const clienteId = await product.make.cliente({ razonSocial: 'Ficha Vacía S.A.' });
     await signIn(page, product.url, ADMIN);
     await page.goto(`${product.url}/clientes/${clienteId}`);

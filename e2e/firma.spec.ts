@@ -44,10 +44,9 @@ async function draw(page: Page): Promise<void> {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Firma', exact: true });
 
-test('a technician draws a signature, replaces it by a picture, and removes it', async ({
-  page,
-  product,
-}) => {
+test('a technician draws a signature, replaces it by a picture, and removes it', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await signIn(page, product.url, await makeTecnico(product));
   await openScreen(page, 'Mi perfil');
   await section(page).getByRole('button', { name: 'Cargar firma' }).click();
@@ -96,7 +95,11 @@ test('a technician draws a signature, replaces it by a picture, and removes it',
   await expect(section(page).getByRole('button', { name: 'Cargar firma' })).toBeVisible();
 });
 
-test('others than technicians have no signature', async ({ page, browser, product }) => {
+test('others than technicians have no signature', { tag: '@completo' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const cliente = await openAs(browser, product, await makeEmpresa(product));
   await signIn(page, product.url, ADMIN);
   for (const one of [page, cliente]) {
@@ -143,7 +146,10 @@ test('a technician signs a training, and everybody sees it at once', async ({ pa
   for (const one of seen) await expect(one.getByText(text)).toHaveCount(0);
 });
 
-test('an administrator is offered the technicians as instructors', async ({ page, product }) => {
+test('an administrator is offered the technicians as instructors', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const { email } = await makeTecnico(product);
   const named = product.db.updateTable('tecnico').set({ apellido: 'Ofrecida', matricula: 'MP 88' });
   await named.where('email', '=', email).execute();

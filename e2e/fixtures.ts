@@ -1,19 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
 import type { Rol } from '#contract/sesion.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
-import { seedOrdenes } from '../bench/seed.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
-import { ADMIN, copySite, openDatabase, removeSite, startServer } from './product.ts';
+import { type Mails, mailsIn } from './mailbox.ts';
+import { ADMIN, openDatabase } from './product.ts';
+import type { ProductName, SharedProduct } from './shared/host.ts';
 
 export { expect } from '@playwright/test';
 
-/** The product with its own PostgreSQL and a mail server, and access to its database. */
+/** A product with a PostgreSQL of its own and a mail server, and access to its database. */
 export interface Product {
   url: string;
-  mailbox: Mailbox;
+  mailbox: Mails;
   db: Kysely<DB>;
   /** As the role that owns the tables. */
   databaseUrl: string;
@@ -28,8 +29,8 @@ export interface Cuenta {
 }
 
 interface Workers {
-  /** With reference data and the first administrator; tests write to it. */
-  product: Product;
+  /** The one that `product` is, for `beforeAll`. */
+  compartido: Product;
   /** One that no test writes to. */
   vacio: Product;
   /** With the sample data of `npm start -- --demo`. */
@@ -38,45 +39,53 @@ interface Workers {
   grande: Product;
 }
 
-async function serve(use: (product: Product) => Promise<void>, args: string[] = []): Promise<void> {
-  const site = await copySite();
-  const mailbox = await openMailbox();
-  const server = startServer(site, { SMTP_URL: mailbox.smtpUrl }, args);
+/** A product that the whole run shares (`shared/host.ts`), and this worker's connection to its database. */
+async function share(name: ProductName, use: (product: Product) => Promise<void>): Promise<void> {
+  const reply = await fetch(`${process.env.E2E_HOST}/${name}`);
+  if (!reply.ok) throw new Error(await reply.text());
+  const shared = (await reply.json()) as SharedProduct;
+  const { db, ownerUrl: databaseUrl } = await openDatabase(shared);
   try {
-    await server.ready();
-    const { db, ownerUrl: databaseUrl } = await openDatabase(site);
-    try {
-      const make = factories(db);
-      await use({ url: site.url, mailbox, db, databaseUrl, make, output: server.output });
-    } finally {
-      await db.destroy();
-    }
+    await use({
+      ...{ url: shared.url, mailbox: mailsIn(shared.mails), db, databaseUrl, make: factories(db) },
+      output: () => readFileSync(shared.log, 'utf8'),
+    });
   } finally {
-    await server.stop();
-    await mailbox.close();
-    await removeSite(site);
+    await db.destroy();
   }
 }
 
-const seeded = (use: (product: Product) => Promise<void>) => async (product: Product) => {
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  await seedOrdenes(client, 20_000).finally(() => client.end());
-  await use(product);
-};
+/** A product that one test has alone. */
+async function own(use: (product: Product) => Promise<void>): Promise<void> {
+  const name = `propio-${randomUUID()}` as const;
+  await share(name, use);
+  await fetch(`${process.env.E2E_HOST}/${name}`, { method: 'DELETE' });
+}
+
+interface Own {
+  sinExcepciones: undefined;
+  /** With reference data and administrators; every test writes to it, with companies of its own. */
+  product: Product;
+  /** The test's own, for what changes the product for everybody. */
+  propio: Product;
+}
 
 const patient = { scope: 'worker', timeout: 60_000 } as const;
 
-/** The products, each started on first use; an exception in a page fails its test. */
-export const test = base.extend<{ sinExcepciones: undefined }, Workers>({
+/** The products, each started on first use, once a run but for `propio`; an exception in a page fails its test. */
+export const test = base.extend<Own, Workers>({
+  // biome-ignore lint/correctness/noEmptyPattern: as below
+  propio: async ({}, use) => own(use),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  product: [async ({}, use) => serve(use), patient],
+  compartido: [async ({}, use) => share('product', use), patient],
+  // A second try meets nothing that the first has left.
+  product: async ({ compartido }, use, { retry }) => (retry > 0 ? own(use) : use(compartido)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  vacio: [async ({}, use) => serve(use), patient],
+  vacio: [async ({}, use) => share('vacio', use), patient],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  demo: [async ({}, use) => serve(use, ['--demo']), patient],
+  demo: [async ({}, use) => share('demo', use), patient],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  grande: [async ({}, use) => serve(seeded(use)), patient],
+  grande: [async ({}, use) => share('grande', use), patient],
   sinExcepciones: [
     async ({ browser, context }, use) => {
       const thrown: string[] = [];

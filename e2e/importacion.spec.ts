@@ -78,10 +78,9 @@ test('wrong cells and unknown addresses are corrected before the import', async 
   ]);
 });
 
-test('the only branch of a company is offered for all addresses; thousands of errors stay usable', async ({
-  page,
-  product,
-}) => {
+test('the only branch of a company is offered for all addresses; thousands of errors stay usable', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeEmpresa(product);
   const filas = Array.from(
     { length: 10_000 },

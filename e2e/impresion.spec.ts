@@ -6,7 +6,10 @@ import { ADMIN } from './product.ts';
 
 const printed = (page: Page, name: string) => page.locator(`table[data-printed][aria-label="${name}"]`);
 
-test('a list is printed whole, as it is filtered, without the frame', async ({ page, grande }) => {
+test('a list is printed whole, as it is filtered, without the frame', { tag: '@completo' }, async ({
+  page,
+  grande,
+}) => {
   await signIn(page, grande.url, ADMIN);
   await pick(page, 'Estado', 'Por vencer');
   await filterList(page, 'Órdenes', 'empresa 1');
@@ -67,10 +70,9 @@ test('an open detail is printed alone, with all of its rows', async ({ page, dem
   expect(pages.join(' ')).not.toContain('Impreso el');
 });
 
-test('a month is printed on one page, also one of six weeks with each day full', async ({
-  page,
-  product,
-}) => {
+test('a month is printed on one page, also one of six weeks with each day full', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const cuenta = await makeEmpresa(product);
   const sucursalId = await product.make.sucursal(cuenta.clienteId, `Camino del Ñandubay ${'ñ'.repeat(60)} 7`);
   // September 2030 begins on a Sunday.

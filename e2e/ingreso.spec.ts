@@ -20,7 +20,10 @@ const HOSTILE = [
 /** Addresses of this site that sign-in does not lead to: no screens, or public ones. */
 const NOT_ON = ['/api/archivos/1/x.pdf', '/nada', '/usuarios/validate?id=1&token=2', '/login'];
 
-test('the login leads only to screens of the app, whatever its address says', async ({ page, product }) => {
+test('the login leads only to screens of the app, whatever its address says', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const left: string[] = [];
   await page.route(
     ({ hostname }) => hostname === 'otro.example',
@@ -45,13 +48,16 @@ test('the login leads only to screens of the app, whatever its address says', as
   expect(left).toEqual([]);
 });
 
-test('an invalid destination leads to the role’s first screen', async ({ page, product }) => {
+test('an invalid destination leads to the role’s first screen', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(loginFor(product.url, '/%2e%2e//otro.example'));
   await fillLogin(page, await makeTecnico(product));
   await expect(page).toHaveURL(`${product.url}/documentaciones/asignar`);
 });
 
-test('a 200 with `success: false` is a failed sign-in', async ({ page, product }) => {
+test('a 200 with `success: false` is a failed sign-in', { tag: '@completo' }, async ({ page, product }) => {
   await page.route('**/api/auth/signin', (route) => route.fulfill({ json: { success: false } }));
   await page.goto(`${product.url}/login`);
   await fillLogin(page, ADMIN);
@@ -71,10 +77,9 @@ test('a 200 with `success: false` is a failed sign-in', async ({ page, product }
   await signIn(page, product.url, ADMIN);
 });
 
-test('a wrong password is also said at its field, until something else is typed', async ({
-  page,
-  product,
-}) => {
+test('a wrong password is also said at its field, until something else is typed', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await fillLogin(page, { ...ADMIN, password: 'Equivocada1' });
   await expectToast(page, 'Credenciales de acceso incorrectas');
@@ -91,7 +96,10 @@ test('a wrong password is also said at its field, until something else is typed'
   await expect(password).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an id in the address cannot reach another call of the API', async ({ page, product }) => {
+test('an id in the address cannot reach another call of the API', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, ADMIN);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -59,11 +59,9 @@ test("an employee's record is opened from the detail, read and printed", async (
   await expect(page.getByText('No se encontró el empleado')).toBeVisible();
 });
 
-test('a technician reads a record without what is reserved, another company none', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a technician reads a record without what is reserved, another company none', {
+  tag: '@completo',
+}, async ({ page, product, browser }) => {
   const { ana } = await makeScene(product, 'Reservas del Sur S.A.');
   await signIn(page, product.url, await makeTecnico(product));
   await openLegajo(page, product, ana);
@@ -77,7 +75,10 @@ test('a technician reads a record without what is reserved, another company none
   await other.close();
 });
 
-test('who leaves is not in the list and not offered to a training', async ({ page, product }) => {
+test('who leaves is not in the list and not offered to a training', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeScene(product, 'Egresos del Sur S.A.');
   await makeTipo(product);
   await signIn(page, product.url, empresa);

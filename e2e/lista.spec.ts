@@ -16,24 +16,24 @@ async function callAsAdmin(product: Product, method: string, path: string, body?
 
 test.describe('a list of rubros', () => {
   const names = ['Acopio', 'Bodegas', 'Curtiembres', 'Destilería'];
-  test.beforeEach(async ({ page, vacio }) => {
+  test.beforeEach(async ({ page, product }) => {
     for (const nombre of names)
-      await callAsAdmin(vacio, 'POST', '/api/rubros', {
+      await callAsAdmin(product, 'POST', '/api/rubros', {
         nombre: `Lista ${nombre}`,
         controlContratista: false,
       });
-    await signIn(page, vacio.url, ADMIN);
+    await signIn(page, product.url, ADMIN);
     await openScreen(page, 'Rubros Laborales');
     await filterList(page, 'Rubros', 'lista');
     await expect(rows(page)).toHaveCount(names.length);
   });
-  test.afterEach(async ({ vacio }) => {
-    const left = (await (await callAsAdmin(vacio, 'GET', '/api/rubros')).json()) as {
+  test.afterEach(async ({ product }) => {
+    const left = (await (await callAsAdmin(product, 'GET', '/api/rubros')).json()) as {
       _id: string;
       nombre: string;
     }[];
     for (const { _id, nombre } of left)
-      if (nombre.startsWith('Lista ')) await callAsAdmin(vacio, 'DELETE', `/api/rubros/${_id}`);
+      if (nombre.startsWith('Lista ')) await callAsAdmin(product, 'DELETE', `/api/rubros/${_id}`);
   });
 
   const check = (page: Page, name: string) =>
@@ -57,14 +57,13 @@ test.describe('a list of rubros', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('takes a change of somebody else alone, and keeps search, order and selection', async ({
-    page,
-    vacio,
-  }) => {
+  test('takes a change of somebody else alone, and keeps search, order and selection', {
+    tag: '@completo',
+  }, async ({ page, product }) => {
     await page.getByRole('button', { name: 'Nombre', exact: true }).click();
     await check(page, 'Bodegas').click();
     const before = await rows(page).allTextContents();
-    const list = (await (await callAsAdmin(vacio, 'GET', '/api/rubros')).json()) as {
+    const list = (await (await callAsAdmin(product, 'GET', '/api/rubros')).json()) as {
       _id: string;
       nombre: string;
     }[];
@@ -73,7 +72,7 @@ test.describe('a list of rubros', () => {
       (reply) => reply.url().endsWith('/api/rubros') && reply.status() === 226,
     );
     const body = { nombre: 'Lista Destilería', controlContratista: true };
-    const { status } = await callAsAdmin(vacio, 'PUT', `/api/rubros/${changed?._id}`, body);
+    const { status } = await callAsAdmin(product, 'PUT', `/api/rubros/${changed?._id}`, body);
     expect(status).toBe(200);
     const { filas } = (await (await changes).json()) as { filas: unknown[] };
     expect(filas).toHaveLength(1);
@@ -97,7 +96,9 @@ test.describe('a list of rubros', () => {
     ]);
   });
 
-  test('opens a row by a click anywhere in it, and its other actions behind ⋯', async ({ page }) => {
+  test('opens a row by a click anywhere in it, and its other actions behind ⋯', { tag: '@completo' }, async ({
+    page,
+  }) => {
     const row = rows(page).filter({ hasText: 'Lista Curtiembres' });
     await row
       .getByRole('cell')
@@ -110,7 +111,7 @@ test.describe('a list of rubros', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('keeps search, order and hidden columns in its address', async ({ page }) => {
+  test('keeps search, order and hidden columns in its address', { tag: '@completo' }, async ({ page }) => {
     await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
     await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Columnas' }).click();
@@ -124,10 +125,9 @@ test.describe('a list of rubros', () => {
   });
 });
 
-test('orders are filtered by expiry, type and branch, each shown as a chip that removes it', async ({
-  page,
-  grande,
-}) => {
+test('orders are filtered by expiry, type and branch, each shown as a chip that removes it', {
+  tag: '@completo',
+}, async ({ page, grande }) => {
   await signIn(page, grande.url, ADMIN);
   await expect(title(page)).toHaveText('Órdenes · 20.000');
   // Behind an open dialog nothing has a role.

@@ -47,13 +47,16 @@ const states = new Map<Rol | undefined, State>();
 
 for (const each of Object.entries(pictures)) {
   const [name, { rol }] = each;
-  test(`the screen of the manual’s picture ${name} is there`, async ({ browser, demo }) => {
+  test(`the screen of the manual’s picture ${name} is there`, { tag: '@completo' }, async ({
+    browser,
+    demo,
+  }) => {
     const state = states.get(rol) ?? (await signedIn(browser, demo, rol));
     states.set(rol, state);
     await show(browser, demo, state, each);
   });
 }
 
-test('each picture of a page is one that the command takes', () => {
+test('each picture of a page is one that the command takes', { tag: '@completo' }, () => {
   expect(Object.keys(pictures).toSorted()).toEqual([...shownPictures()].toSorted());
 });

@@ -21,7 +21,9 @@ async function enter(page: Page, url: string): Promise<void> {
   await mark(page);
 }
 
-test('a screen opened while the server is away says so, and appears once it is back', async ({ page }) => {
+test('a screen opened while the server is away says so, and appears once it is back', {
+  tag: '@completo',
+}, async ({ page }) => {
   const site = await copySite();
   let server = startServer(site);
   try {
@@ -54,10 +56,9 @@ test('a screen opened while the server is away says so, and appears once it is b
   }
 });
 
-test('a screen on a silent network says so, and appears once the network works', async ({
-  page,
-  product,
-}) => {
+test('a screen on a silent network says so, and appears once the network works', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await page.clock.install();
   await enter(page, product.url);
   let speak = () => {};
@@ -80,7 +81,10 @@ test('a screen on a silent network says so, and appears once the network works',
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a screen of an older version appears after a reload', async ({ page, product }) => {
+test('a screen of an older version appears after a reload', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await enter(page, product.url);
   const gone = /assets\/LocalidadesPage/;
   await page.route(gone, (route) => route.fulfill({ status: 404, json: { success: false } }));
@@ -95,7 +99,7 @@ test('a screen of an older version appears after a reload', async ({ page, produ
   expect(loads).toEqual([`${product.url}/localidades`]);
 });
 
-test('a page is reloaded once, not repeatedly', async ({ page, product }) => {
+test('a page is reloaded once, not repeatedly', { tag: '@completo' }, async ({ page, product }) => {
   await enter(page, product.url);
   await page.route(/assets\/RubrosPage/, (route) => route.fulfill({ status: 404, json: {} }));
   let loads = 0;
@@ -107,8 +111,12 @@ test('a page is reloaded once, not repeatedly', async ({ page, product }) => {
   await expect.poll(() => loads).toBe(1);
   await expect(title(page)).toHaveText(ABSENT);
   await mark(page);
-  await page.waitForTimeout(4_000);
+  const asked = page.waitForRequest(/assets\/RubrosPage/);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await asked;
+  await expect(title(page)).toHaveText(ABSENT);
   expect(await isMarked(page)).toBe(true);
+  expect(loads).toBe(1);
   await page.unroute(/assets\/RubrosPage/);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(title(page)).toHaveText(/^Rubros/);
@@ -135,7 +143,10 @@ test('a dialog or field that cannot be loaded says so, and input stays', async (
   await expect(page.locator('input[type=search]')).toHaveValue('lo que escribí');
 });
 
-test('connection errors are shown at the login, also before anything else', async ({ page, product }) => {
+test('connection errors are shown at the login, also before anything else', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/login`);
   await expect(title(page)).toHaveText('Ingresar');
   await page.context().setOffline(true);

@@ -6,7 +6,10 @@ import { announce, expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
 
-test('20,000 unread notices scroll and are read, and the bell says 99+', async ({ browser, product }) => {
+test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: '@completo' }, async ({
+  browser,
+  product,
+}) => {
   const cuenta = await makeEmpresa(product);
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
@@ -44,10 +47,9 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', async (
   await page.context().close();
 });
 
-test('notices are grouped by client, the most urgent first, filtered by kind and read by opening them', async ({
-  browser,
-  product,
-}) => {
+test('notices are grouped by client, the most urgent first, filtered by kind and read by opening them', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const molinos = await product.make.cliente({ razonSocial: 'Molinos Aguará' });
   const ceibo = await product.make.cliente({ razonSocial: 'Frigorífico El Ceibo' });
   const tipoOrdenId = await product.make.tipoOrden('inspeccion', 'Ergonomía del puesto');
@@ -134,7 +136,7 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
   await page.context().close();
 });
 
-test('on a phone the latest notices fill the screen', async ({ browser, product }) => {
+test('on a phone the latest notices fill the screen', { tag: '@completo' }, async ({ browser, product }) => {
   const page = await openBrowser(browser, product.url, await makeEmpresa(product));
   await page.setViewportSize({ width: 390, height: 844 });
   await bell(page, 0).click();

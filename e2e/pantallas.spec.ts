@@ -1,46 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
 import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { type Cuenta, demoCuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
 import { firstCliente, inspect, settle, watchComplaints, widths } from './inspection.ts';
-import { ADMIN, root } from './product.ts';
-
-const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];
-
-interface Screen {
-  path: string;
-  title: string;
-  roles: readonly Rol[];
-}
-
-/** The routes, read as text: their modules need a browser. */
-function readScreens(): Screen[] {
-  const source = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  const [, table = ''] = source.split('const appRoutes');
-  const lists: Record<string, readonly Rol[]> = {
-    everyone: roles,
-    adminOnly: ['admin'],
-    staff: ['admin', 'tecnico'],
-    clientOnly: ['cliente'],
-    "'public'": [],
-  };
-  return table
-    .split(/\bpath: '/)
-    .slice(1)
-    .filter((entry) => entry.includes('screen:'))
-    .map((entry) => {
-      const [, names] = /\broles: (\w+|'public'|\[[^\]]*\]),/.exec(entry) ?? [];
-      if (!names) throw new Error(`no roles could be read of the route ${entry}`);
-      const named = lists[names] ?? roles.filter((rol) => names.includes(`'${rol}'`));
-      if (named.length === 0 && names !== "'public'") throw new Error(`no roles are known by ${names}`);
-      const [, title] = /\btitle: '([^']+)'/.exec(entry) ?? [];
-      if (!title) throw new Error(`no title could be read of the route ${entry}`);
-      return { path: entry.slice(0, entry.indexOf("'")), title, roles: named };
-    });
-}
+import { ADMIN } from './product.ts';
+import { readScreens, roles, type Screen } from './screens.ts';
 
 const screens = readScreens();
 /** Screens without rows: they look the same with data. */
@@ -180,12 +145,9 @@ async function newCuenta(product: Product, rol: Rol): Promise<Cuenta> {
 // Workers take walks in turn; the screens of a walk are inspected in order.
 test.describe.configure({ mode: 'parallel' });
 
-for (const rol of roles) {
-  const own = screens.filter(
-    ({ path, roles }) =>
-      path !== redirecting && roles.includes(rol) && (rol === 'admin' || !forAll.includes(path)),
-  );
-
+/** The tests of screens that are inspected one after the other, as a role sees them with the sample data. */
+function walkWithRows(rol: Rol, screens: readonly Screen[], tag: string[] | string = []): void {
+  if (screens.length === 0) return;
   test.describe(() => {
     test.describe.configure({ mode: 'default' });
     let walk: Walk;
@@ -194,14 +156,37 @@ for (const rol of roles) {
     });
     test.afterAll(() => walk?.page.close());
 
-    for (const screen of own)
-      test(`${screen.path} is in order for the role ${rol} with the sample data`, async ({ demo }) => {
+    for (const screen of screens)
+      test(`${screen.path} is in order for the role ${rol} with the sample data`, { tag }, async ({
+        demo,
+      }) => {
         await follow(walk.page, demo.url, screen);
         // A dialog on a tablet looks as on a desktop: it is at most 600 px wide. Others see part of an administrator's.
-        const [screenWidths, dialogWidths] = rol === 'admin' ? [widths, [1440, 390]] : [[1440, 390], [390]];
+        const [screenWidths, dialogWidths] =
+          rol === 'admin' && isWhole ? [widths, [1440, 390]] : [[1440, 390], [390]];
         await inspectScreen(walk, screen.path, screenWidths, dialogWidths);
       });
   });
+}
+
+const isWhole = Boolean(process.env.COMPLETO);
+/** The role that sees most of a screen: the gate inspects each screen as that one. */
+const richest = ({ roles }: Screen) => (roles.includes('admin') ? 'admin' : roles[0]);
+
+for (const rol of roles) {
+  const own = screens.filter(
+    ({ path, roles }) =>
+      path !== redirecting && roles.includes(rol) && (rol === 'admin' || !forAll.includes(path)),
+  );
+  const rich = own.filter((screen) => richest(screen) === rol);
+  const half = Math.ceil(rich.length / 2);
+  walkWithRows(rol, rich.slice(0, half));
+  walkWithRows(rol, rich.slice(half));
+  walkWithRows(
+    rol,
+    own.filter((screen) => richest(screen) !== rol),
+    '@completo',
+  );
 
   test.describe(() => {
     test.describe.configure({ mode: 'default' });
@@ -213,7 +198,9 @@ for (const rol of roles) {
 
     for (const screen of own) {
       if (withoutRows.includes(screen.path) || (rol !== 'admin' && told.includes(screen.path))) continue;
-      test(`${screen.path} is in order for the role ${rol} without data`, async ({ vacio }) => {
+      test(`${screen.path} is in order for the role ${rol} without data`, { tag: '@completo' }, async ({
+        vacio,
+      }) => {
         await load(walk.page, vacio.url, screen);
         // Without rows a tablet looks like a desktop, and so does a dialog on a phone.
         await inspectScreen(walk, screen.path, [1440, 390], [1440]);

@@ -2,7 +2,10 @@ import { expectToast, fillLogin, openScreen, signIn } from './actions.ts';
 import { announce, expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, widths } from './inspection.ts';
 
-test('the profile is saved, and leaving does not lose input', async ({ page, product }) => {
+test('the profile is saved, and leaving does not lose input', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, await makeEmpresa(product));
   await openScreen(page, 'Mi perfil');
   await page.getByLabel('Nombre', { exact: true }).fill('Ñandú');

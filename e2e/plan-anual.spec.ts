@@ -94,7 +94,10 @@ test('an administrator plans a year, corrects it and removes from it', async ({ 
   await expect(page.getByText('Todavía no hay capacitaciones planificadas para 2031.')).toBeVisible();
 });
 
-test('a plan is copied from the year before, and says why it cannot be', async ({ page, product }) => {
+test('a plan is copied from the year before, and says why it cannot be', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeEmpresaEn(product, 'Copias del Sur S.A.');
   const tipo = await makeTipo(product);
   const items = [
@@ -141,7 +144,11 @@ test('a plan is copied from the year before, and says why it cannot be', async (
   );
 });
 
-test('an item is registered as a training, and everybody sees it met', async ({ page, product, browser }) => {
+test('an item is registered as a training, and everybody sees it met', { tag: '@completo' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const empresa = await makeEmpresaEn(product, 'Registros del Sur S.A.');
   await makePlan(product, empresa, [{ mes: 1, tema: 'Cascos y arneses' }], empresa.sucursalId);
   const other = await browser.newPage();
@@ -182,7 +189,10 @@ test('an item is registered as a training, and everybody sees it met', async ({ 
   await other.close();
 });
 
-test('the plan is in order in both schemes and on a phone, and is printed', async ({ page, product }) => {
+test('the plan is in order in both schemes and on a phone, and is printed', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeEmpresaEn(product, 'Impresos del Sur S.A.');
   await makePlan(product, empresa, [
     { mes: 1, tema: 'Cascos y arneses' },

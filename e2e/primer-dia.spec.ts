@@ -8,7 +8,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const save = (page: Page, name: string, button = 'Guardar') =>
   dialog(page, name).getByRole('button', { name: button }).click();
 
-test('from nothing to the first order, without leaving its form', async ({ page }) => {
+test('from nothing to the first order, without leaving its form', { tag: '@completo' }, async ({ page }) => {
   const site = await copySite();
   const server = startServer(site);
   try {
@@ -77,10 +77,9 @@ async function registerAll(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0);
 }
 
-test('an employee’s client without branches offers one of that client, and the input stays', async ({
-  page,
-  product,
-}) => {
+test('an employee’s client without branches offers one of that client, and the input stays', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await product.make.cliente({ razonSocial: 'Congelados Ñirihuau' });
   await product.make.localidad('Reconquista');
   await signIn(page, product.url, ADMIN);

@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { connect, type Database } from '#server/platform/db/connection/connect.ts';
+import { ADMIN } from './shared/admins.ts';
+
+export { ADMIN };
 
 export const root = join(import.meta.dirname, '..');
-export const ADMIN = { email: 'admin@prisma.example', password: 'Vigilia2026' } as const;
 
 /** A product's data folder and port; it can be started there repeatedly. */
 export interface Site {

@@ -30,6 +30,7 @@ test('the ordinary form suggests the expiry and the order that the new one renew
   const form = dialog(page, 'Crear orden');
   const renueva = form.getByRole('combobox', { name: 'Renueva a' });
   await choose(form, 'Sucursal', 'Sugerencias S.A.');
+  await expect(form.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/Sugerencias S\.A\./);
   await expect(renueva).toHaveCount(0);
   await choose(form, 'Tipo de orden', 'Medición sugerida');
   await expect(renueva).toHaveText('Ninguna');
@@ -79,7 +80,10 @@ test('the ordinary form suggests the expiry and the order that the new one renew
   });
 });
 
-test('the validity of a type is set in its form and stands below its name', async ({ page, product }) => {
+test('the validity of a type is set in its form and stands below its name', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Tipo de Orden');
   await button(page, 'Crear tipo de orden').first().click();

@@ -24,8 +24,9 @@ test('many are renewed from a selection, and what fails stays with its reason', 
   const dos = await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Dos' });
   const charla = await product.make.capacitacion(empresa, 'Charla de varias');
   await showOrdenes(page, product, 'varias juntas');
-  const all = page.getByRole('columnheader').getByRole('checkbox');
-  await all.check();
+  // The head's checkbox selects what the search has left.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 3 de /);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Renovar' }).click();
   const form = dialog(page, 'Renovar 2 órdenes');
   const numero = (
@@ -81,7 +82,11 @@ test('many are renewed from a selection, and what fails stays with its reason', 
   await expect(rowOf(page, dos.numero)).toContainText('Renovada');
 });
 
-test('orders of the past are linked after a look at which', async ({ page, product, browser }) => {
+test('orders of the past are linked after a look at which', { tag: '@completo' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const empresa = await makeNamed(product, 'Historia Larga S.A.');
   const tipoOrdenId = await tipoCon(product, 12);
   const vieja = await makeVencida(product, { ...empresa, tipoOrdenId });
@@ -113,6 +118,7 @@ test('orders of the past are linked after a look at which', async ({ page, produ
     await expect(dialog(tecnico, `Orden N.º ${vieja.numero}`)).toContainText('Renovada por');
     await expect(tecnico.getByRole('button', { name: /enov|renueva/ })).toHaveCount(0);
     await tecnico.keyboard.press('Escape');
+    await expect(rowOf(tecnico, vieja.numero)).toContainText('Renovada');
     await expect(tecnico.getByRole('button', { name: /^Renovar/ })).toHaveCount(0);
     await tecnico.context().close();
   });

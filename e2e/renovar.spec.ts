@@ -59,11 +59,9 @@ test('an order is renewed in two clicks, and its chip is grey', async ({ page, p
   });
 });
 
-test('a renewal in one browser turns the chip in another, and a second one is told both numbers', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a renewal in one browser turns the chip in another, and a second one is told both numbers', {
+  tag: '@completo',
+}, async ({ page, product, browser }) => {
   const empresa = await makeNamed(product, 'Dos Navegadores S.A.');
   const vieja = await makeVencida(product, empresa);
   await showOrdenes(page, product, 'dos navegadores');
@@ -92,7 +90,10 @@ test('a renewal in one browser turns the chip in another, and a second one is to
   await other.context().close();
 });
 
-test("'No se renueva' closes an order with its reason, and can be undone", async ({ page, product }) => {
+test("'No se renueva' closes an order with its reason, and can be undone", { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Cierres S.A.');
   const vieja = await makeVencida(product, empresa);
   await showOrdenes(page, product, 'cierres');
@@ -109,6 +110,8 @@ test("'No se renueva' closes an order with its reason, and can be undone", async
   await expect(detail.getByText('Equipo vendido')).toBeVisible();
   await inspect(page, 'Detalle de una orden que no se renueva');
   await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(page.getByText('No se encontraron resultados', { exact: false })).toBeVisible();
   await expect(rowOf(page, vieja.numero)).toHaveCount(0);
   await pick(page, 'Estado', 'Vencida');
   await expect(rowOf(page, vieja.numero)).toContainText('No se renueva');
@@ -119,7 +122,10 @@ test("'No se renueva' closes an order with its reason, and can be undone", async
   await expect(detail).toContainText('Vencida');
 });
 
-test('an order that moves to another company says that its links end', async ({ page, product }) => {
+test('an order that moves to another company says that its links end', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Se Muda S.A.');
   const otra = await makeNamed(product, 'Destino Final S.A.');
   const tipoOrdenId = await tipoCon(product, 12);
@@ -143,7 +149,7 @@ test('an order that moves to another company says that its links end', async ({ 
   expect(renueva_id).toBeNull();
 });
 
-test('everything works by keyboard', async ({ page, product }) => {
+test('everything works by keyboard', { tag: '@completo' }, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Teclado Solo S.A.');
   const tipoOrdenId = await tipoCon(product, 12);
   const vieja = await makeVencida(product, { ...empresa, tipoOrdenId });

@@ -64,7 +64,9 @@ function watchRounds(page: Page): Watch {
   };
 }
 
-test('each screen sends its requests at once, for what it shows, and none twice', async ({ page, demo }) => {
+test('each screen sends its requests at once, for what it shows, and none twice', {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   const loads = await watchLoads(page);
   const rounds = watchRounds(page);
   const quiet = watchQuiet(page);
@@ -97,7 +99,9 @@ test('each screen sends its requests at once, for what it shows, and none twice'
   expect(loadedTwice(loads)).toEqual([]);
 });
 
-test("a client's plan and an employee's record ask for what they show, at once", async ({ page, demo }) => {
+test("a client's plan and an employee's record ask for what they show, at once", {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   const rounds = watchRounds(page);
   const quiet = watchQuiet(page);
   await signIn(page, demo.url, ADMIN);

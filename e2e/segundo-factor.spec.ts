@@ -121,10 +121,9 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-test('a passkey alone is a second factor: added, used to sign in and before a sensitive act, removed', async ({
-  page,
-  product,
-}) => {
+test('a passkey alone is a second factor: added, used to sign in and before a sensitive act, removed', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const cuenta = await product.make.cuenta();
   const admin = { email: cuenta.email, password: CONTRASENA };
   await plugIn(page);
@@ -183,11 +182,9 @@ test('a passkey alone is a second factor: added, used to sign in and before a se
   await expect(section(page).getByRole('button', { name: 'Activar' })).toBeVisible();
 });
 
-test('an administrator removes the factor of a technician who lost their phone', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('an administrator removes the factor of a technician who lost their phone', {
+  tag: '@completo',
+}, async ({ page, browser, product }) => {
   const tecnico = await makeTecnico(product);
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, product.url, tecnico);
@@ -207,7 +204,7 @@ test('an administrator removes the factor of a technician who lost their phone',
   await expect(section(theirs).getByRole('button', { name: 'Activar' })).toBeVisible();
 });
 
-test('a client user activates one too', async ({ page, product }) => {
+test('a client user activates one too', { tag: '@completo' }, async ({ page, product }) => {
   const empresa = await makeEmpresa(product);
   await announce(product);
   await signIn(page, product.url, empresa);
@@ -217,7 +214,9 @@ test('a client user activates one too', async ({ page, product }) => {
   await expect(section(page)).toContainText('Aplicación de códigos activa desde el');
 });
 
-test('who must have a second factor activates one first, and then works', async ({ page }) => {
+test('who must have a second factor activates one first, and then works', { tag: '@completo' }, async ({
+  page,
+}) => {
   const site = await copySite();
   const server = startServer(site, { SECOND_FACTOR_ROLES: 'admin' });
   try {
@@ -242,7 +241,11 @@ test('who must have a second factor activates one first, and then works', async 
   }
 });
 
-test('an administrator sees and ends the sessions of another account', async ({ page, browser, product }) => {
+test('an administrator sees and ends the sessions of another account', { tag: '@completo' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const tecnico = await makeTecnico(product);
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, product.url, tecnico);

@@ -1,12 +1,23 @@
 import { buildWeb } from '../tools/build-web.ts';
-import { makeSite, removeSite, startServer } from './product.ts';
+import { makeSite, openDatabase, removeSite, startServer } from './product.ts';
+import { makeAdmins } from './shared/admins.ts';
+import { Host } from './shared/host.ts';
 
-/** Builds the web app, and makes the data folder that products start from; both once, before any test. */
+/** Builds the web app, makes the data folder that products start from, and offers the shared products. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildWeb();
   const site = await makeSite();
   const server = startServer(site);
-  await server.ready().finally(server.stop);
+  await server.ready();
+  const database = await openDatabase(site);
+  await makeAdmins(database.db);
+  await database.db.destroy();
+  await server.stop();
   process.env.E2E_TEMPLATE = site.dataDir;
-  return () => removeSite(site);
+  const host = new Host();
+  process.env.E2E_HOST = await host.listen();
+  return async () => {
+    await host.close();
+    await removeSite(site);
+  };
 }

@@ -28,10 +28,9 @@ async function forgetBranches(page: Page): Promise<void> {
 }
 
 // reglas 2.11: texts for missing parts; the database always has them, another API may not.
-test('a branch without client, locality and address is shown on every screen, with a text instead', async ({
-  page,
-  product,
-}) => {
+test('a branch without client, locality and address is shown on every screen, with a text instead', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Recortada S.A.');
   const today = new Date();
   const soon = new Date(today.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -48,6 +47,7 @@ test('a branch without client, locality and address is shown on every screen, wi
       .filter({ has: page.getByRole('button', { name: /^Más acciones de / }) })
       .first();
   const close = async () => {
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };

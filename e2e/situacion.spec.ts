@@ -98,7 +98,10 @@ test('a gap becomes a training of those who lack it, and turns green in another 
   await expect(cell(client, 'Cáceres', altura)).toHaveText('Sin documento');
 });
 
-test('the matrix is used by keyboard alone, and a cell opens its training', async ({ browser, product }) => {
+test('the matrix is used by keyboard alone, and a cell opens its training', { tag: '@completo' }, async ({
+  browser,
+  product,
+}) => {
   const { altura, alturaId, clienteId, sucursalId } = await makeScene(product);
   const attendee = { apellido: 'Agüero', nombre: 'Eva', documento: '30.111.222' };
   const id = await product.make.capacitacion({ clienteId, sucursalId }, 'Arnés', [attendee]);
@@ -133,10 +136,9 @@ test('the matrix is used by keyboard alone, and a cell opens its training', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Benítez');
 });
 
-test('requirements are made by hand, by proposal and by copy, and the server answers beside the field', async ({
-  browser,
-  product,
-}) => {
+test('requirements are made by hand, by proposal and by copy, and the server answers beside the field', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const { make } = product;
   const empresa = await makeEmpresa(product);
   const ruido = unique('Medición de ruido');
@@ -224,10 +226,9 @@ test('an administrator registers what is missing and renews what expired, withou
   await expect(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
 });
 
-test('the list shows the worst first, filters in the address, and opens a client; technicians read it', async ({
-  browser,
-  product,
-}) => {
+test('the list shows the worst first, filters in the address, and opens a client; technicians read it', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const { clienteId } = await makeScene(product);
   const page = await openAs(browser, product, await makeTecnico(product));
   await page.goto(`${product.url}/ordenes`);
@@ -243,14 +244,14 @@ test('the list shows the worst first, filters in the address, and opens a client
   await expect(page.getByRole('list', { name: 'Personal' })).toContainText('— Falta');
   await inspect(page, 'personal 390');
   await page.goto(`${product.url}/situacion/${clienteId}`);
+  await expect(page.getByText('Falta').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Registrar|Renovar|Requisitos)/ })).toHaveCount(0);
   await inspect(page, 'sucursales 390');
 });
 
-test('dragged past whole screens, the matrix shows each person’s own cells again', async ({
-  page,
-  product,
-}) => {
+test('dragged past whole screens, the matrix shows each person’s own cells again', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeEmpresa(product);
   const altura = unique('Trabajo en altura');
   await makeRequisito(product, empresa, {

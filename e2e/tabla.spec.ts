@@ -35,7 +35,7 @@ test.beforeEach(async ({ grande }) => {
 
 test.afterEach(() => expect(thrown).toEqual([]));
 
-test('20,000 orders are listed, few of them drawn', async () => {
+test('20,000 orders are listed, few of them drawn', { tag: '@completo' }, async () => {
   await expect(table(page)).toHaveAttribute('aria-rowcount', '20001');
   expect(await drawn(page).count()).toBeLessThan(200);
   await drawn(page).first().hover();
@@ -46,7 +46,9 @@ test('20,000 orders are listed, few of them drawn', async () => {
   await expect(drawn(page).first()).toContainText('Empresa');
 });
 
-test('the filter narrows them while typing, letter case and accents aside', async () => {
+test('the filter narrows them while typing, letter case and accents aside', {
+  tag: '@completo',
+}, async () => {
   // Long tasks are logged here, and judged by the benchmarks.
   await page.evaluate(() => {
     const seen = window as unknown as { longTasks: number[] };
@@ -78,7 +80,7 @@ test('the filter narrows them while typing, letter case and accents aside', asyn
   await expect(title(page)).toHaveText(`Órdenes · ${TOTAL}`);
 });
 
-test('client and text filter together, and are reset together', async () => {
+test('client and text filter together, and are reset together', { tag: '@completo' }, async () => {
   await choose(page, 'Cliente', 'Empresa 7 Construcciones');
   const ofClient = new RegExp(`^Órdenes · (\\d{2}) de ${TOTAL}$`);
   await expect(title(page)).toHaveText(ofClient);
@@ -115,7 +117,7 @@ test('client and text filter together, and are reset together', async () => {
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
 });
 
-test('the heads sort all rows, in both directions', async () => {
+test('the heads sort all rows, in both directions', { tag: '@completo' }, async () => {
   const head = table(page).getByRole('columnheader', { name: 'Número' });
   const first = () => rowAt(page, 1).getByRole('cell').nth(3).innerText();
   await head.getByRole('button').click();
@@ -126,7 +128,7 @@ test('the heads sort all rows, in both directions', async () => {
   expect(Number(await first())).toBe(lowest + 19_999);
 });
 
-test('rows are reached, opened and left by keyboard', async () => {
+test('rows are reached, opened and left by keyboard', { tag: '@completo' }, async () => {
   await page.getByRole('columnheader', { name: 'Alta' }).getByRole('button').focus();
   await page.keyboard.press('Tab');
   await expect(rowAt(page, 1).getByRole('checkbox')).toBeFocused();
@@ -154,7 +156,10 @@ test('rows are reached, opened and left by keyboard', async () => {
   await expect(main(1)).toBeFocused();
 });
 
-test('a state is filtered by its chip, and stays in the address', async ({ page, grande }) => {
+test('a state is filtered by its chip, and stays in the address', { tag: '@completo' }, async ({
+  page,
+  grande,
+}) => {
   await signIn(page, grande.url, ADMIN);
   const states = { 'por-vencer': 'Por vencer', vencida: 'Vencida', vigente: 'Vigente' };
   const counts: number[] = [];

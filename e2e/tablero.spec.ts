@@ -40,7 +40,10 @@ test('each figure of the dashboard is the number of rows in the list it opens', 
   }
 });
 
-test('a chart opens as a table, and the next order as its detail', async ({ page, demo }) => {
+test('a chart opens as a table, and the next order as its detail', { tag: '@completo' }, async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, ADMIN);
   await openInicio(page);
   const card = page.getByRole('region', { name: 'Órdenes por mes' });
@@ -80,7 +83,7 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
   expect(days.map(Number)).toEqual(days.map(Number).toSorted((a, b) => a - b));
 });
 
-test('a month of the strip opens its orders', async ({ page, demo }) => {
+test('a month of the strip opens its orders', { tag: '@completo' }, async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
   await openInicio(page);
   const strip = page.getByRole('region', { name: 'Vencimientos de los próximos 12 meses' });
@@ -97,10 +100,9 @@ test('a month of the strip opens its orders', async ({ page, demo }) => {
   }
 });
 
-test('a client user reads by branch whether all is in order, and finds the employees', async ({
-  browser,
-  product,
-}) => {
+test('a client user reads by branch whether all is in order, and finds the employees', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const cuenta = await makeEmpresa(product);
   const { clienteId, sucursalId } = cuenta;
   const otra = await product.make.sucursal(clienteId, 'Urquiza 1517');
@@ -135,8 +137,8 @@ test('a client user reads by branch whether all is in order, and finds the emplo
   await page.close();
 });
 
-test('an empty product says what to do, by role', async ({ browser, vacio, page }) => {
-  await signIn(page, vacio.url, ADMIN);
+test('an empty product says what to do, by role', { tag: '@completo' }, async ({ browser, propio, page }) => {
+  await signIn(page, propio.url, ADMIN);
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   // The landing screen has them too.
   await expect(page).toHaveURL(/\/ordenes$/);
@@ -151,7 +153,7 @@ test('an empty product says what to do, by role', async ({ browser, vacio, page 
     timeout: 60_000,
   });
   const other = await browser.newPage();
-  await signIn(other, vacio.url, await makeEmpresa(vacio));
+  await signIn(other, propio.url, await makeEmpresa(propio));
   await openInicio(other);
   await expect(other.getByText('Su empresa todavía no tiene órdenes')).toBeVisible();
   await expect(other.getByText('Clientes activos')).toHaveCount(0);
@@ -159,7 +161,10 @@ test('an empty product says what to do, by role', async ({ browser, vacio, page 
   await other.close();
 });
 
-test('the map is a frame of OpenStreetMap, and says so without a network', async ({ page, demo }) => {
+test('the map is a frame of OpenStreetMap, and says so without a network', { tag: '@completo' }, async ({
+  page,
+  demo,
+}) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('internetdisconnected'));
   await signIn(page, demo.url, ADMIN);
   await page.goto(`${demo.url}/maps`);

@@ -19,12 +19,12 @@ const figures = [
 ] as const;
 
 for (const [path, ...texts] of figures)
-  test(`a card of ${path} says what its figures count`, async ({ page, demo }) => {
+  test(`a card of ${path} says what its figures count`, { tag: '@completo' }, async ({ page, demo }) => {
     const card = await openOnPhone(page, demo, path);
     for (const text of texts) await expect(card.getByText(text)).toBeVisible();
   });
 
-test('a long file name ends inside its card', async ({ page, demo }) => {
+test('a long file name ends inside its card', { tag: '@completo' }, async ({ page, demo }) => {
   await openOnPhone(page, demo, '/documentaciones/asignar');
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('.table-row')].flatMap((row) => {
@@ -37,7 +37,10 @@ test('a long file name ends inside its card', async ({ page, demo }) => {
   expect(outside).toEqual([]);
 });
 
-test('the part of an empty list that does not fit can be scrolled to', async ({ page, vacio }) => {
+test('the part of an empty list that does not fit can be scrolled to', { tag: '@completo' }, async ({
+  page,
+  vacio,
+}) => {
   await openOnPhone(page, vacio, '/ordenes');
   const table = page.locator('[data-cards]');
   const top = async (part: Locator) =>
@@ -48,10 +51,9 @@ test('the part of an empty list that does not fit can be scrolled to', async ({ 
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('the page of a client shows the title of its documents, and all of its button', async ({
-  page,
-  demo,
-}) => {
+test('the page of a client shows the title of its documents, and all of its button', {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   const card = await openOnPhone(page, demo, '/clientes?buscar=molinos');
   await card.getByRole('button').first().click();
   await page.getByRole('link', { name: 'Ver ficha' }).click();
@@ -62,7 +64,7 @@ test('the page of a client shows the title of its documents, and all of its butt
   expect((search?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThan(8);
 });
 
-test('the filters of orders are as wide as their sheet', async ({ page, demo }) => {
+test('the filters of orders are as wide as their sheet', { tag: '@completo' }, async ({ page, demo }) => {
   await openOnPhone(page, demo, '/ordenes');
   await page.getByRole('button', { name: 'Filtros' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });

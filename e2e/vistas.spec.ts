@@ -27,6 +27,7 @@ async function choose(page: Page, nombre: string, action: string): Promise<void>
 
 async function pickEstado(page: Page, estado: string): Promise<void> {
   await pick(page, 'Estado', estado);
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toContainText(estado);
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
@@ -52,7 +53,10 @@ async function withOrders(product: Product): Promise<Cuenta> {
 
 const count = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a view is saved, chosen, changed, updated, renamed, moved and deleted', async ({ page, product }) => {
+test('a view is saved, chosen, changed, updated, renamed, moved and deleted', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, await withOrders(product));
   await expect(count(page)).toHaveText('Órdenes · 2');
   await expect(tabs(page)).toHaveCount(0);
@@ -147,7 +151,10 @@ test('a view is a link: it opens in another tab, which follows its changes', asy
   await expect(button(other, 'Guardar vista')).toBeVisible();
 });
 
-test('on a phone views are saved behind ⋯, and chosen by touch and keyboard', async ({ page, product }) => {
+test('on a phone views are saved behind ⋯, and chosen by touch and keyboard', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product.url, await withOrders(product));
   await expect(count(page)).toHaveText('Órdenes · 2');
@@ -165,8 +172,8 @@ test('on a phone views are saved behind ⋯, and chosen by touch and keyboard', 
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
 });
 
-test('each list has its own views', async ({ page, vacio }) => {
-  await signIn(page, vacio.url, ADMIN);
+test('each list has its own views', { tag: '@completo' }, async ({ page, product }) => {
+  await signIn(page, product.url, ADMIN);
   for (const [label, title] of [
     ['Rubros Laborales', 'Rubros'],
     ['Usuarios', 'Usuarios'],
@@ -182,12 +189,15 @@ test('each list has its own views', async ({ page, vacio }) => {
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await inspectUncovered(page, 'vistas 390');
-  const token = await tokenOf(vacio, ADMIN);
-  const all = (await (await callAs(vacio, token, 'GET', '/api/vistas')).json()) as { _id: string }[];
-  for (const { _id } of all) await callAs(vacio, token, 'DELETE', `/api/vistas/${_id}`);
+  const token = await tokenOf(product, ADMIN);
+  const all = (await (await callAs(product, token, 'GET', '/api/vistas')).json()) as { _id: string }[];
+  for (const { _id } of all) await callAs(product, token, 'DELETE', `/api/vistas/${_id}`);
 });
 
-test('the table stays in its place while the views are loading', async ({ page, product }) => {
+test('the table stays in its place while the views are loading', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product.url, await withOrders(product));
   await pickEstado(page, 'Vencida');
   await save(page, 'Vencidas');

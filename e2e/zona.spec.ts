@@ -36,10 +36,9 @@ async function stopClock(page: Page): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('every screen shows instants in the consultancy’s zone, wherever the browser is', async ({
-  page,
-  demo,
-}) => {
+test('every screen shows instants in the consultancy’s zone, wherever the browser is', {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
   await stopClock(page);
   await page.reload();
@@ -102,10 +101,9 @@ test('every screen shows instants in the consultancy’s zone, wherever the brow
   });
 });
 
-test('a row created late in the evening has that day’s date, and a calendar starts at the consultancy’s today', async ({
-  page,
-  product,
-}) => {
+test('a row created late in the evening has that day’s date, and a calendar starts at the consultancy’s today', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeEmpresa(product);
   const id = await product.make.orden(empresa);
   await product.db

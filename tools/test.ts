@@ -6,14 +6,17 @@ import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { type PlaywrightSuite, type Unstable, unstableOf, writeLedger } from './tests/ledger.ts';
 
-// `npm test`: all checks up to the first failure. `npm test -- unit | e2e [FILTER…]` runs one kind.
+// `npm test`: the gate, all of its checks up to the first failure. `npm test -- completo` runs what the gate leaves out too.
+// `npm test -- unit | e2e [FILTER…]` runs one kind, whole where files are named (docs/pruebas.md).
 
 type Counts = { passed: number; failed: number; unstable?: Unstable[] };
-type Step = { name: string; kinds: string[]; run: () => Counts | Promise<Counts> };
+type Kind = 'todo' | 'completo' | 'unit' | 'e2e';
+type Step = { name: string; kinds: readonly Kind[]; run: () => Counts | Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'pruebas-'));
 const [kind = 'todo', ...filters] = process.argv.slice(2);
+if (kind === 'completo' || filters.length > 0) process.env.COMPLETO = '1';
 
 function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
@@ -73,16 +76,25 @@ function printPages(): void {
 }
 
 const steps: Step[] = [
-  { name: 'Formato y estilo', kinds: ['todo'], run: () => check(execute('biome', ['check'])) },
-  { name: 'Tipos', kinds: ['todo'], run: () => check(execute('tsc', ['--noEmit'])) },
-  { name: 'Pruebas de código', kinds: ['todo', 'unit'], run: vitest },
+  { name: 'Formato y estilo', kinds: ['todo', 'completo'], run: () => check(execute('biome', ['check'])) },
+  { name: 'Tipos', kinds: ['todo', 'completo'], run: () => check(execute('tsc', ['--noEmit'])) },
+  { name: 'Pruebas de código', kinds: ['todo', 'completo', 'unit'], run: vitest },
   {
     name: 'Aplicación web',
-    kinds: ['todo', 'e2e'],
+    kinds: ['todo', 'completo', 'e2e'],
     run: () => buildWeb().then(() => check(true)),
   },
-  { name: 'Pruebas en el navegador', kinds: ['todo', 'e2e'], run: playwright },
+  { name: 'Pruebas en el navegador', kinds: ['todo', 'completo', 'e2e'], run: playwright },
+  { name: 'Pedidos al azar', kinds: ['completo'], run: fuzz },
 ];
+
+/** Three seeds that no run has had. */
+function fuzz(): Counts {
+  const runs = [1, 2, 3].map(() =>
+    execute('node', ['--import', './tools/follow-parent.mjs', 'tools/fuzz.ts', '--n', '1000']),
+  );
+  return { passed: runs.filter(Boolean).length, failed: runs.filter((succeeded) => !succeeded).length };
+}
 
 async function runStep(step: Step): Promise<Counts> {
   console.log(`\n▶ ${step.name}`);
@@ -94,7 +106,7 @@ async function runStep(step: Step): Promise<Counts> {
   }
 }
 
-const chosen = steps.filter((step) => step.kinds.includes(kind));
+const chosen = steps.filter(({ kinds }) => kinds.some((each) => each === kind));
 const total = { passed: 0, failed: 0, unstable: [] as Unstable[] };
 for (const step of chosen) {
   const counts = await runStep(step);
@@ -105,7 +117,7 @@ for (const step of chosen) {
 }
 rmSync(reports, { recursive: true, force: true });
 if (chosen.length === 0) {
-  console.error('Uso: npm test [-- unit | e2e [filtro…]]');
+  console.error('Uso: npm test [-- completo | unit [filtro…] | e2e [filtro…]]');
   total.failed = 1;
 }
 writeLedger(total.unstable, join(root, 'test-results/inestables.json'), root);

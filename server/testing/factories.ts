@@ -3,7 +3,9 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 
 let serial = 0;
-const next = () => String(++serial);
+/** Processes that share a database, as browser tests do, tell their rows apart by the worker's number. */
+const worker = process.env.TEST_WORKER_INDEX;
+const next = () => (worker ? `${worker}-${++serial}` : String(++serial));
 
 /** Password of every account of `cuenta`; hashed once per process, since hashing is slow. */
 export const CONTRASENA = 'Cosecha2026';

@@ -1,5 +1,5 @@
 import RenewIcon from '@mui/icons-material/AutorenewOutlined';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Orden, ordenTexts } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
@@ -99,9 +99,13 @@ function useRenovarAddress({ rol, rows, onRenew }: AddressOptions): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('renovar');
+  // The rows may change again before the parameter is gone.
+  const handled = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (!id || !rows) return;
+    if (!id) handled.current = null;
+    if (!id || !rows || handled.current === id) return;
+    handled.current = id;
     const rest = new URLSearchParams(params);
     rest.delete('renovar');
     const search = rest.size > 0 ? `?${rest}` : '';
