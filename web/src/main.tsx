@@ -7,7 +7,6 @@ import { paintStoredScheme, schemeKey } from './color-scheme.ts';
 import { createAppRouter } from './router.tsx';
 import { startSesion } from './sesion/start.ts';
 import { sesion } from './sesion/store.ts';
-import './shared/back/first-pop.ts';
 import { ToastArea } from './shared/feedback/ToastArea.tsx';
 import { followRouter } from './shared/list/pending-address.ts';
 import { theme } from './theme.ts';

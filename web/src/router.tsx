@@ -6,6 +6,8 @@ import { appRoutes, everyone } from './routes.tsx';
 import { loginFor } from './sesion/destination.ts';
 import { guard } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
+import { historia } from './shared/historia/historia.ts';
+import { routerWindow } from './shared/historia/router-window.ts';
 import { Loading } from './shared/layout/Loading.tsx';
 import { Message } from './shared/layout/Message.tsx';
 import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
@@ -51,12 +53,13 @@ const notFound: AppRoute = {
 };
 
 export function createAppRouter() {
+  historia.start();
   const publicRoutes = appRoutes.filter(({ roles }) => roles === 'public');
   if (!sesion.isOpen() && !publicRoutes.some(({ path }) => matchPath(path, location.pathname)))
     startAtLogin();
   const bare = appRoutes.filter((route) => route.bare);
   const framed = [...appRoutes.filter((route) => !route.bare), notFound];
-  return createBrowserRouter([
+  const routes: RouteObject[] = [
     {
       HydrateFallback: Loading,
       errorElement: <ErrorPage />,
@@ -68,12 +71,13 @@ export function createAppRouter() {
         },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, { window: routerWindow(historia, window) });
 }
 
 // Redirects before the guard would, so that the screen's code is not loaded.
 function startAtLogin(): void {
-  history.replaceState(null, '', loginFor(new URL(location.href)));
+  historia.amend(loginFor(new URL(location.href)));
 }
 
 function ErrorPage() {

@@ -11,7 +11,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { busqueda, type Hallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useCloseOnBack } from '../shared/back/back-stack.ts';
+import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
 import { actionsOf, helpOf, recentResults, resultsOf, type SearchResult, screensOf } from './hallazgos.ts';
@@ -78,9 +78,10 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
   const open = (result: SearchResult | null) => {
     if (!result) return;
     onClose();
+    const isHere = result.state && result.path === location.pathname;
     // An action leaves the list as it is, if its screen is open.
-    const here = result.state && result.path === location.pathname ? location.search : '';
-    void navigate(`${result.path}${here}`, { state: result.state });
+    if (isHere) void navigate(location, { replace: true, state: { ...location.state, ...result.state } });
+    else void navigate(result.path, { state: result.state });
   };
   const onEnter = useFirstOnceFound(stale, () => open(results[0] ?? null));
   const noResultsText = failed

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router';
+import { once } from '../shared/historia/once.ts';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import type { Solapa } from './ficha/solapas.ts';
@@ -9,9 +10,9 @@ export const fichaPath = (clienteId: string, solapa?: Solapa, ver?: string) => {
   return `/clientes/${clienteId}${query && `?${query}`}`;
 };
 
-/** What a client's page does as soon as it opens (router state). */
+/** What a client's page creates as soon as it opens (message of the navigation). */
 export interface Arrival {
-  readonly crear?: 'sucursales' | 'ordenes';
+  readonly lista: 'sucursales' | 'ordenes';
   /** The branch of the order to create. */
   readonly sucursalId?: string | undefined;
 }
@@ -20,11 +21,11 @@ export interface Arrival {
 export function openInFicha(
   navigate: NavigateFunction,
   clienteId: string,
-  crear: 'sucursales' | 'ordenes',
+  lista: Arrival['lista'],
   sucursalId?: string,
 ): void {
-  const state: Arrival = { crear, sucursalId };
-  void navigate(fichaPath(clienteId, crear), { state });
+  const crear: Arrival = { lista, sucursalId };
+  void navigate(fichaPath(clienteId, lista), { state: once({ crear }) });
 }
 
 interface Named {

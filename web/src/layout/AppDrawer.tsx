@@ -16,7 +16,7 @@ import type { AppRoute } from '../app-route.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
-import { useCloseOnBack } from '../shared/back/back-stack.ts';
+import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { sizes } from '../theme.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
 import { icons } from './icons.ts';

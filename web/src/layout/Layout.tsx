@@ -7,8 +7,9 @@ import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
 import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
-import { useBackTrap } from '../shared/back/useBackTrap.ts';
+
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
+import { useShownLocation } from '../shared/historia/useShownLocation.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { clearLists } from '../shared/net/resource.ts';
 import { PrintStyles } from '../shared/print/PrintStyles.tsx';
@@ -35,7 +36,7 @@ export function Layout() {
   useEffect(() => setOpen(false), [pathname]);
   useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
-  useBackTrap();
+  useShownLocation();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

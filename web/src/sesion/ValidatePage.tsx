@@ -7,6 +7,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Revision, SetPasswordInput } from '#contract/sesion.ts';
 import type { Complete } from '../shared/form/body.ts';
+import { historia } from '../shared/historia/historia.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
 import { NewPasswordField, problemOf } from './contrasena/NewPasswordField.tsx';
@@ -59,7 +60,7 @@ function useLink(): MailedLink | null {
     return id && token ? { id, token } : null;
   });
   useEffect(() => {
-    history.replaceState(history.state, '', location.pathname);
+    historia.amend(location.pathname);
     // reglas 2.4: an open session ends first.
     if (sesion.user() || getCookie('token')) void endSesion();
   }, []);

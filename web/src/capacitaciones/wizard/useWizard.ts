@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { type Asistente, AsistenteInput, type Capacitacion } from '#contract/capacitaciones.ts';
@@ -8,10 +8,11 @@ import { useListAddress } from '../../ordenes/list-address.ts';
 import { drafts } from '../../shared/form/drafts.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
+import { useCloseOnBack } from '../../shared/historia/useCloseOnBack.ts';
 import { datosOfStart, type Start } from '../desde-matriz/start.ts';
 import type { Renewal } from '../renovar/renewal.ts';
-import { reduce } from './reducer.ts';
-import { initialState, isChanged, toDraft } from './state.ts';
+import { reduce, type WizardAction } from './reducer.ts';
+import { initialState, isChanged, toDraft, type WizardState } from './state.ts';
 import { type DraftKey, useKeepDraft } from './useKeepDraft.ts';
 import { useSaveWizard } from './useSaveWizard.ts';
 import { type DatosValues, DatosWizard, Draft, datosOf, datosOfRenewal, emptyAsistente } from './values.ts';
@@ -49,6 +50,7 @@ export function useWizard({ usuario, current, renewal, start }: WizardOptions) {
   const dirty = (draft !== null || typed || isChanged(state)) && !saved;
   const { isDiscarded, discard } = useDiscard(key);
   useWarnOnLeave(dirty, discard);
+  useStepBack(state, dispatch);
   const snapshot = () => toDraft(state, { datos: form.getValues(), entry: entry.getValues(), version });
   useKeepDraft({ ...key, dirty, isDiscarded, snapshot, form, entry });
   const list = useListAddress();
@@ -78,6 +80,12 @@ function firstDatos(
 ): DatosValues {
   if (renewal) return datosOfRenewal(renewal.renovada);
   return { ...datosOf(opened), ...(start && datosOfStart(start)) };
+}
+
+/** Back leads to the step before; from the first one it leaves. */
+function useStepBack({ step, saving }: WizardState, dispatch: Dispatch<WizardAction>): void {
+  const before = step === 2 ? 1 : 0;
+  useCloseOnBack(() => saving === 'no' && dispatch({ type: 'stepOpened', step: before }), step > 0);
 }
 
 function useDiscard({ usuarioId, name }: DraftKey) {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { ordenes } from '#contract/ordenes.ts';
 import type { Rol, Usuario } from '#contract/sesion.ts';
@@ -16,6 +16,7 @@ import { EmpleadosList } from '../../empleados/EmpleadosList.tsx';
 import { OrdenesList } from '../../ordenes/OrdenesList.tsx';
 import { OrdenForm } from '../../ordenes/OrdenForm.tsx';
 import { rolOf } from '../../sesion/store.ts';
+import { useOnce } from '../../shared/historia/once.ts';
 import { recordPage, useRecordTitle } from '../../shared/layout/record-page.ts';
 import { useCreated } from '../../shared/net/created.ts';
 import { SituacionPanel } from '../../situacion/SituacionPanel.tsx';
@@ -43,7 +44,10 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   const rol = rolOf(usuario);
   const [solapa, setSolapa] = useSolapa(rol);
   const [opened, setOpened] = useState<Opened>(none);
-  useArrival(setOpened);
+  // The form that a toast of another screen offered.
+  useOnce<Arrival>('crear', ({ lista, sucursalId }) =>
+    setOpened(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
+  );
   useRecordTitle(cliente.razonSocial);
   useReciente({
     tipo: 'cliente',
@@ -155,20 +159,6 @@ function useSolapa(rol: Rol): [Solapa, (solapa: Solapa) => void] {
     if (next !== solapa) setParams(next === 'resumen' ? {} : { solapa: next }, { replace: true });
   };
   return [solapa, change];
-}
-
-/** Opens the form that a toast of another screen offered. */
-function useArrival(onOpen: (opened: Opened) => void): void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { crear, sucursalId } = (location.state ?? {}) as Arrival;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
-  useEffect(() => {
-    if (!crear) return;
-    onOpen(crear === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' });
-    // A reload does not open it again.
-    void navigate({ search: location.search }, { replace: true, state: null });
-  }, [crear, sucursalId]);
 }
 
 const full = {

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sizes } from '../../theme.ts';
-import { useCloseOnBack } from '../back/back-stack.ts';
+import { useCloseOnBack } from '../historia/useCloseOnBack.ts';
 import { confirmStore, type PendingQuestion } from './confirm.ts';
 
 /** Shows the question of `confirm()`. The safe answer has the focus. */

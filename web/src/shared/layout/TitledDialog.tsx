@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { sizes } from '../../theme.ts';
-import { useCloseOnBack } from '../back/back-stack.ts';
+import { useCloseOnBack } from '../historia/useCloseOnBack.ts';
 
 interface TitledDialogProps {
   readonly title: string;

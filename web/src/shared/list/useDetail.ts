@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
+import { historia } from '../historia/historia.ts';
 import { pendingAddress } from './pending-address.ts';
 import type { ListView } from './useListState.ts';
 
@@ -30,7 +31,7 @@ export function useDetail<Row extends { readonly _id: string }>(
 ): Detail<Row> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { opened?: boolean } | null };
+  const { pathname, key, state } = useLocation() as Location<{ opened?: boolean } | null>;
   const id = params.get('ver');
   const found = id ? rows?.find(({ _id }) => _id === id) : undefined;
   const [last, setLast] = useState<Row>();
@@ -47,10 +48,10 @@ export function useDetail<Row extends { readonly _id: string }>(
   };
   const open = ({ _id }: Row) => {
     // Back leads to the list with text that was just typed, which is not in the address yet.
-    history.replaceState(history.state, '', leave() || location.pathname);
+    historia.amend(`${pathname}${leave()}`);
     show(_id, false);
   };
-  const close = () => (state?.opened ? void navigate(-1) : show(undefined, true));
+  const close = () => (state?.opened ? historia.leave(key) : show(undefined, true));
 
   const isMissing = id !== null && rows !== undefined && !row;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function at each render

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { theme } from '../../../theme.ts';
-import { useCloseOnBack } from '../../back/back-stack.ts';
+import { useCloseOnBack } from '../../historia/useCloseOnBack.ts';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 import { SearchField } from '../SearchField.tsx';
 import type { ListView } from '../useListState.ts';

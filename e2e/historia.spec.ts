@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { filterList, openScreen, signIn } from './actions.ts';
+import { fillDatos, makeTipo, next, openWizard } from './capacitacion.ts';
+import { makeNamed } from './documentos.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
+import { button, dialog, iso, makeVencida } from './renovar.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, includeHidden: true });
+const anyDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+
+/** Lets the page's own steps of the history wait, as a busy machine does. */
+async function slowHistory(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((pause) => {
+    for (const name of ['back', 'go'] as const) {
+      const real = History.prototype[name];
+      History.prototype[name] = function (this: History, ...args: []) {
+        setTimeout(() => real.apply(this, args), pause);
+      };
+    }
+  }, ms);
+}
+
+/** Runs an action of the search over everything. */
+async function runAction(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page, 'Buscar en todo el sistema').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+/** The screen, its dialogs (none) and the address, once nothing moves any more. */
+async function expectScreen(page: Page, heading: RegExp, address: RegExp): Promise<void> {
+  await expect(title(page)).toHaveText(heading);
+  await expect(anyDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(title(page)).toHaveText(heading);
+}
+
+/** Nothing comes back and the screen is not left, also after what is slow. */
+async function expectStays(page: Page, heading: RegExp, address: RegExp, ms = 0): Promise<void> {
+  await expectScreen(page, heading, address);
+  await page.waitForTimeout(ms);
+  await expectScreen(page, heading, address);
+}
+
+for (const ms of [0, 400]) {
+  test(`what was closed stays closed, with a history of ${ms} ms`, async ({ page, product }) => {
+    const empresa = await makeNamed(product, `Historia ${ms} S.A.`);
+    await makeVencida(product, empresa);
+    if (ms > 0) await slowHistory(page, ms);
+    await signIn(page, product.url, ADMIN);
+    await openScreen(page, 'Rubros Laborales');
+    await openScreen(page, 'Empleados');
+
+    await test.step('an import dialog that Ctrl K opened on its own screen', async () => {
+      const importar = dialog(page, 'Importar empleados');
+      await runAction(page, 'importar empleados');
+      await expect(importar).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(importar).toHaveCount(0);
+      await page.reload();
+      await expectStays(page, /^Empleados/, /\/empleados$/, ms + 100);
+      await page.goBack();
+      await expectScreen(page, /^Rubros/, /\/rubros$/);
+      await page.goForward();
+      await expectStays(page, /^Empleados/, /\/empleados$/, ms);
+    });
+
+    await test.step('one that is open while the page reloads: the first Back leaves the screen', async () => {
+      await page.goBack();
+      await runAction(page, 'importar empleados');
+      await expect(dialog(page, 'Importar empleados')).toBeVisible();
+      await page.reload();
+      await expectStays(page, /^Empleados/, /\/empleados$/, ms + 100);
+      await page.goBack();
+      await expectScreen(page, /^Rubros/, /\/rubros$/);
+    });
+
+    await test.step('a detail, by a double click on × or on the backdrop', async () => {
+      await openScreen(page, 'Ordenes');
+      await filterList(page, 'Órdenes', `Historia ${ms}`);
+      const open = page.getByRole('button', { name: /^Ver orden/ });
+      await expect(open).toHaveCount(1);
+      const list = [/^Órdenes · 1 de/, /\/ordenes\?buscar=Historia\+\d+$/] as const;
+      const detail = dialog(page, 'Detalle de orden');
+      const close = detail.getByRole('button', { name: 'Cerrar' });
+      const before = await page.evaluate(() => history.length);
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 800 },
+      ]) {
+        await page.setViewportSize(viewport);
+        if (viewport.width === 390) await page.getByRole('row').nth(1).click();
+        else await open.click();
+        await expect(close).toBeFocused();
+        await close.dblclick();
+        await expectStays(page, ...list, ms + 100);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open.click();
+      await expect(close).toBeFocused();
+      await page.mouse.dblclick(560, 880);
+      await expectStays(page, ...list, ms + 100);
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    });
+
+    await test.step("'Renovar' over a detail, reload, Escape, Back", async () => {
+      await page.getByRole('button', { name: /^Ver orden/ }).click();
+      const detail = dialog(page, 'Detalle de orden');
+      const renovar = dialog(page, /^Renovar orden/);
+      for (const way of ['Back', 'Escape']) {
+        await button(detail, 'Renovar').click();
+        await expect(renovar).toBeVisible();
+        await page.reload();
+        await expect(detail).toBeVisible();
+        await expect(renovar).toHaveCount(0);
+        await expect(page).toHaveURL(/ver=/);
+        // A person reads before the next step.
+        await page.waitForTimeout(ms);
+        if (way === 'Back') await page.goBack();
+        else await page.keyboard.press('Escape');
+        await expectStays(page, /^Órdenes · 1 de/, /\/ordenes\?buscar=Historia\+\d+$/, ms);
+        if (way === 'Back') await page.getByRole('button', { name: /^Ver orden/ }).click();
+      }
+      await page.goBack();
+      await expectStays(page, /^Rubros/, /\/rubros$/, ms);
+    });
+  });
+}
+
+test('the text that was typed right before a detail opens, and a form that Ctrl K opens over it', async ({
+  page,
+  product,
+}) => {
+  const empresa = await makeNamed(product, 'Texto Reciente S.A.');
+  await makeVencida(product, empresa);
+  await signIn(page, product.url, ADMIN);
+  await openScreen(page, 'Ordenes');
+  await filterList(page, 'Órdenes', 'Texto Reciente');
+  await expect(title(page)).toHaveText(/^Órdenes · 1 de/);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('texto recien');
+  await page.getByRole('button', { name: /^Ver orden/ }).click();
+  const detail = dialog(page, 'Detalle de orden');
+  await expect(detail).toBeVisible();
+  await runAction(page, 'crear orden');
+  const crear = dialog(page, 'Crear orden');
+  await expect(crear).toBeVisible();
+  await page.goBack();
+  await expect(crear).toHaveCount(0);
+  await expect(detail).toBeVisible();
+  await page.goBack();
+  await expectScreen(page, /^Órdenes · 1 de/, /\/ordenes\?buscar=texto\+recien$/);
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('texto recien');
+  await page.goForward();
+  await expect(detail).toBeVisible();
+  await expect(crear).toHaveCount(0);
+});
+
+test('a day of the agenda closes once, and opens again by Forward alone', async ({ page, product }) => {
+  const empresa = await makeNamed(product, 'Día de Agenda S.A.');
+  await makeVencida(product, { ...empresa, dias: 1 });
+  await signIn(page, product.url, ADMIN);
+  await page.goto(`${product.url}/agenda?mes=${iso(1).slice(0, 7)}`);
+  const day = page.locator(`[data-day="${iso(1)}"]`);
+  const detail = page.getByRole('dialog', { name: /^Agenda del día/ });
+  const close = detail.getByRole('button', { name: 'Cerrar' });
+  const agenda = [/^Agenda$/, /\/agenda\?mes=[\d-]+$/] as const;
+  for (const way of ['double click', 'Escape', 'Back']) {
+    await day.click({ position: { x: 6, y: 6 } });
+    await expect(close).toBeFocused();
+    if (way === 'double click') await close.dblclick();
+    else if (way === 'Escape') await page.keyboard.press('Escape');
+    else await page.goBack();
+    await expectScreen(page, ...agenda);
+  }
+  await page.reload();
+  await expectScreen(page, ...agenda);
+  await page.goForward();
+  await expect(detail).toBeVisible();
+  await page.reload();
+  await expect(detail).toBeVisible();
+  await close.dblclick();
+  await expectStays(page, ...agenda, 200);
+});
+
+test('Back in the wizard leads to the step before, and from the first one it warns', async ({
+  page,
+  product,
+}) => {
+  await makeTipo(product);
+  await makeNamed(product, 'Pasos Atrás S.A.');
+  await signIn(page, product.url, ADMIN);
+  await openWizard(page, 'Crear capacitacion');
+  const step = (name: string) => page.getByRole('heading', { level: 2, name });
+  await fillDatos(page, { sucursal: 'Pasos Atrás S.A.', titulo: 'Paso a paso' });
+  await next(page, 'Lista de asistentes');
+  await next(page, 'Confirmar y guardar');
+  await page.goBack();
+  await expect(step('Lista de asistentes')).toBeVisible();
+  await next(page, 'Confirmar y guardar');
+  // The draft has the step.
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(step('Confirmar y guardar')).toBeVisible();
+  await page.goBack();
+  await expect(step('Lista de asistentes')).toBeVisible();
+  await page.goBack();
+  await expect(step('Datos generales')).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Paso a paso');
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(step('Datos generales')).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expectScreen(page, /^Órdenes/, /\/ordenes$/);
+});
