@@ -4,25 +4,14 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Usuario } from '#contract/sesion.ts';
 import { schemeKey } from '../color-scheme.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { sesion } from '../sesion/store.ts';
 import { ToastArea } from '../shared/feedback/ToastArea.tsx';
 import { followRouter } from '../shared/list/pending-address.ts';
 import { theme } from '../theme.ts';
+import { admin } from './admin.ts';
 import { serve } from './server.ts';
-
-const admin: Usuario = {
-  _id: '000000000000000000000001',
-  email: 'admin@localhost.local',
-  login: 'admin@localhost.local',
-  active: true,
-  status: 'VERIFIED',
-  isAdmin: true,
-  cliente: null,
-  tecnico: null,
-};
 
 interface ScreenOptions {
   readonly path?: string;

@@ -15,7 +15,7 @@ let vistas: Vista[] = [];
 
 const create = ({ body }: Call) => {
   const { lista, nombre, consulta } = body as VistaInput;
-  const orden = vistas.length + 1;
+  const orden = (vistas.at(-1)?.orden ?? 0) + 1;
   const row: Vista = { _id: `v${orden}`, version: 1, lista, nombre, consulta: normalQuery(consulta), orden };
   vistas = [...vistas, row];
   return row;
