@@ -68,12 +68,49 @@ export async function filterList(page: Page, title: string, text: string): Promi
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(text);
 }
 
-/** A toast at the top right, verbatim. */
+interface Shown {
+  readonly number: number;
+  readonly lines: readonly string[];
+}
+
+/** How many toasts of a page's present document are read: a toast is found once. */
+const readToasts = new WeakMap<Page, { document: number; upTo: number }>();
+
+/**
+ * A toast, verbatim, since the last one that was expected. It reads the log of toasts, so that it does not matter how
+ * long they are visible.
+ */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toasts = page.getByRole('region', { name: 'Avisos' });
-  const toast = toasts.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
-  await expect(toast).toBeVisible();
-  if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  let found: { document: number; upTo: number } | undefined;
+  const look = async () => {
+    const { document, shown } = await page.evaluate(toastsInLog).catch(leaving);
+    const read = readToasts.get(page);
+    const upTo = read?.document === document ? read.upTo : 0;
+    const toast = shown.find(
+      ({ number, lines }) =>
+        number > upTo && lines[0] === title && (text === undefined || lines.slice(1).includes(text)),
+    );
+    if (toast) found = { document, upTo: toast.number };
+    const wanted = [title, text].filter(Boolean).join(': ');
+    const list = shown.map(({ number, lines }) => `${number <= upTo ? '(leído) ' : ''}${lines.join(' / ')}`);
+    return toast ? wanted : `Avisos: ${list.join(' · ') || 'ninguno'}`;
+  };
+  await expect.poll(look, 'toast').toBe([title, text].filter(Boolean).join(': '));
+  if (found) readToasts.set(page, found);
+}
+
+const toastsInLog = (): { document: number; shown: Shown[] } => ({
+  document: performance.timeOrigin,
+  shown: [...document.querySelectorAll<HTMLLIElement>('[role=log] > li')].map((item) => ({
+    number: item.value,
+    lines: [...item.querySelectorAll('p')].map(({ textContent }) => textContent),
+  })),
+});
+
+/** A page that is being left has no log for a moment. */
+function leaving(failure: Error): { document: number; shown: Shown[] } {
+  if (!/Execution context was destroyed|navigation/.test(failure.message)) throw failure;
+  return { document: 0, shown: [] };
 }
 
 /** Runs an action of a row that is behind '⋯'. */

@@ -30,7 +30,9 @@ const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)[^']
 
 /** Packages that the web app imports. They are development packages, because the build puts them into its files. */
 function importedByWeb(): Set<string> {
-  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.includes('.test.'));
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !path.includes('.test.') && !path.startsWith('web/src/testing/'),
+  );
   const texts = files.map((path) => readFileSync(join(root, path), 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(IMPORTED)].map(([, name = '']) => name)));
 }

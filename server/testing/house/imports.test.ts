@@ -21,7 +21,7 @@ function target(from: string, written: string): string {
   return written.startsWith('#') ? written.slice(1) : written;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|^server\/testing\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|^(server|web\/src)\/testing\//.test(path);
 const files = globSync('{contract,server,web,tools}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !path.includes('node_modules'),
 );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MeReply } from '#contract/sesion.ts';
+import { toastLog } from '../shared/feedback/toast-log.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { connectHttp, HttpError, http, renewTokens } from '../shared/net/http.ts';
 import { codeTexts } from '../shared/text/texts.ts';
@@ -34,13 +35,31 @@ export function startSesion(goTo: (path: string) => void): boolean {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === endedKey && newValue) showEndedToast();
   });
+  forgetToasts();
   renewOnUse();
   if (sesion.isOpen()) void refreshUser();
   return true;
 }
 
+const ended = {
+  kind: 'warning',
+  title: codeTexts.invalid_token,
+  duration: toastMs.login,
+  id: 'sesion-vencida',
+} as const;
+
 function showEndedToast(): void {
-  if (sesion.user()) showToast({ kind: 'warning', title: codeTexts.invalid_token, duration: toastMs.login });
+  if (sesion.user()) showToast(ended);
+}
+
+/** The next person must not read the messages of the one before; why the session ended is for both. */
+function forgetToasts(): void {
+  let id = sesion.user()?._id;
+  sesion.subscribe(() => {
+    if (sesion.user()?._id === id) return;
+    id = sesion.user()?._id;
+    toastLog.clear(id ? undefined : ended.id);
+  });
 }
 
 /** Refreshes the offline copy of the user. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart, type PlaceholderProps } from '../lazy/lazy-part.tsx';
+import { ToastLog } from './ToastLog.tsx';
 import { type Toast, toastHost, toastMs } from './toasts.ts';
 
 const ToastHost = lazyPart(async () => (await import('./ToastHost.tsx')).ToastHost, PlainToast);
@@ -14,7 +15,12 @@ export function ToastArea() {
     window.addEventListener('pointerdown', prepare, options);
     window.addEventListener('keydown', prepare, options);
   }, []);
-  return latest && <ToastHost latest={latest} />;
+  return (
+    <>
+      <ToastLog />
+      {latest && <ToastHost latest={latest} />}
+    </>
+  );
 }
 
 /** Shows the latest toast if the code of toasts cannot be loaded. */
@@ -37,6 +43,8 @@ const plain = {
   position: 'fixed',
   top: 16,
   right: 16,
+  // Without the code that finds a free place it must not block what it covers.
+  pointerEvents: 'none',
   zIndex: 'tooltip',
   maxWidth: 356,
   p: 2,

@@ -2,15 +2,16 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
-import { sizes, surface, theme } from '../../theme.ts';
+import { surface, theme } from '../../theme.ts';
 import { toastHost, toastMs } from './toasts.ts';
+import { margin, peek, placeStyle, useFreePlace } from './useFreePlace.ts';
 
-// A toast stays while the pointer is over it, so it must not cover the main action.
-const belowHeader = sizes.toolbar + 76;
+const place = { top: `var(${placeStyle.top})`, right: `var(${placeStyle.right})` };
 
 /** reglas 8.5 */
 export function ToastHost() {
   const host = useReadAloudHost();
+  useFreePlace(host);
   useEffect(
     () =>
       toastHost.connect(({ kind, title, text, note, actions = [], duration, id }) => {
@@ -34,8 +35,9 @@ export function ToastHost() {
           closeButton
           visibleToasts={4}
           customAriaLabel="Avisos"
-          offset={{ top: belowHeader, right: 24 }}
-          mobileOffset={12}
+          gap={peek}
+          offset={place}
+          mobileOffset={{ ...place, left: margin.phone }}
           toastOptions={{ closeButtonAriaLabel: 'Cerrar aviso' }}
         />,
         host,
@@ -82,6 +84,10 @@ const toaster = {
       padding: '14px 16px',
       gap: 8,
     },
+    // A toast appears and goes in its place: on its way it would cover what is above it.
+    '& [data-sonner-toast][data-mounted=false], & [data-sonner-toast][data-removed=true][data-front=true][data-swipe-out=false]':
+      { '--y': 'translateY(-6px)' },
+    '& [data-removed=true]': { pointerEvents: 'none' },
     '& [data-button][data-button]': button,
     '& [data-button][data-button]:focus-visible': {
       boxShadow: 'none',

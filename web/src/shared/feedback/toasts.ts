@@ -1,20 +1,14 @@
 import { HttpError } from '../net/http-error.ts';
 import { transportTexts } from '../text/texts.ts';
+import { type Message, toastLog } from './toast-log.ts';
 
 /** Durations in milliseconds (reglas 8.5, 9.2). */
 export const toastMs = { normal: 2000, account: 3000, login: 3500, undo: 6000, long: 9000 } as const;
 
-export interface Toast {
-  readonly kind: 'success' | 'warning' | 'error';
-  readonly title: string;
-  readonly text?: string | undefined;
+export interface Toast extends Message {
   readonly duration?: number | undefined;
-  /** A second sentence, of the screen. */
-  readonly note?: string;
   /** Up to two buttons; such a toast stays as long as a long one, unless it has a duration. */
   readonly actions?: readonly ToastAction[];
-  /** A toast with the same identifier takes its place. */
-  readonly id?: string;
 }
 
 export interface ToastAction {
@@ -36,6 +30,7 @@ let onLatest: (() => void) | null = null;
 
 export function showToast(toast: Toast): void {
   latest = toast;
+  toastLog.add(toast);
   if (publish) {
     publish(toast);
     return;

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AgendaItem } from '#contract/agenda.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { AgendaPage } from './AgendaPage.tsx';
+
+const expiry = (number: number, fecha: string): AgendaItem => ({
+  tipo: 'vencimiento',
+  _id: `orden-${number}`,
+  fecha,
+  hora: null,
+  titulo: `Medición de ruido ${number}`,
+  detalle: 'Medición de ruido',
+  cliente: { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' },
+  sucursal: { _id: 'norte', direccion: 'Belgrano 100', localidad: 'Rosario' },
+  estado: 'Vigente',
+  abierta: true,
+  enlace: `/ordenes?ver=orden-${number}`,
+});
+const items = [...[1, 2, 3, 4].map((number) => expiry(number, '2031-05-20')), expiry(5, '2031-05-22')];
+
+const showAgenda = (path: string) =>
+  showScreen(<AgendaPage />, { path, answers: { 'GET /api/agenda': () => items } });
+
+const grid = () => page.getByRole('grid');
+const day = (date: string) => page.getByRole('gridcell').filter({ hasText: new RegExp(spoken(date)) });
+const spoken = (date: string) => {
+  const [, month = '', number = ''] = date.split('-');
+  return `\\D${Number(number)} de ${month === '05' ? 'mayo' : 'abril'}`;
+};
+const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
+
+/** Moves the focus into the grid by the tab order. */
+async function tabIntoGrid(): Promise<void> {
+  for (let presses = 0; presses < 60 && !focusedDay(); presses++) await userEvent.tab();
+}
+
+it('has one day in the tab order, the first of another month', async () => {
+  await showAgenda('/agenda?mes=2031-05');
+  await expect.element(day('2031-05-20')).toBeVisible();
+  expect(grid().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await tabIntoGrid();
+  expect(focusedDay()).toBe('2031-05-01');
+});
+
+it('has today in the tab order of the present month', async () => {
+  await showAgenda('/agenda');
+  await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
+  await tabIntoGrid();
+  expect((document.activeElement as HTMLElement).getAttribute('aria-current')).toBe('date');
+});
+
+it('moves by arrows, Home, End and pages, also into the month before and after', async () => {
+  await showAgenda('/agenda?mes=2031-05');
+  await expect.element(day('2031-05-20')).toBeVisible();
+  await tabIntoGrid();
+  const steps = [
+    ['{ArrowLeft}', '2031-04-30', '2031-04'],
+    ['{PageDown}', '2031-05-30', '2031-05'],
+    ['{ArrowUp}', '2031-05-23', '2031-05'],
+    ['{Home}', '2031-05-19', '2031-05'],
+    ['{ArrowRight}', '2031-05-20', '2031-05'],
+    ['{End}', '2031-05-25', '2031-05'],
+    ['{ArrowDown}', '2031-06-01', '2031-06'],
+    ['{PageUp}', '2031-05-01', '2031-05'],
+  ] as const;
+  for (const [key, date, month] of steps) {
+    await userEvent.keyboard(key);
+    await expect.poll(focusedDay, { message: key }).toBe(date);
+    await expect.poll(() => new URLSearchParams(location.search).get('mes'), { message: key }).toBe(month);
+    expect(grid().element().querySelectorAll('[tabindex="0"]'), key).toHaveLength(1);
+  }
+  await expect.element(page.getByRole('heading', { name: 'Mayo de 2031' })).toBeVisible();
+});
+
+it('opens a day with Enter, steps over days with items, and comes back on Escape', async () => {
+  await showAgenda('/agenda?mes=2031-05');
+  await expect.element(day('2031-05-20')).toBeVisible();
+  (document.querySelector('[data-day="2031-05-20"]') as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const detail = page.getByRole('dialog', { name: /Martes 20 de mayo/ });
+  await expect.element(detail).toBeVisible();
+  expect(detail.getByRole('listitem').elements()).toHaveLength(4);
+  expect(new URLSearchParams(location.search).get('ver')).toBe('2031-05-20');
+  await userEvent.keyboard('{ArrowDown}');
+  const next = page.getByRole('dialog', { name: /Jueves 22 de mayo/ });
+  await expect.element(next).toBeVisible();
+  expect(next.getByRole('listitem').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(focusedDay).toBe('2031-05-20');
+});
+
+it('shows three lines of a day and how many more there are', async () => {
+  await showAgenda('/agenda?mes=2031-05');
+  const busy = day('2031-05-20');
+  await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 4 vencimientos/);
+  expect(busy.getByRole('link').elements()).toHaveLength(3);
+  await busy.getByRole('button', { name: /^\+1 más/ }).click();
+  await expect.element(page.getByRole('dialog', { name: /Martes 20 de mayo/ })).toBeVisible();
+});
+
+it('names the days of the week from Monday on', async () => {
+  await showAgenda('/agenda?mes=2031-05');
+  await expect.element(grid()).toBeVisible();
+  const heads = grid().getByRole('columnheader').elements();
+  expect(heads.map((head) => head.getAttribute('aria-label'))).toEqual([
+    ...['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  ]);
+});

@@ -1,0 +1,42 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { schemeKey } from '../color-scheme.ts';
+import { Layout } from '../layout/Layout.tsx';
+import { sesion } from '../sesion/store.ts';
+import { ToastArea } from '../shared/feedback/ToastArea.tsx';
+import { followRouter } from '../shared/list/pending-address.ts';
+import { theme } from '../theme.ts';
+import { admin } from './admin.ts';
+import { serve } from './server.ts';
+
+interface ScreenOptions {
+  readonly path?: string;
+  readonly width?: 1440 | 1024 | 390;
+  /** What the server answers (`serve`). */
+  readonly answers?: Parameters<typeof serve>[0];
+}
+
+/** Shows an element as a screen of an administrator: theme, router, frame, dialogs and toasts are the product's. */
+export async function showScreen(element: ReactNode, options: ScreenOptions = {}) {
+  const { path = '/prueba', width = 1440, answers } = options;
+  await page.viewport(width, width === 390 ? 844 : 900);
+  const calls = serve(answers);
+  sesion.setUser(admin);
+  history.replaceState(null, '', path);
+  const screen: RouteObject = { path: '*', element };
+  const router = createBrowserRouter([{ element: <Layout />, children: [screen] }]);
+  followRouter(router);
+  const shown = await render(
+    // Without StrictMode: its second run of each effect, which no user has, takes the focus from `autoFocus`.
+    <ThemeProvider theme={theme} modeStorageKey={schemeKey} noSsr>
+      <CssBaseline />
+      <RouterProvider router={router} />
+      <ToastArea />
+    </ThemeProvider>,
+  );
+  return { ...shown, calls, router };
+}
