@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -246,12 +247,12 @@ describe('the stream of changes', () => {
         .select('vista_at')
         .where('usuario_id', '=', someone.usuarioId)
         .executeTakeFirstOrThrow();
-    const long = new Date(Date.now() - 3_600_000);
-    await t.deps.db
+    const { vista_at: long } = await t.deps.db
       .updateTable('sesion')
-      .set({ vista_at: long })
+      .set({ vista_at: sql`now() - interval '1 hour'` })
       .where('usuario_id', '=', someone.usuarioId)
-      .execute();
+      .returning('vista_at')
+      .executeTakeFirstOrThrow();
     const reader = await read(someone);
     await until(() => expect(reader.events).toHaveLength(1));
     expect((await seen()).vista_at).toEqual(long);
