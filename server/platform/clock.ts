@@ -11,9 +11,13 @@ export interface Clock {
   today(): string;
 }
 
+export const clockOf = (timezone: string, now: () => Date): Clock => ({
+  now,
+  today: () => todayIn(timezone, now()),
+});
+
 /** The machine's clock; with `start` one that shows that instant now and runs on. */
 export function createClock(timezone: string, start?: Date): Clock {
   const ahead = start ? start.getTime() - Date.now() : 0;
-  const now = () => new Date(Date.now() + ahead);
-  return { now, today: () => todayIn(timezone, now()) };
+  return clockOf(timezone, () => new Date(Date.now() + ahead));
 }

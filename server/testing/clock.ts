@@ -1,5 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts';
-import { todayIn } from '#server/platform/today.ts';
+import { type Clock, clockOf } from '#server/platform/clock.ts';
 
 /** The present of every test: a Tuesday between ordinary days, at 11:00 in Buenos Aires. */
 export const NOW = '2026-09-15T11:00:00-03:00';
@@ -13,10 +12,8 @@ export interface TestClock extends Clock {
 
 export function testClock(timezone: string, start = NOW): TestClock {
   let at = Date.parse(start);
-  const now = () => new Date(at);
   return {
-    now,
-    today: () => todayIn(timezone, now()),
+    ...clockOf(timezone, () => new Date(at)),
     set(instant) {
       at = Date.parse(instant);
     },
