@@ -7,6 +7,7 @@ import { connect } from '#server/platform/db/connection/connect.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { NOW } from '#server/testing/clock.ts';
 import { type EventReader, readEventos } from '#server/testing/eventos.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
@@ -144,8 +145,8 @@ describe('the stream of changes', () => {
   });
 
   it('announces changed orders when the date changes, since their states depend on it', async () => {
-    const config = { ...t.deps.config, timezone: 'Pacific/Pago_Pago' };
-    const streams = new EventStreams({ ...t.deps, config }, { keepAliveMs: 100 });
+    t.clock.set('2026-09-30T23:59:59-03:00');
+    const streams = new EventStreams(t.deps, { keepAliveMs: 100 });
     const { id } = await t.deps.db
       .selectFrom('sesion')
       .select('id')
@@ -161,9 +162,9 @@ describe('the stream of changes', () => {
       });
     await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
     expect(text).not.toContain('cambio');
-    // Twenty-five hours ahead of Pago Pago: always another date.
-    config.timezone = 'Pacific/Kiritimati';
+    t.clock.set('2026-10-01T00:00:00-03:00');
     await until(() => expect(text).toContain('event: cambio\ndata: {"tablas":["orden"]}'));
+    t.clock.set(NOW);
     await streams.close();
   });
 
