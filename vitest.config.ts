@@ -5,6 +5,24 @@ import { patienceMs } from './server/testing/patience-ms.ts';
 import { findChromium } from './tools/chromium.ts';
 import { manual } from './web/manual/plugin.ts';
 
+/** What compiles, starts another runner or measures memory: these files run one after the other, after all others. */
+const heavy = [
+  'server/testing/house/{new-entity,contract-fields}.test.ts',
+  'server/operations/postgres/embedded.test.ts',
+  'server/platform/files/{memory,s3}.test.ts',
+  'server/platform/http/edge/{abandoned,cut-upload}.test.ts',
+  'server/platform/pdf/printer.test.ts',
+  'server/capacitaciones/pdf/{parts,fairness}.test.ts',
+];
+
+/** What the gate leaves out (docs/pruebas.md). */
+const wholeRunOnly = [
+  'tools/runtime.test.ts',
+  'server/platform/files/memory.test.ts',
+  'server/operations/backup/older-archives.test.ts',
+  'server/situacion/generated.test.ts',
+];
+
 const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -14,21 +32,33 @@ const shared = {
   retry: process.env.CI ? 1 : 0,
 };
 
+const code = {
+  ...shared,
+  exclude: [
+    ...['**/node_modules/**', '**/dist/**', 'e2e/**', '**/*.browser.test.tsx'],
+    ...(process.env.COMPLETO ? [] : wholeRunOnly),
+  ],
+  pool: 'forks' as const,
+  setupFiles: './server/testing/patience.ts',
+  globalSetup: './server/testing/global.ts',
+};
+
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: many tests wait for a network that is silent on purpose.
-    maxWorkers: 3,
     projects: [
       {
         test: {
-          ...shared,
+          ...code,
           name: 'codigo',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '**/*.browser.test.tsx'],
-          pool: 'forks',
-          setupFiles: './server/testing/patience.ts',
-          globalSetup: './server/testing/global.ts',
+          exclude: [...code.exclude, ...heavy],
+          // One more than the cores of a small machine: many tests wait for a network that is silent on purpose.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
         },
+      },
+      {
+        test: { ...code, name: 'pesadas', include: heavy, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
       {
         plugins: [react(), manual()],
@@ -37,10 +67,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'componentes',
-          // Each key and click takes a round trip to the browser, which a busy machine makes long.
-          testTimeout: 90_000,
           include: ['web/src/**/*.browser.test.tsx'],
+          testTimeout: 90_000,
           setupFiles: ['./server/testing/patience.ts', './web/src/testing/setup.ts'],
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

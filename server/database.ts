@@ -15,11 +15,15 @@ export interface DatabaseUrls {
 const OWNER_WARNING =
   'El rol de DATABASE_URL es dueño de las tablas: podría vaciar el registro de actividad. Vea DATABASE_OWNER_URL en docs/operacion.md.';
 
-/** Prepares schema, queues and grants as the owner, and the reference lists as the product's role (reglas 16.2). */
+/**
+ * Prepares schema, queues and grants as the owner, and the reference lists as the product's role (reglas 16.2).
+ * Without `schedule` the process starts no job by the clock.
+ */
 export async function prepareDatabase(
   { ownerUrl }: Pick<DatabaseUrls, 'ownerUrl'>,
   database: Database,
   log: Deps['log'],
+  schedule = true,
 ): Promise<Jobs> {
   const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'no-limits');
   try {
@@ -35,7 +39,7 @@ export async function prepareDatabase(
     await owner.pool.end();
   }
   await loadReference(database.db);
-  const jobs = createJobs(database.pool, log, false);
+  const jobs = createJobs(database.pool, log, false, undefined, schedule);
   await jobs.start();
   return jobs;
 }

@@ -1,7 +1,8 @@
 import { type DatabaseUrls, prepareDatabase } from './database.ts';
-import { workJobs } from './jobs/jobs.ts';
+import { scheduledJobs, workJobs } from './jobs/jobs.ts';
 import { skipRemovalsDuringBackup } from './operations/backup/backup-lock.ts';
-import { readBackupStatus, workDailyBackups } from './operations/backup/daily.ts';
+import { readBackupStatus, runDailyBackup, workDailyBackups } from './operations/backup/daily.ts';
+import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/db/connection/connect.ts';
 import type { Deps } from './platform/deps.ts';
@@ -23,6 +24,13 @@ function printAdmin({ email, password }: { email: string; password: string }): v
   console.log(`  Contraseña: ${password}\n`);
 }
 
+/** The daily copy by its schedule; in a test every job when the parent process asks. */
+async function workScheduled(deps: Deps): Promise<void> {
+  if (!deps.config.trabajosManuales) return workDailyBackups(deps);
+  const { runWhenAsked } = await import('./jobs/manual.ts');
+  runWhenAsked({ ...scheduledJobs(deps), respaldo: () => runDailyBackup(deps) });
+}
+
 /** Everything after PostgreSQL answers: schema, first administrator, server and jobs. */
 export async function serve(
   config: Config,
@@ -32,21 +40,26 @@ export async function serve(
 ): Promise<void> {
   const database = connect(urls.url, config.poolSize, (err) => log.warn({ err }, 'database connection lost'));
   shutdown.add(() => database.pool.end());
+  const clock = createClock(config.timezone, config.reloj);
   const files = skipRemovalsDuringBackup(await openStore(config, log), database.db);
   // Loads the routes while the database is prepared.
-  const [jobs, { buildApp }] = await Promise.all([prepareDatabase(urls, database, log), import('./app.ts')]);
+  const [jobs, { buildApp }] = await Promise.all([
+    prepareDatabase(urls, database, log, !config.trabajosManuales),
+    import('./app.ts'),
+  ]);
   shutdown.add(() => jobs.stop());
   const keys = deriveKeys(config.secret);
   await keepFactors(database.db, log, keys, config.previousSecret && deriveKeys(config.previousSecret));
   const credentials = await createFirstAdmin(database.db, config);
   if (credentials) printAdmin(credentials);
   const demo = process.argv.includes('--demo')
-    ? await (await import('./demo/run-demo.ts')).runDemo(database.db, files, config)
+    ? await (await import('./demo/run-demo.ts')).runDemo(database.db, files, config, clock)
     : undefined;
   const refusals = new RefusalCounter(database.db, (err) => log.warn({ err }, 'refusals not counted'));
   shutdown.add(() => refusals.flush());
   const deps: Deps = {
     config,
+    clock,
     log,
     jobs,
     ...database,
@@ -70,7 +83,7 @@ export async function serve(
   );
   await app.listen({ port: config.port, host: config.host });
   await workJobs(deps);
-  await workDailyBackups(deps);
+  await workScheduled(deps);
   console.log(`\nPrisma Seguridad está en ${config.publicUrl}`);
   if (demo) console.log(demo);
 }

@@ -55,6 +55,13 @@ it('copies that an external database does not make cause a warning', () => {
   ]);
 });
 
+it('a clock that is not the real one, and jobs that wait for a test, cause a warning each', () => {
+  expect(warnings({ RELOJ: '2026-09-15T11:00:00-03:00', TRABAJOS: 'manual' })).toEqual([
+    expect.stringMatching(/^RELOJ está puesta: .* 2026-09-15T14:00:00\.000Z, que no es la hora real/),
+    expect.stringMatching(/^TRABAJOS es manual: /),
+  ]);
+});
+
 it('the product logs each warning at its start', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'avisos-'));
   try {

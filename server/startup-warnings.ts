@@ -6,7 +6,14 @@ const isLoopback = (host: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|
 
 /** Sentences about risky settings for the operator. */
 export function startupWarnings(
-  { host, publicUrl, databaseUrl, backup }: Pick<Config, 'host' | 'publicUrl' | 'databaseUrl' | 'backup'>,
+  {
+    host,
+    publicUrl,
+    databaseUrl,
+    backup,
+    reloj,
+    trabajosManuales,
+  }: Pick<Config, 'host' | 'publicUrl' | 'databaseUrl' | 'backup' | 'reloj' | 'trabajosManuales'>,
   uid = process.getuid?.(),
 ): string[] {
   const { protocol, hostname } = new URL(publicUrl);
@@ -22,6 +29,14 @@ export function startupWarnings(
   if (databaseUrl && backup.copy)
     warnings.push(
       'BACKUP_COPY no se usa con DATABASE_URL, porque no hay copia diaria: haga las copias de esa base de datos por su cuenta (docs/operacion.md).',
+    );
+  if (reloj)
+    warnings.push(
+      `RELOJ está puesta: el producto trabaja como si ahora fuera ${reloj.toISOString()}, que no es la hora real. Sirve sólo para pruebas.`,
+    );
+  if (trabajosManuales)
+    warnings.push(
+      'TRABAJOS es manual: no se hacen por sí solos los avisos, el resumen, la limpieza ni la copia diaria. Sirve sólo para pruebas.',
     );
   return warnings;
 }

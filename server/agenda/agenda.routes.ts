@@ -6,7 +6,6 @@ import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, scopeOf } from '#server/platform/http/access.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { listAgenda, requireSucursal } from './agenda.queries.ts';
 
 /** What expires and starts, for everybody within their scope (reglas 7.23). */
@@ -24,7 +23,7 @@ export function agendaRoutes(instance: FastifyInstance, deps: Deps): void {
       const { cliente, sucursal } = request.query;
       if (cliente) await requireCliente(deps.db, scope, cliente);
       if (sucursal) await requireSucursal(deps.db, scope, sucursal);
-      const query = listAgenda(scope, todayIn(deps.config.timezone), request.query);
+      const query = listAgenda(scope, deps.clock.today(), request.query);
       await sendList(deps, request, reply, { scope, query });
       return reply;
     },

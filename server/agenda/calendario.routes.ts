@@ -12,7 +12,6 @@ import { actorOf, anonymous, everyone } from '#server/platform/http/access.ts';
 import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';
 import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
-import { todayIn } from '#server/platform/today.ts';
 import {
   createEnlace,
   findOwner,
@@ -59,7 +58,7 @@ export function calendarioFeedRoute(instance: FastifyInstance, deps: Deps): void
       const retryAfter = limit.count(clave);
       if (retryAfter) throw new ApiError('demasiados_intentos', { retryAfter });
       const { timezone, publicUrl } = deps.config;
-      const today = todayIn(timezone);
+      const today = deps.clock.today();
       const period = { desde: addDays(today, -DAYS_BACK), hasta: addDays(today, DAYS_AHEAD), cliente };
       const { actor, scope } = identityOf(request, owner);
       const eventos = await reading(deps.db, actor, async (db) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Perfil } from '#contract/perfil.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
@@ -19,7 +18,7 @@ describe('the calendar link', () => {
 
   beforeAll(async () => {
     s = await scene();
-    today = todayIn(s.t.deps.config.timezone);
+    today = s.t.clock.today();
   });
   afterAll(() => s.t.close());
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgendaItem } from '#contract/agenda.ts';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
@@ -92,7 +91,7 @@ describe('the calendar link has documents', () => {
     empresa = await factories(t.deps.db).empresa();
     [admin, cliente] = [await t.as('admin'), await t.as({ clienteId: empresa.clienteId })];
     tecnico = await t.as('tecnico');
-    today = todayIn(t.deps.config.timezone);
+    today = t.clock.today();
   });
   afterAll(() => t.close());
 

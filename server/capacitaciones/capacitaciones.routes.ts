@@ -12,7 +12,6 @@ import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/acc
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import {
   checkSuprimidas,
   createCapacitacion,
@@ -38,7 +37,7 @@ export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): voi
       schema: { tags, params: IdParams, response: { 200: detail } },
     },
     async (request, reply) => {
-      const today = todayIn(deps.config.timezone);
+      const today = deps.clock.today();
       const found = await reading(deps.db, actorOf(request), (db) =>
         findCapacitacion(db, scopeOf(request), request.params.id, today),
       );
@@ -91,7 +90,7 @@ function create(
   return transaction(deps.db, actor, async (trx) => {
     await lockRenovada(trx, actor, scope, fields);
     const planillaId = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
-    return createCapacitacion(trx, scope, fields, planillaId, todayIn(deps.config.timezone));
+    return createCapacitacion(trx, scope, fields, planillaId, deps.clock.today());
   });
 }
 
@@ -107,7 +106,7 @@ async function update(
     await checkSuprimidas(trx, id, fields.attendees);
     const created = files.planilla ? await createArchivo(trx, files.planilla, 'planilla') : null;
     const planillaId = created ?? (fields.quitarPlanilla ? null : before);
-    const updated = await updateCapacitacion(trx, id, fields, planillaId, todayIn(deps.config.timezone));
+    const updated = await updateCapacitacion(trx, id, fields, planillaId, deps.clock.today());
     replaced = before && before !== planillaId ? await removeArchivo(trx, before) : undefined;
     return updated;
   });

@@ -3,7 +3,6 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { type Carpeta, carpetaPath } from '#contract/carpeta.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
@@ -35,7 +34,7 @@ describe('the inspection folder', () => {
     admin = await t.as('admin');
     empresa = await make.empresa();
     cliente = await t.as({ clienteId: empresa.clienteId });
-    today = todayIn(t.deps.config.timezone);
+    today = t.clock.today();
   });
   afterAll(() => t.close());
 

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { carpetaPath } from '#contract/carpeta.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
@@ -35,7 +34,7 @@ describe('an inspection folder that is being read', () => {
 
   /** A company with a folder of several heavy files. */
   async function makeFolder() {
-    const today = todayIn(t.deps.config.timezone);
+    const today = t.clock.today();
     const of = await make.empresa();
     const dates = { fechainicio: addDays(today, -1), fechavencimiento: addDays(today, 50) };
     const id = await make.orden({ ...of, ...dates });

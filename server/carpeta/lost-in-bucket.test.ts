@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { carpetaPath } from '#contract/carpeta.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -25,7 +24,7 @@ afterAll(async () => {
 it('a file that the bucket has lost is left out of the folder, named in its index and logged', async () => {
   const admin = await t.as('admin');
   const make = factories(t.deps.db);
-  const today = todayIn(t.deps.config.timezone);
+  const today = t.clock.today();
   const of = await make.empresa();
   const dates = { fechainicio: addDays(today, -1), fechavencimiento: addDays(today, 50) };
   const id = await make.orden({ ...of, ...dates });

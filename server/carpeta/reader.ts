@@ -5,7 +5,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, scopeOf } from '#server/platform/http/access.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { msToSessionEnd } from '#server/sesion/sesion.queries.ts';
 
 /** The person who reads a folder. */
@@ -20,7 +19,7 @@ export interface Reader {
 export const readerOf = (deps: Deps, request: FastifyRequest): Reader => ({
   actor: actorOf(request),
   scope: scopeOf(request),
-  today: todayIn(deps.config.timezone),
+  today: deps.clock.today(),
   signal: callerLeft(request),
 });
 

@@ -3,7 +3,6 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { carpetaPath } from '#contract/carpeta.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
@@ -25,7 +24,7 @@ const picture = (name: string) => readFile(new URL(`../testing/files/${name}`, i
 it('the folder as one PDF has its index, its pages and its pictures; the index names what could not be merged', async () => {
   const make = factories(t.deps.db);
   const of = await make.empresa();
-  const today = todayIn(t.deps.config.timezone);
+  const today = t.clock.today();
   const tipoOrdenId = await make.tipoOrden('inspeccion', 'Autoelevadores');
   const id = await make.orden({
     ...of,
@@ -65,7 +64,7 @@ it('the folder as one PDF has its index, its pages and its pictures; the index n
 it('a folder that is too large for one PDF says that the ZIP has it', async () => {
   const make = factories(t.deps.db);
   const of = await make.empresa();
-  const today = todayIn(t.deps.config.timezone);
+  const today = t.clock.today();
   const id = await make.orden({ ...of, fechainicio: today, fechavencimiento: addDays(today, 90) });
   bodyOf(await admin.post(archivosDeOrden(id), formOf({ archivo: new File(['%PDF-1.4'], 'a.pdf') })));
   await t.deps.db

@@ -18,7 +18,7 @@ export async function printIndex(
   sections: IndexSection[],
 ): Promise<Buffer> {
   const membrete = await readMembrete(deps, actor, carpeta.cliente._id);
-  const momento = formatInstantTime(new Date(), deps.config.timezone);
+  const momento = formatInstantTime(deps.clock.now(), deps.config.timezone);
   const task: IndexTask = { carpeta, membrete, sections, momento };
   return printPdf(new URL('./index-pdf.ts', import.meta.url), task, signal);
 }

@@ -9,7 +9,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { annulConstancia, listConstancias } from './constancias.queries.ts';
 import { mailConstancias } from './envio.ts';
 
@@ -28,7 +27,7 @@ export function constanciasRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     (request) => {
       const actor = actorOf(request);
-      const options = { today: todayIn(deps.config.timezone), withMotivo: actor.rol === 'admin' };
+      const options = { today: deps.clock.today(), withMotivo: actor.rol === 'admin' };
       return reading(deps.db, actor, (db) =>
         listConstancias(db, scopeOf(request), request.params.id, options),
       );
@@ -62,7 +61,7 @@ export function constanciasRoutes(instance: FastifyInstance, deps: Deps): void {
         annulConstancia(trx, codigo, {
           motivo: request.body.motivo,
           usuarioId: actor.usuarioId,
-          today: todayIn(deps.config.timezone),
+          today: deps.clock.today(),
         }),
       );
     },

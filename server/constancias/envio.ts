@@ -9,7 +9,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { Attachment } from '#server/platform/mail/sender.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { codigosFor, withCodigos } from './issue.ts';
 
 const everything = { kind: 'todo' } as const;
@@ -26,7 +25,7 @@ export async function mailConstancias(
 ): Promise<void> {
   const registro = await findRegistro(deps.db, everything, ordenId);
   if (!registro) throw notFound();
-  checkDate(registro, todayIn(deps.config.timezone));
+  checkDate(registro, deps.clock.today());
   const participantes = selectParticipantes(registro, undefined);
   const people = await deps.db
     .selectFrom('usuario as u')

@@ -97,7 +97,7 @@ describe('a printed certificate', () => {
     const signed = { firma_nombre: 'Inés', firma_apellido: 'Quiroga', firma_matricula: 'MP 4821', firma_id };
     await t.deps.db
       .updateTable('orden')
-      .set({ ...signed, firmada_at: new Date() })
+      .set({ ...signed, firmada_at: t.clock.now() })
       .where('id', '=', id)
       .execute();
     expect(await json(codigo)).toMatchObject({ instructor: 'Inés Quiroga', matricula: 'MP 4821' });

@@ -6,7 +6,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/edge/address-group.ts';
 import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';
 import { ApiError, notFound } from '#server/platform/http/errors.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { Verificaciones } from './verificaciones.ts';
 import { readVerificacion } from './verificar.queries.ts';
 
@@ -16,10 +15,10 @@ const Params = z.object({ codigo: z.string() });
 /** Checks codes for callers without a session: page and call share each address's limit (reglas 4.26). */
 export class Verifier {
   readonly #limit = new WindowLimit(verificacionesPorMinuto, MINUTE_MS);
-  readonly #deps: Pick<Deps, 'db' | 'config' | 'lowSpace' | 'log'>;
+  readonly #deps: Pick<Deps, 'db' | 'config' | 'clock' | 'lowSpace' | 'log'>;
   readonly #verificaciones: Verificaciones;
 
-  constructor(deps: Pick<Deps, 'db' | 'config' | 'lowSpace' | 'log'>) {
+  constructor(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'lowSpace' | 'log'>) {
     this.#deps = deps;
     this.#verificaciones = new Verificaciones(deps);
   }
@@ -28,11 +27,11 @@ export class Verifier {
   async check({ ip, method }: FastifyRequest, typed: string) {
     const retryAfter = this.#limit.count(addressGroup(ip));
     if (retryAfter) throw new ApiError('demasiados_intentos', { retryAfter });
-    const { db, config, lowSpace } = this.#deps;
-    const { timezone } = config;
+    const { db, config, clock, lowSpace } = this.#deps;
     const codigo = codigoOf(typed);
     // A mistyped code is looked for too: every reply takes one query, whatever it says.
-    const found = await readVerificacion(db, codigo ?? '', { today: todayIn(timezone), timezone });
+    const day = { today: clock.today(), timezone: config.timezone };
+    const found = await readVerificacion(db, codigo ?? '', day);
     if (!codigo || !found) throw notFound();
     if (method === 'GET' && !lowSpace()) this.#verificaciones.add(codigo);
     return { codigo, found };

@@ -36,8 +36,10 @@ describe('checking a certificate', () => {
 
   it('answers what the paper says, and no more', async () => {
     const { codigo } = await issued([mario], { instructor: 'Inés Quiroga', instructorMatricula: 'MP 1' });
+    const emitida_at = new Date('2026-09-14T23:30:00-03:00');
+    const of = t.deps.db.updateTable('constancia').where('codigo', '=', codigo.replaceAll('-', ''));
+    await of.set({ emitida_at }).execute();
     const reply = await json(codigo);
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: t.deps.config.timezone });
     expect(bodyOf(reply)).toEqual({
       estado: 'Válida',
       persona: 'GÓMEZ, M.',
@@ -52,9 +54,9 @@ describe('checking a certificate', () => {
       instructor: 'Inés Quiroga',
       matricula: 'MP 1',
       emisor: 'Prisma S.R.L.',
-      emitidaEl: today,
+      emitidaEl: '2026-09-14',
       validaHasta: '2999-01-01',
-      datosAl: today,
+      datosAl: t.clock.today(),
     });
     expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -85,7 +87,7 @@ describe('checking a certificate', () => {
       'on its last day',
       { fechavencimiento: '2026-03-02' },
       async (id: string) => {
-        const today = new Date().toLocaleDateString('en-CA', { timeZone: t.deps.config.timezone });
+        const today = t.clock.today();
         await t.deps.db.updateTable('orden').set({ fechavencimiento: today }).where('id', '=', id).execute();
       },
       'Válida',

@@ -130,7 +130,7 @@ describe('the head of the documents', { timeout: 120_000 }, () => {
     await t.deps.db
       .updateTable('orden')
       .set({
-        ...{ firmada_at: new Date(), firma_nombre: 'Inés', firma_apellido: 'Quiroga' },
+        ...{ firmada_at: t.clock.now(), firma_nombre: 'Inés', firma_apellido: 'Quiroga' },
         ...{ firma_titulo: 'Licenciada en Higiene y Seguridad', firma_matricula: 'MP 4821' },
         firma_id: await stored(drawnSignature(), 'image/png', 'firma'),
       })

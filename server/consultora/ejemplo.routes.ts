@@ -8,7 +8,6 @@ import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
 import { printPdf } from '#server/platform/pdf/printer.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { ejemploTask } from './ejemplo.ts';
 import { readMembrete } from './membrete.ts';
 
@@ -28,9 +27,9 @@ export function consultoraFileRoutes(instance: FastifyInstance, deps: Deps): voi
     async (request, reply) => {
       const headers = fileHeaders('inline', 'Ejemplo de constancia.pdf', PDF);
       if (request.method === 'HEAD') return reply.headers(headers).send();
-      const { timezone, publicUrl } = deps.config;
+      const { publicUrl } = deps.config;
       const membrete = await readMembrete(deps, actorOf(request), null);
-      const task = ejemploTask(membrete, `${publicUrl}${verificar.path}`, todayIn(timezone));
+      const task = ejemploTask(membrete, `${publicUrl}${verificar.path}`, deps.clock.today());
       const bytes = await printPdf(module, task, callerLeft(request));
       // Not earlier: a refusal has other headers.
       return reply.headers(headers).send(bytes);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Ajustes, datosPersonales, type Vencidos } from '#contract/datos-personales.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
@@ -10,7 +9,7 @@ const s = await scene();
 const { t, admin, create, empresa } = s;
 afterAll(() => t.close());
 
-const today = todayIn(t.deps.config.timezone);
+const today = t.clock.today();
 const ago = (years: number) =>
   `${Number(today.slice(0, 4)) - years}${today.slice(4)}`.replace('02-29', '02-28');
 const employee = async (apellido: string, documento: string, fechaegreso: string | null) =>
@@ -55,7 +54,7 @@ describe('retention', () => {
       200,
     );
     await sql`insert into notificacion (usuario_id, clave, texto, leida_at, created_at)
-      select id, 'x:' || n, 'Vieja', now(), now() - make_interval(years => n)
+      select id, 'x:' || n, 'Vieja', now(), ${t.clock.now()}::timestamptz - make_interval(years => n)
       from usuario, generate_series(0, 3) n where rol = 'admin'`.execute(t.deps.db);
 
     const before = await rest();

@@ -3,7 +3,6 @@ import type { Conservacion, ConservacionInput, Vencidos } from '#contract/datos-
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { annulConstancias, anonymize } from './supresion.ts';
 
 // A first run has years of rows; a transaction that holds all of them would stop the people who work.
@@ -102,8 +101,8 @@ const removeNotificaciones: Step = async (trx, today, anios) => {
 };
 
 /** Suppresses what is older than an administrator allows (reglas 4.31); each night. */
-export async function applyConservacion(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  const today = todayIn(deps.config.timezone);
+export async function applyConservacion(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = deps.clock.today();
   const actor = systemActor('conservación de datos');
   for (const step of [removeEgresados, anonymizeAsistencias, removeNotificaciones]) {
     let hasMore = true;

@@ -108,7 +108,12 @@ describe('a correction', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const firma = { firmada_at: new Date(), firma_nombre: 'Inés', firma_apellido: 'Q', firma_id: archivo.id };
+    const firma = {
+      firmada_at: t.clock.now(),
+      firma_nombre: 'Inés',
+      firma_apellido: 'Q',
+      firma_id: archivo.id,
+    };
     await t.deps.db.updateTable('orden').set(firma).where('id', '=', _id).execute();
     const body = { numero, apellido: 'Paz' };
     expect(bodyOf<Correccion>(await simulate(body)).firmas).toBe(1);

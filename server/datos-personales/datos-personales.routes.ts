@@ -24,7 +24,6 @@ import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
 import { expectedVersion } from '#server/platform/http/crud.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { readAjustes, updateAjustes } from './ajustes.queries.ts';
 import { findDatos } from './busqueda.queries.ts';
 import { countVencidos } from './conservacion.ts';
@@ -41,7 +40,7 @@ const work = { roles, costly: 'work' } as const;
 /** Rights of Ley 25.326, for administrators (reglas 6.3). The number is in bodies alone: addresses get into logs. */
 export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const today = () => todayIn(deps.config.timezone);
+  const today = () => deps.clock.today();
   const find = ({ numero }: PersonaInput) =>
     patiently(deps.db, async (trx) => findDatos(trx, await findPersona(trx, numero), today()));
 
@@ -146,6 +145,6 @@ function ajustesRoutes(instance: FastifyInstance, deps: Deps): void {
       config: { roles, costly: 'query' },
       schema: { tags, body: ConservacionInput, response: { 200: Vencidos } },
     },
-    ({ body }) => countVencidos(deps.db, body, todayIn(deps.config.timezone)),
+    ({ body }) => countVencidos(deps.db, body, deps.clock.today()),
   );
 }

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { verificar } from '#contract/constancias.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import type { LogoDemo } from './build-clientes.ts';
 import type { ArchivoDemo } from './build-documentos.ts';
@@ -22,7 +22,8 @@ const PASSWORD = 'Demo1234';
 export async function runDemo(
   db: Kysely<DB>,
   files: FileStore,
-  config: Pick<Config, 'timezone' | 'publicUrl'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  clock: Clock,
 ): Promise<string> {
   const claves: string[] = [];
   const keep: KeepFile = async (content) => {
@@ -33,7 +34,7 @@ export async function runDemo(
   };
   try {
     const summary = await loadDemo(db, {
-      today: todayIn(config.timezone),
+      today: clock.today(),
       passwordHash: await hashPassword(PASSWORD),
       archivos: await keepDocumentos(keep),
       logos: await keepLogos(keep),
@@ -43,7 +44,7 @@ export async function runDemo(
       'Datos de ejemplo cargados. Cuentas para probar (contraseña de todas: Demo1234):',
       ...summary.cuentas.map((c) => `  ${c}`),
       ...(summary.constancia
-        ? [`Una constancia para verificar: ${config.publicUrl}${verificar.path}/${summary.constancia}`]
+        ? [`Una constancia para verificar: ${publicUrl}${verificar.path}/${summary.constancia}`]
         : []),
     ].join('\n');
   } catch (error) {

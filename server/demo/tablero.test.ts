@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import type { Tablero } from '#contract/tablero.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
@@ -11,7 +10,7 @@ let t: TestApp;
 let today: string;
 beforeAll(async () => {
   t = await testApp();
-  today = todayIn(t.deps.config.timezone);
+  today = t.clock.today();
   await loadDemo(t.deps.db, { today, passwordHash: '$argon2id$demo', archivos: [], logos: [] });
 });
 afterAll(() => t.close());

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActividadReply, actividad } from '#contract/actividad.ts';
 import type { AsignadosReply, DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
@@ -220,7 +219,7 @@ describe('an assigned document', () => {
       const [uno = '', dos = ''] = await empresas(2);
       const callers = await Promise.all([uno, dos].map((clienteId) => t.as({ clienteId })));
       await post({ cliente_ids: ids(uno, dos), documento_id: await library('Circular') });
-      for (const _ of [1, 2]) await makeAvisos(t.deps.db, todayIn('UTC'), 'UTC');
+      for (const _ of [1, 2]) await makeAvisos(t.deps.db, t.clock.today(), 'UTC');
       for (const caller of callers)
         expect(bodyOf(await caller.get('/api/notificaciones'))).toMatchObject([
           { textoDescriptivo: expect.stringMatching(/^Se agregó a su documentación "Circular" el /) },

@@ -11,7 +11,6 @@ import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/platform/http/errors.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { listCapacitacionesOf } from './capacitaciones-empleado.queries.ts';
 import { createEmpleado, listEmpleados, removeEmpleado, updateEmpleado } from './empleados.queries.ts';
 import { importacionRoutes } from './importacion/importacion.routes.ts';
@@ -64,7 +63,7 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
       schema: { tags, params: IdParams, response: { 200: z.array(CapacitacionEmpleado) } },
     },
     async (request) => {
-      const today = todayIn(deps.config.timezone);
+      const today = deps.clock.today();
       return reading(deps.db, actorOf(request), (db) =>
         listCapacitacionesOf(db, scopeOf(request), request.params.id, today),
       );

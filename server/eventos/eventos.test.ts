@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -6,6 +7,7 @@ import { connect } from '#server/platform/db/connection/connect.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { NOW } from '#server/testing/clock.ts';
 import { type EventReader, readEventos } from '#server/testing/eventos.ts';
 import { factories } from '#server/testing/factories.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
@@ -143,8 +145,8 @@ describe('the stream of changes', () => {
   });
 
   it('announces changed orders when the date changes, since their states depend on it', async () => {
-    const config = { ...t.deps.config, timezone: 'Pacific/Pago_Pago' };
-    const streams = new EventStreams({ ...t.deps, config }, { keepAliveMs: 100 });
+    t.clock.set('2026-09-30T23:59:59-03:00');
+    const streams = new EventStreams(t.deps, { keepAliveMs: 100 });
     const { id } = await t.deps.db
       .selectFrom('sesion')
       .select('id')
@@ -160,9 +162,9 @@ describe('the stream of changes', () => {
       });
     await until(() => expect(text.match(/^:$/gm)?.length).toBeGreaterThan(1));
     expect(text).not.toContain('cambio');
-    // Twenty-five hours ahead of Pago Pago: always another date.
-    config.timezone = 'Pacific/Kiritimati';
+    t.clock.set('2026-10-01T00:00:00-03:00');
     await until(() => expect(text).toContain('event: cambio\ndata: {"tablas":["orden"]}'));
+    t.clock.set(NOW);
     await streams.close();
   });
 
@@ -246,12 +248,12 @@ describe('the stream of changes', () => {
         .select('vista_at')
         .where('usuario_id', '=', someone.usuarioId)
         .executeTakeFirstOrThrow();
-    const long = new Date(Date.now() - 3_600_000);
-    await t.deps.db
+    const { vista_at: long } = await t.deps.db
       .updateTable('sesion')
-      .set({ vista_at: long })
+      .set({ vista_at: sql`now() - interval '1 hour'` })
       .where('usuario_id', '=', someone.usuarioId)
-      .execute();
+      .returning('vista_at')
+      .executeTakeFirstOrThrow();
     const reader = await read(someone);
     await until(() => expect(reader.events).toHaveLength(1));
     expect((await seen()).vista_at).toEqual(long);

@@ -4,7 +4,6 @@ import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
 import { ChangeFeed, type ChangeFeedOptions, type TableChange } from '#server/platform/db/change-feed.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Session } from '#server/platform/http/access.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { msToSessionEnd } from '#server/sesion/sesion.queries.ts';
 import { countSinLeer, fingerprintsOf } from './eventos.queries.ts';
 import { EventStream, ownTables, visibleChange } from './stream.ts';
@@ -114,7 +113,7 @@ export class EventStreams {
   }
 
   #today(): string {
-    return todayIn(this.#deps.config.timezone);
+    return this.#deps.clock.today();
   }
 
   /** A new day changes no row, but the states of orders. */

@@ -17,8 +17,8 @@ const before = ({ days, hours = 0 }: { days: number; hours?: number }) =>
   sql<Date>`now() - make_interval(days => ${days}::int, hours => ${hours}::int)`;
 
 /** Applies retention, and deletes old failures, sessions, codes and sent mail, and files without a row. */
-export async function sweep({ config, db, files }: Deps): Promise<void> {
-  await applyConservacion({ config, db });
+export async function sweep({ config, clock, db, files }: Deps): Promise<void> {
+  await applyConservacion({ clock, db });
   await removeMarkedMails({ config, db });
   await shortenTrail(db, config.auditYears);
   await db

@@ -12,7 +12,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { listNotificaciones, markAllRead } from './notificaciones.queries.ts';
 import { changeNotificacion } from './silencio.queries.ts';
 
@@ -55,7 +54,7 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
     { config, schema: { tags, params: IdParams, body: NotificacionCambio } },
     async (request, reply) => {
       const actor = actorOf(request);
-      const today = todayIn(deps.config.timezone);
+      const today = deps.clock.today();
       const change = { usuarioId: actor.usuarioId ?? '', id: request.params.id, input: request.body, today };
       await transaction(deps.db, actor, (trx) => changeNotificacion(trx, change));
       return reply.code(204).send();

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { diasAviso, type Orden } from '#contract/ordenes.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -195,11 +195,15 @@ describe('notices', () => {
     form.set('cliente_id', empresa.clienteId);
     form.set('documentoTecnico', new File(['%PDF-1.4'], 'Vespertino.pdf'));
     expect((await admin.post('/api/documentacionTecnica', form)).statusCode).toBe(201);
-    // 22:00 local time of the day before; in UTC it is 01:00 of today.
-    const instant = new Date(new Date().setUTCHours(1, 0, 0, 0));
-    await t.deps.db.updateTable('documentacion_tecnica').set({ created_at: instant.toISOString() }).execute();
+    // 22:00 local time of the day before. News are recent by the database's own time, which recorded them.
+    const at = sql<string>`date_trunc('day', now(), 'UTC') + interval '1 hour'`;
+    const { created_at } = await t.deps.db
+      .updateTable('documentacion_tecnica')
+      .set({ created_at: at })
+      .returning('created_at')
+      .executeTakeFirstOrThrow();
     await makeAvisos(t.deps.db, '2026-03-10', TIMEZONE);
-    const [year, month, day] = todayIn(TIMEZONE, instant).split('-');
+    const [year, month, day] = addDays(new Date(created_at).toISOString().slice(0, 10), -1).split('-');
     expect(await textsOf(cliente)).toContain(
       `Se agregó a su documentación "Vespertino.pdf" el ${day}/${month}/${year}.`,
     );

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diasAviso } from '#contract/ordenes.ts';
@@ -53,8 +54,8 @@ describe('the notices', () => {
     const code = {
       semilla: Buffer.alloc(32),
       hash: Buffer.alloc(32),
-      vence_at: new Date(),
-      usado_at: new Date(),
+      vence_at: sql<Date>`now()`,
+      usado_at: sql<Date>`now()`,
     };
     await t.deps.db
       .insertInto('codigo')

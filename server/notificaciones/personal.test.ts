@@ -155,7 +155,7 @@ describe('the notice of people with an expired training', () => {
       .executeTakeFirstOrThrow();
     return renderCorreo('resumen', datos, {
       ...t.deps.config,
-      ...{ code: '', codigoId: '', createdAt: new Date() },
+      ...{ code: '', codigoId: '', createdAt: t.clock.now() },
     });
   }
 });

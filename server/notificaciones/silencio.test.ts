@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { diasAviso, type Orden } from '#contract/ordenes.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -26,7 +25,7 @@ describe('a silenced notice', () => {
     empresa = await make.empresa();
     admin = await t.as('admin');
     cliente = await t.as({ clienteId: empresa.clienteId });
-    today = todayIn(TIMEZONE);
+    today = t.clock.today();
   });
   afterAll(() => t.close());
 

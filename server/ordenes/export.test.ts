@@ -1,7 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diasAviso } from '#contract/ordenes.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -60,7 +59,7 @@ describe('the export of orders', () => {
     const sucursalId = await make.sucursal(clienteId, 'Av. "9 de Julio" 7');
     const tipoOrdenId = await make.tipoOrden('compliance', 'Ruido 85/12');
     await make.orden(await make.empresa());
-    const today = todayIn(t.deps.config.timezone);
+    const today = t.clock.today();
     const states: [number, string][] = [
       [-1, 'Vencida'],
       [0, 'Por vencer'],
@@ -71,6 +70,8 @@ describe('the export of orders', () => {
       const fechavencimiento = addDays(today, days);
       await make.orden({ clienteId, sucursalId, tipoOrdenId, fechainicio: '2024-02-29', fechavencimiento });
     }
+    // In UTC it is the next day.
+    await t.deps.db.updateTable('orden').set({ created_at: '2026-09-14T23:30:00-03:00' }).execute();
     const { Ordenes } = await workbook(clienteId);
     const [, ...rows] = Ordenes ?? [];
     expect(rows.map((row) => row[9])).toEqual(states.map(([, estado]) => estado).reverse());
@@ -89,7 +90,7 @@ describe('the export of orders', () => {
         'Ruido 85/12',
         day(addDays(today, states[i]?.[0] ?? 0)),
         day('2024-02-29'),
-        day(today),
+        day('2026-09-14'),
         null,
         null,
         states[i]?.[1],

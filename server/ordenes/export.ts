@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
+import { sql } from 'kysely';
 import { copyRows } from '#server/platform/db/copy.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
-import type { DB } from '#server/platform/db/schema.ts';
-import { todayIn } from '#server/platform/today.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
@@ -34,7 +32,12 @@ const asistentes: Column[] = [
 ];
 
 /** Cells by column, dates as text. The subquery sorts first, so that the first row does not wait for all cells. */
-const selectOrdenes = (clienteId: string, timezone: string) => sql`
+interface Day {
+  readonly today: string;
+  readonly timezone: string;
+}
+
+const selectOrdenes = (clienteId: string, { today, timezone }: Day) => sql`
   select json_build_array(razon_social, direccion || ' - ' || localidad, numeroorden,
     tipo,
     fechavencimiento, fechainicio, (created_at at time zone ${timezone})::date,
@@ -44,7 +47,7 @@ const selectOrdenes = (clienteId: string, timezone: string) => sql`
       ${estadoOrden} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
-      left join orden n on n.renueva_id = o.id cross join ${todayRow(todayIn(timezone))}
+      left join orden n on n.renueva_id = o.id cross join ${todayRow(today)}
     where o.cliente_id = ${clienteId}::uuid order by o.numeroorden desc) as o
   order by numeroorden desc`;
 
@@ -63,18 +66,18 @@ async function* withDates(filas: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]
   }
 }
 
-/** The company's orders as a workbook (reglas 7.15), with dates in `timezone`. */
+/** The company's orders as a workbook (reglas 7.15), with their states of today. */
 export function exportOrdenes(
-  { pool, db }: { pool: pg.Pool; db: Kysely<DB> },
+  { pool, db, config: { timezone }, clock }: Pick<Deps, 'pool' | 'db' | 'config' | 'clock'>,
   clienteId: string,
-  timezone: string,
   signal: AbortSignal,
 ): Promise<Buffer> {
+  const day = { today: clock.today(), timezone };
   const sheets = [
     {
       name: 'Ordenes',
       columns: ordenes,
-      rows: withDates(copyRows<Cell[]>(pool, db, selectOrdenes(clienteId, timezone))),
+      rows: withDates(copyRows<Cell[]>(pool, db, selectOrdenes(clienteId, day))),
     },
     {
       name: 'Asistentes',

@@ -14,7 +14,6 @@ import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { findByAsistente } from './asistentes.queries.ts';
 import { exportOrdenes } from './export.ts';
 import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.queries.ts';
@@ -27,7 +26,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const read = { roles: everyone, listTables: ordenes.tables };
   const write = { roles: onlyAdmin };
-  const today = () => todayIn(deps.config.timezone);
+  const today = () => deps.clock.today();
 
   app.get(
     path,
@@ -72,7 +71,7 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       await requireCliente(deps.db, { kind: 'todo' }, id);
-      const workbook = await exportOrdenes(deps, id, deps.config.timezone, callerLeft(request));
+      const workbook = await exportOrdenes(deps, id, callerLeft(request));
       const detalle = { tabla: 'cliente', filaId: id, clienteId: id, despues: { nombre: 'ordenes.xlsx' } };
       await countEvent(deps.db, actorOf(request), 'descarga', detalle);
       return reply

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diasAviso, type Orden, ordenTexts } from '#contract/ordenes.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -90,7 +89,7 @@ describe('ordenes', () => {
   });
 
   it('have a state by their expiry: expired from the day after, about to expire within the days of notice', async () => {
-    const today = todayIn(t.deps.config.timezone);
+    const today = t.clock.today();
     const states = {
       [-1]: 'Vencida',
       0: 'Por vencer',

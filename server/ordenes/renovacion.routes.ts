@@ -7,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { linkHistory } from './enlaces.queries.ts';
 import { readOrden } from './ordenes.queries.ts';
 import { closeOrden } from './renovacion.queries.ts';
@@ -32,7 +31,7 @@ export function renovacionRoutes(instance: FastifyInstance, deps: Deps): void {
       const version = expectedVersion(request);
       const updated = await transaction(deps.db, actorOf(request), async (trx) => {
         await closeOrden(trx, params.id, body, version);
-        return readOrden(trx, params.id, todayIn(deps.config.timezone));
+        return readOrden(trx, params.id, deps.clock.today());
       });
       sendRow(reply, 200, updated);
       return reply;

@@ -16,7 +16,6 @@ import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/acc
 import { crudRoutes, IdParams } from '#server/platform/http/crud.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { printPdf } from '#server/platform/pdf/printer.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import {
   companyOf,
@@ -31,7 +30,7 @@ import type { PlanTask } from './plan-pdf.ts';
 /** The consultancy reads all plans, a client user its company's; administrators write (reglas 6.3). */
 export function planCapacitacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const today = () => todayIn(deps.config.timezone);
+  const today = () => deps.clock.today();
   crudRoutes(
     app,
     deps,
@@ -75,7 +74,7 @@ export function planCapacitacionFileRoutes(instance: FastifyInstance, deps: Deps
       const { id: clienteId } = request.params;
       const { anio } = request.query;
       const scope = scopeOf(request);
-      const today = todayIn(deps.config.timezone);
+      const today = deps.clock.today();
       const { cliente, items } = await reading(deps.db, actorOf(request), async (db) => ({
         cliente: await companyOf(db, scope, clienteId),
         items: await readRows(db, listPlan({ scope, today, clienteId, anio })),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -22,7 +21,7 @@ describe('planCapacitacion', () => {
     admin = await t.as('admin');
     make = factories(t.deps.db);
     altura = await make.tipoOrden('capacitacion', 'Trabajo en altura');
-    today = todayIn(t.deps.config.timezone);
+    today = t.clock.today();
     year = Number(today.slice(0, 4));
   });
   afterAll(() => t.close());

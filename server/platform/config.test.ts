@@ -152,3 +152,18 @@ test('a private key in the place of the public one is refused, and not repeated'
       );
     }
 });
+
+test('a clock for tests is an instant with its offset, and manual jobs have that one word', () => {
+  expect(loadConfig({ DATA_DIR })).toMatchObject({ reloj: undefined, trabajosManuales: false });
+  expect(loadConfig({ DATA_DIR, RELOJ: '2026-09-15T11:00:00-03:00', TRABAJOS: 'manual' })).toMatchObject({
+    reloj: new Date('2026-09-15T14:00:00Z'),
+    trabajosManuales: true,
+  });
+  for (const RELOJ of ['mañana', '2026-09-15', '2026-09-15T11:00:00', '2026-02-30T11:00:00-03:00'])
+    expect(() => loadConfig({ DATA_DIR, RELOJ })).toThrow(
+      'Configuración inválida: RELOJ debe ser un instante con su zona, como 2026-09-15T11:00:00-03:00.',
+    );
+  expect(() => loadConfig({ DATA_DIR, TRABAJOS: 'no' })).toThrow(
+    'Configuración inválida: TRABAJOS debe ser manual, o faltar.',
+  );
+});

@@ -53,6 +53,10 @@ export type Config = {
   poolSize: number;
   metrics: { port: number; host: string } | undefined;
   logLevel: Environment['LOG_LEVEL'];
+  /** Where the clock of the rules starts in a test; undefined for the real time. */
+  reloj: Date | undefined;
+  /** True in tests: no job is scheduled, and each runs when the parent process asks. */
+  trabajosManuales: boolean;
 };
 
 export const CLUSTER = 'postgres';
@@ -183,6 +187,8 @@ function derive(env: Environment): Config {
     poolSize: env.POOL_SIZE,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     logLevel: env.LOG_LEVEL,
+    reloj: env.RELOJ,
+    trabajosManuales: env.TRABAJOS === 'manual',
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { EstadoRespaldo } from '#contract/respaldo.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
@@ -14,6 +15,7 @@ import type { Keys } from './tokens.ts';
 /** The dependencies of handlers, created in serve.ts and in tests. */
 export interface Deps {
   config: Config;
+  clock: Clock;
   pool: pg.Pool;
   db: Kysely<DB>;
   keys: Keys;

@@ -78,6 +78,12 @@ const recipients = z
 /** A folder, or the address of a bucket, as the source of a restore has it too. */
 const BUCKET_URL = /^s3:\/\/[\w.-]+(\/[\w.-]+)*\/?$/;
 
+/** A clock that starts elsewhere is for tests; it needs its offset, so that it means one instant. */
+const instant = z.iso
+  .datetime({ offset: true, error: 'debe ser un instante con su zona, como 2026-09-15T11:00:00-03:00' })
+  .transform((text) => new Date(text))
+  .optional();
+
 const secret = z.string().min(32, 'debe tener 32 caracteres como mínimo').optional();
 
 /** reglas 16.1. */
@@ -140,6 +146,9 @@ export const environment = z.object({
   // 0 is off.
   METRICS_PORT: whole(0, 65535, 0),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  // Both for tests of the whole product (docs/pruebas.md).
+  RELOJ: instant,
+  TRABAJOS: z.literal('manual', { error: 'debe ser manual, o faltar' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'debe ser fatal, error, warn, info, debug, trace o silent',

@@ -56,6 +56,7 @@ export function createJobs(
   log: FastifyBaseLogger,
   migrate: boolean,
   superviseIntervalSeconds = MINUTE,
+  schedule = true,
 ): Jobs {
   // Some of its texts hold several statements, which connection/client.ts refuses with a list of values.
   const executeSql = (text: string, values?: unknown[]) =>
@@ -65,6 +66,7 @@ export function createJobs(
     migrate,
     createSchema: migrate,
     superviseIntervalSeconds,
+    schedule,
   });
   boss.on('error', (err) => log.error({ err }, 'jobs'));
   let started: Promise<unknown> | undefined;

@@ -17,6 +17,6 @@ export function offsetAt(timezone: string, instant: number): number {
   return sign === '-' ? -size : size;
 }
 
-/** The date in a time zone, as `YYYY-MM-DD` (reglas 16.1). */
-export const todayIn = (timezone: string, now = new Date()): string =>
+/** The date in a time zone at an instant, as `YYYY-MM-DD` (reglas 16.1). The present one is the clock's (clock.ts). */
+export const todayIn = (timezone: string, now: Date): string =>
   formatOf('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropuestaReply, Requisito } from '#contract/requisitos.ts';
 import { sumarMeses } from '#contract/vigencia.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -20,7 +19,7 @@ describe('a proposal of requirements', () => {
     t = await testApp();
     admin = await t.as('admin');
     make = factories(t.deps.db);
-    today = todayIn(t.deps.config.timezone);
+    today = t.clock.today();
     extintores = await make.tipoOrden('inspeccion', 'Control de extintores');
     ruido = await make.tipoOrden('compliance', 'Medición de ruido');
   });

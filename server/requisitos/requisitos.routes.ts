@@ -8,7 +8,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
 import { crudRoutes, IdParams } from '#server/platform/http/crud.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { proponerRequisitos } from './propuesta.queries.ts';
 import { createRequisito, listRequisitos, removeRequisito, updateRequisito } from './requisitos.queries.ts';
 
@@ -17,7 +16,7 @@ export function requisitosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { path, row, tables } = requisitos;
   const tags = ['requisitos'];
-  const today = () => todayIn(deps.config.timezone);
+  const today = () => deps.clock.today();
   crudRoutes(
     app,
     deps,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/actividad.ts';
 import type { Requisito, RequisitoInput } from '#contract/requisitos.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -72,7 +71,7 @@ describe('requisitos', () => {
       sucursal: null,
       tipoOrden: { _id: altura, nombre: 'Trabajo en altura', capacitacion: true },
       puesto: null,
-      desde: todayIn(t.deps.config.timezone),
+      desde: t.clock.today(),
       nota: null,
     });
     const change = {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -26,7 +25,7 @@ describe('what a company must have in force', () => {
     t = await testApp();
     [admin, tecnico] = [await t.as('admin'), await t.as('tecnico')];
     ids = await storeTipos(t.deps.db, tipos);
-    today = todayIn(t.deps.config.timezone);
+    today = t.clock.today();
   });
   afterAll(() => t.close());
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#server/demo/random.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -31,7 +30,7 @@ describe('the situation of generated companies', () => {
     async () => {
       const random = createRandom(seed);
       const make = factories(t.deps.db);
-      const today = todayIn(t.deps.config.timezone);
+      const today = t.clock.today();
       const seen = new Set<string>();
       for (let i = 0; i < companies; i++) {
         const empresa = generateEmpresa(random);

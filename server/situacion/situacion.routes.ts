@@ -10,7 +10,6 @@ import { IdParams } from '#server/platform/http/crud.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendJson } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { writeMatriz } from './matriz.ts';
 import { direccionesDe, personalDe } from './personal.queries.ts';
@@ -24,7 +23,7 @@ const schema = { tags, params: IdParams };
 export function situacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const config = { roles: everyone };
-  const today = () => todayIn(deps.config.timezone);
+  const today = () => deps.clock.today();
 
   app.get(
     path,
@@ -79,7 +78,7 @@ export function situacionFileRoutes(instance: FastifyInstance, deps: Deps): void
       const { id: clienteId } = request.params;
       const { sucursal: sucursalId } = request.query;
       const scope = scopeOf(request);
-      const of = { scope, today: todayIn(deps.config.timezone), clienteId, sucursalId };
+      const of = { scope, today: deps.clock.today(), clienteId, sucursalId };
       const { personal, direcciones } = await reading(deps.db, actorOf(request), async (db) => ({
         personal: JSON.parse((await personalDe(db, of)).fila) as Personal,
         direcciones: await direccionesDe(db, scope, clienteId),

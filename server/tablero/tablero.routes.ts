@@ -5,7 +5,6 @@ import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { sendJson } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { tableroOf } from './tablero.queries.ts';
 
 /** Figures of all companies for the consultancy, of its own for a client user (reglas 2.20). */
@@ -17,8 +16,7 @@ export function tableroRoutes(instance: FastifyInstance, deps: Deps): void {
     path,
     { config: { roles: everyone, costly: 'query' }, schema: { tags: ['tablero'], response: { 200: row } } },
     async (request, reply) => {
-      const { timezone } = deps.config;
-      const day = { today: todayIn(timezone), timezone };
+      const day = { today: deps.clock.today(), timezone: deps.config.timezone };
       const figures = await reading(deps.db, actorOf(request), (db) => tableroOf(db, scopeOf(request), day));
       sendJson(reply, figures);
       return reply;

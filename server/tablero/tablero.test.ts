@@ -6,7 +6,6 @@ import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { maxProximas, type Tablero } from '#contract/tablero.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -77,7 +76,7 @@ it('the dashboard of an empty database has twelve months and zeros', async () =>
       documentos: { asignados: 0, biblioteca: 0 },
       tipos: { capacitacion: 0, compliance: 0, inspeccion: 0 },
     });
-    expect([proximas, meses]).toEqual([[], expected([], todayIn(t.deps.config.timezone)).meses]);
+    expect([proximas, meses]).toEqual([[], expected([], t.clock.today()).meses]);
   } finally {
     await t.close();
   }
@@ -156,7 +155,7 @@ describe('the dashboard', () => {
   beforeAll(async () => {
     t = await testApp();
     make = factories(t.deps.db);
-    today = todayIn(t.deps.config.timezone);
+    today = t.clock.today();
     propia = await make.empresa();
     ajena = await make.empresa();
     for (const empresa of [propia, ajena]) await fill(empresa);

@@ -17,12 +17,15 @@ import { createLog } from '#server/platform/log.ts';
 import { createJobs } from '#server/platform/queues.ts';
 import { deriveKeys } from '#server/platform/tokens.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { type TestClock, testClock } from './clock.ts';
 import { type TestDatabase, testDb } from './database.ts';
 import { type Identity, identify } from './identities.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
+  /** Stands still (testing/clock.ts). */
+  clock: TestClock;
   database: TestDatabase;
   as(identity: Identity): Promise<Caller>;
   close(): Promise<void>;
@@ -43,10 +46,10 @@ function checkReplies(app: FastifyInstance): void {
 }
 
 /**
- * The product on its own database, without a port; calls go through `inject`. `config` overrides the defaults. Files are on
- * disk, or in the bucket of the S3 variables.
+ * The product on its own database, without a port; calls go through `inject`. It is always the same Tuesday there, or
+ * `now`; `config` overrides the other defaults. Files are on disk, or in the bucket of the S3 variables.
  */
-export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp({ now, ...config }: Partial<Config> & { now?: string } = {}): Promise<TestApp> {
   const database = await testDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'archivos-'));
   const log = createLog('silent');
@@ -57,9 +60,11 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     SECRET: 'un secreto de prueba de treinta y dos bytes o más',
   });
   const whole = { ...defaults, ...config };
+  const clock = testClock(whole.timezone, now);
   const jobs = createJobs(database.pool, log, true);
   const deps: Deps = {
     config: whole,
+    clock,
     pool: database.pool,
     db: database.db,
     keys: deriveKeys(defaults.secret),
@@ -77,6 +82,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   return {
     app,
     deps,
+    clock,
     database,
     as: async (identity) => callerOf(app, await identify(deps, identity)),
     async close() {

@@ -7,7 +7,6 @@ import { foldText } from '#contract/text.ts';
 import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { createSender } from '#server/platform/mail/sender.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { formOf, people, type Scene } from './capacitaciones.ts';
 import { ask } from './helpers/backup.ts';
 import { addDays } from './helpers/days.ts';
@@ -63,7 +62,7 @@ const pdf = (name: string) => new File(['%PDF-1.4\n'], name);
 export async function spread(s: Scene) {
   const { t, admin, cliente, empresa, tipoOrden_id, make, create, put } = s;
   const { clienteId, sucursalId } = empresa;
-  const today = todayIn(t.deps.config.timezone);
+  const today = t.clock.today();
   await make.cuenta({ clienteId: (await make.empresa()).clienteId });
   const empleado = {
     ...{ nombre: persona.nombre, apellido: persona.apellido, documento: wrong, cuit: null },

@@ -3,12 +3,11 @@ import { tiposOrden } from '#contract/tipos-orden.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { createTipoOrden, listTiposOrden, removeTipoOrden, updateTipoOrden } from './tipos-orden.queries.ts';
 
 /** Everyone reads, administrators write (reglas 6.3). */
 export function tiposOrdenRoutes(app: FastifyInstance, deps: Deps): void {
-  const today = () => todayIn(deps.config.timezone);
+  const today = () => deps.clock.today();
   crudRoutes(
     app,
     deps,

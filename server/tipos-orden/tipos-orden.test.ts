@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TipoOrden } from '#contract/tipos-orden.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -102,7 +101,7 @@ describe('tipos de orden', () => {
   it('count their orders of the last twelve months', async () => {
     const { _id } = await create('Iluminación');
     const empresa = await make.empresa();
-    const today = todayIn(t.deps.config.timezone);
+    const today = t.clock.today();
     const [anio, resto] = [Number(today.slice(0, 4)), today.slice(4)];
     for (const fechainicio of [today, `${anio - 1}${resto}`, `${anio + 1}${resto}`, `${anio - 2}${resto}`]) {
       const fechavencimiento = `${anio + 2}-12-31`;

@@ -6,7 +6,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actorOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { findCapacitacion } from '../capacitaciones.queries.ts';
 import { signCapacitacion, unsignCapacitacion } from './firma.queries.ts';
 
@@ -27,7 +26,7 @@ export function firmaCapacitacionRoutes(instance: FastifyInstance, deps: Deps): 
     async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const today = todayIn(deps.config.timezone);
+      const today = deps.clock.today();
       const { version } = request.body;
       const signed = await transaction(deps.db, actor, async (trx) => {
         await signCapacitacion(trx, id, { tecnicoId: actor.tecnicoId ?? '', version, today });

@@ -9,7 +9,6 @@ import { actorOf, scopeOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { constanciasZip } from './constancias-zip.ts';
 import { generatePdf, type PrintRequest } from './generate.ts';
@@ -50,7 +49,7 @@ export function capacitacionesPdfRoutes(instance: FastifyInstance, deps: Deps): 
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
       const { participante, version } = request.query;
-      checkDate(registro, todayIn(deps.config.timezone));
+      checkDate(registro, deps.clock.today());
       checkVersion(registro, version);
       const selected = selectParticipantes(registro, participante);
       const [only] = participante === undefined ? [] : selected;
@@ -72,7 +71,7 @@ function zipRoute(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const registro = await readRegistro(deps, request, request.params.id);
-      checkDate(registro, todayIn(deps.config.timezone));
+      checkDate(registro, deps.clock.today());
       const selected = selectParticipantes(registro, undefined);
       const participantes = await issue(deps, request, registro, selected);
       return sendZip(deps, request, reply, { registro, participantes });

@@ -40,7 +40,8 @@ export async function insertConstancias(
     .updateTable('consultora')
     .set({ ...consultora, logo_id })
     .execute();
-  for (const [n, tecnico] of tecnicos.slice(0, SIGNING).entries()) await sign(trx, tecnico, n, keep);
+  for (const [n, tecnico] of tecnicos.slice(0, SIGNING).entries())
+    await sign(trx, { tecnico, n, today }, keep);
   const chosen = await chooseTrainings(trx, today);
   for (const { id, asistentes } of chosen) await issueCodigos(trx, id, asistentes);
   const [example, wrong] = await trx
@@ -69,8 +70,7 @@ async function store(trx: Transaction<DB>, keep: KeepFile, png: Buffer, clase: '
 /** Stores a technician's drawing, and signs the trainings that they gave. */
 async function sign(
   trx: Transaction<DB>,
-  { id, nombre, apellido }: Row<'tecnico'>,
-  n: number,
+  { tecnico: { id, nombre, apellido }, n, today }: { tecnico: Row<'tecnico'>; n: number; today: string },
   keep: KeepFile,
 ) {
   const firmaId = await store(trx, keep, firmaOf(n), 'firma');
@@ -89,7 +89,7 @@ async function sign(
     })
     .where('capacitacion', '=', true)
     .where('instructor', '=', `${nombre} ${apellido}`)
-    .where(sql<boolean>`fechainicio < now()::date and fechainicio > now()::date - 365`)
+    .where(sql<boolean>`fechainicio < ${today}::date and fechainicio > ${today}::date - 365`)
     .execute();
 }
 

@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Carpeta, carpetaPath } from '#contract/carpeta.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { testDb } from '#server/testing/database.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
@@ -36,7 +35,7 @@ const load = (db: Kysely<DB>, keep: KeepFile) =>
 
 beforeAll(async () => {
   t = await testApp();
-  today = todayIn(t.deps.config.timezone);
+  today = t.clock.today();
   const { db, files } = t.deps;
   await load(db, async (content) => {
     const upload = await files.receive(Readable.from([content]), content.length);

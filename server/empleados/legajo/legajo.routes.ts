@@ -8,7 +8,6 @@ import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { printPdf } from '#server/platform/pdf/printer.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { readCodigosLegajo, readLegajo } from './legajo.queries.ts';
 import type { LegajoTask } from './legajo-pdf.ts';
@@ -24,7 +23,7 @@ function legajoOf(deps: Deps, request: FastifyRequest<{ Params: { id: string } }
   const of = {
     id,
     scope: scopeOf(request),
-    today: todayIn(deps.config.timezone),
+    today: deps.clock.today(),
     whole: actor.rol !== 'tecnico',
   };
   return reading(deps.db, actor, (db) => readLegajo(db, of));
@@ -52,7 +51,7 @@ export function legajoFileRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const legajo = await legajoOf(deps, request);
       const { apellido, nombre } = legajo.empleado;
-      const today = todayIn(deps.config.timezone);
+      const today = deps.clock.today();
       const actor = actorOf(request);
       const of = { id: request.params.id, scope: scopeOf(request), today };
       const codigos = await reading(deps.db, actor, (db) => readCodigosLegajo(db, of));

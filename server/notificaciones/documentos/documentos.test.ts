@@ -188,7 +188,12 @@ describe('the notices of a document', () => {
     const { email } = profile as { email: string };
     const mailOf = (own: boolean) => {
       const mail = mails.find(({ destinatario }) => (destinatario === email) === own);
-      const context = { ...t.deps.config, code: '', codigoId: '', createdAt: mail?.created_at ?? new Date() };
+      const context = {
+        ...t.deps.config,
+        code: '',
+        codigoId: '',
+        createdAt: mail?.created_at ?? t.clock.now(),
+      };
       return renderCorreo('resumen', mail?.datos ?? {}, context);
     };
     const mine = mailOf(true);

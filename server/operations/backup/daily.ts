@@ -114,14 +114,16 @@ export async function readBackupStatus(
   return { ultimo: ultimo?.toISOString() ?? null, error, automatico: true, externa };
 }
 
+/** Makes the missing copy of the real day, whatever the rules' clock says, and sends what is missing away. */
+export const runDailyBackup = (deps: Deps, signal?: AbortSignal): Promise<void> =>
+  backUpDaily(deps, new Date(), signal).finally(() => copyAway(deps, signal));
+
 export async function workDailyBackups(deps: Deps): Promise<void> {
   if (!isAutomatic(deps)) return;
   await deps.jobs.work(async (boss) => {
     await boss.schedule('respaldo', '0 * * * *');
     // The worker finds this job when it starts.
     await boss.send('respaldo', {}, { singletonSeconds: 30 });
-    await boss.work('respaldo', { pollingIntervalSeconds: 30 }, ([job]) =>
-      backUpDaily(deps, new Date(), job?.signal).finally(() => copyAway(deps, job?.signal)),
-    );
+    await boss.work('respaldo', { pollingIntervalSeconds: 30 }, ([job]) => runDailyBackup(deps, job?.signal));
   });
 }

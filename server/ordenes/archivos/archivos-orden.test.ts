@@ -8,7 +8,6 @@ import type { Notificacion } from '#contract/notificaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
@@ -240,7 +239,9 @@ describe('the files of an order', () => {
     const { numeroorden, _id, tipoOrden } = await row(admin, await make.orden(empresa));
     await add(tecnico, _id, { archivo: file('Medición de iluminación.pdf') });
     await add(admin, _id, { descripcion: 'Plano eléctrico' });
-    const today = todayIn(TIMEZONE);
+    // Otherwise a test around midnight would have files of two days.
+    await sql`update orden_archivo set created_at = now() where orden_id = ${_id}`.execute(t.deps.db);
+    const today = t.clock.today();
     for (let n = 0; n < 2; n++) await makeAvisos(t.deps.db, today, TIMEZONE);
     const told = async (caller: Caller) =>
       bodyOf<Notificacion[]>(await caller.get('/api/notificaciones')).filter(({ textoDescriptivo }) =>

@@ -187,7 +187,7 @@ describe('mail', () => {
     const { id, codigo_id } = await invite('tarde@nandu.example', 'Ñandú');
     await t.deps.db
       .updateTable('codigo')
-      .set({ usado_at: new Date() })
+      .set({ usado_at: sql`now()` })
       .where('id', '=', String(codigo_id))
       .execute();
     await listen();
@@ -237,7 +237,7 @@ describe('mail', () => {
   it('waits in its queue while SMTP is unreachable, and is then sent once, with two processes', async () => {
     const before = Array.from({ length: 15 }, (_, n) => invite(`antes${n}@nandu.example`, 'Ñandú'));
     const waiting = (await Promise.all(before)).map(({ id }) => id);
-    await t.deps.db.updateTable('codigo').set({ usado_at: new Date() }).execute();
+    await t.deps.db.updateTable('codigo').set({ usado_at: sql`now()` }).execute();
     const cuenta = await factories(t.deps.db).cuenta();
     const asked = await t.app.inject({
       method: 'POST',

@@ -6,7 +6,7 @@ import type { AlertaIngresos } from '#server/platform/queues.ts';
 
 /** Warns the account by mail and the administrators by a notice that its password is being guessed; each once a day. */
 export async function alertIngresos(
-  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>,
   { usuarioId }: AlertaIngresos,
 ): Promise<void> {
   // The job runs without an account as well, so that every sign-in takes the same time.
@@ -25,7 +25,7 @@ export async function alertIngresos(
     const direcciones = account.direcciones === 1 ? 'una dirección' : `${account.direcciones} direcciones`;
     const texto = `Hubo ${intentos} ingresos fallidos a la cuenta ${email} desde ${direcciones} en las últimas 24 horas. Puede verlos en Actividad.`;
     await sql`insert into notificacion (usuario_id, clave, texto)
-      select id, 'ingresos:' || ${usuarioId}::text || ':' || current_date, ${texto} from usuario
+      select id, 'ingresos:' || ${usuarioId}::text || ':' || ${deps.clock.today()}::text, ${texto} from usuario
       where rol = 'admin' and active and status = 'VERIFIED' on conflict do nothing`.execute(trx);
     const datos = { intentos: String(intentos), direcciones };
     await enqueueCorreo(trx, deps, { plantilla: 'ingresos', destinatario: email, datos });

@@ -1,4 +1,3 @@
-import { todayIn } from '#server/platform/today.ts';
 import { type TestApp, testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { factories } from '../factories.ts';
@@ -21,7 +20,7 @@ export interface SituacionScene {
 export async function situacionScene(): Promise<SituacionScene> {
   const t = await testApp();
   const ids = await storeTipos(t.deps.db, tipos);
-  const today = todayIn(t.deps.config.timezone);
+  const today = t.clock.today();
   const base = { tipos, sucursales: 1, requisitos: [], ordenes: [], empleados: [] };
   return {
     ...{ t, ids, today, admin: await t.as('admin') },

@@ -58,7 +58,7 @@ describe('after a restore', () => {
     const sent = await invite('enviada@prueba.example');
     await t.deps.db
       .updateTable('correo')
-      .set({ enviado_at: new Date() })
+      .set({ enviado_at: sql`now()` })
       .where('destinatario', '=', 'enviada@prueba.example')
       .execute();
     const waiting = await invite('espera@prueba.example');

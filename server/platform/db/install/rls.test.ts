@@ -68,7 +68,7 @@ describe('row-level security, for a query without a scope,', () => {
       .values({ ...de, documento_id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const lectura = { ...de, usuario_id: usuarioId, por: 'x', abierta_at: new Date() };
+    const lectura = { ...de, usuario_id: usuarioId, por: 'x', abierta_at: sql<Date>`now()` };
     await db
       .insertInto('lectura')
       .values({ ...lectura, documentacion_tecnica_id })

@@ -1,4 +1,4 @@
-import { formatInstantTime } from '../text/dates.ts';
+import { formatInstantTime, now } from '../text/dates.ts';
 import { usePrinting } from './usePrinting.ts';
 
 interface PrintedFiltersProps {
@@ -16,7 +16,7 @@ export function PrintedFilters({ search, active }: PrintedFiltersProps) {
   return (
     <p data-print-only>
       {parts.length > 0 ? parts.join(' · ') : 'Sin filtros'}
-      {` · Impreso el ${formatInstantTime(new Date().toISOString())}`}
+      {` · Impreso el ${formatInstantTime(now().toISOString())}`}
     </p>
   );
 }

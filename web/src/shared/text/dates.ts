@@ -92,14 +92,17 @@ export function formatInstantSecond(instant: string): string {
   return clock ? `${formatInstantTime(instant)}:${twoDigits(clock.getUTCSeconds())}` : '';
 }
 
-export function today(now = new Date()): string {
-  return clockText(now).slice(0, 10);
+/** The present instant, which no other module asks for. */
+export const now = () => new Date();
+
+export function today(at = now()): string {
+  return clockText(at).slice(0, 10);
 }
 
 /** Local time `YYYY-MM-DDTHH:mm:ss`, for the calendar. */
-export const clockNow = () => clockText(new Date());
+export const clockNow = () => clockText(now());
 
-const clockText = (now: Date) => clockAt(now.getTime())?.toISOString().slice(0, 19) ?? '';
+const clockText = (at: Date) => clockAt(at.getTime())?.toISOString().slice(0, 19) ?? '';
 
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
