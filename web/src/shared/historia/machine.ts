@@ -18,7 +18,6 @@ export class Historia {
   readonly #queue: Step[] = [];
   /** How to close the open dialogs, the uppermost last. */
   readonly #dialogs: (() => void)[] = [];
-  #left: Entry | undefined;
   #shown: string | undefined;
   #scheduled = false;
   #onPop = () => {};
@@ -82,9 +81,7 @@ export class Historia {
 
   /** Goes back from the entry of a router's location, once. */
   leave(key: string): void {
-    if (keyOf(this.#live) !== key || this.#left === this.#live) return;
-    this.#left = this.#live;
-    this.#enqueue({ leave: this.#live });
+    if (keyOf(this.#live) === key) this.#enqueue({ leave: this.#live });
   }
 
   /** Changes the address of the entry, and nothing on the screen. */
@@ -130,6 +127,7 @@ export class Historia {
     else if ('push' in step) {
       this.#at = step.push;
       this.#browser.push(stored(this.#at, false), this.#at.url);
+      // A second call finds another entry.
     } else if (step.leave === this.#at) this.#travel(-1);
   }
 
