@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from './actions.ts';
 import type { Cuenta } from './fixtures.ts';
 
-/** Notices are made once a minute; attempts to reconnect are at most 45 seconds apart. */
-export const PATIENT = { timeout: 90_000 };
+/** Attempts to reconnect are at most 45 seconds apart. */
+export const PATIENT = { timeout: 60_000 };
 
 export const bell = (page: Page, unread: number | string) =>
   page.getByRole('banner').getByRole('button', { name: `Notificaciones: ${unread} sin leer`, exact: true });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Kysely, sql } from 'kysely';
 import type { Rol } from '#contract/sesion.ts';
+import type { Trabajo } from '#server/jobs/manual.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { type Mails, mailsIn } from './mailbox.ts';
@@ -19,6 +20,8 @@ export interface Product {
   /** As the role that owns the tables. */
   databaseUrl: string;
   make: ReturnType<typeof factories>;
+  /** Runs a job to its end: nothing runs by the clock behind a test's back. */
+  run(job: Trabajo): Promise<void>;
   /** The product's terminal output. */
   output(): string;
 }
@@ -39,15 +42,20 @@ interface Workers {
   grande: Product;
 }
 
+async function askHost(method: string, path: string): Promise<unknown> {
+  const reply = await fetch(`${process.env.E2E_HOST}/${path}`, { method });
+  if (!reply.ok) throw new Error(await reply.text());
+  return reply.json();
+}
+
 /** A product that the whole run shares (`shared/host.ts`), and this worker's connection to its database. */
 async function share(name: ProductName, use: (product: Product) => Promise<void>): Promise<void> {
-  const reply = await fetch(`${process.env.E2E_HOST}/${name}`);
-  if (!reply.ok) throw new Error(await reply.text());
-  const shared = (await reply.json()) as SharedProduct;
+  const shared = (await askHost('GET', name)) as SharedProduct;
   const { db, ownerUrl: databaseUrl } = await openDatabase(shared);
   try {
     await use({
       ...{ url: shared.url, mailbox: mailsIn(shared.mails), db, databaseUrl, make: factories(db) },
+      run: async (job) => void (await askHost('POST', `${name}/${job}`)),
       output: () => readFileSync(shared.log, 'utf8'),
     });
   } finally {
@@ -59,7 +67,7 @@ async function share(name: ProductName, use: (product: Product) => Promise<void>
 async function own(use: (product: Product) => Promise<void>): Promise<void> {
   const name = `propio-${randomUUID()}` as const;
   await share(name, use);
-  await fetch(`${process.env.E2E_HOST}/${name}`, { method: 'DELETE' });
+  await askHost('DELETE', name);
 }
 
 interface Own {

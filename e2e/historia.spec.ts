@@ -15,11 +15,18 @@ async function slowHistory(page: Page, ms: number): Promise<void> {
     for (const name of ['back', 'go'] as const) {
       const real = History.prototype[name];
       History.prototype[name] = function (this: History, ...args: []) {
-        setTimeout(() => real.apply(this, args), pause);
+        sessionStorage.setItem('pasos', String(Number(sessionStorage.getItem('pasos')) + 1));
+        setTimeout(() => {
+          sessionStorage.setItem('pasos', String(Number(sessionStorage.getItem('pasos')) - 1));
+          real.apply(this, args);
+        }, pause);
       };
     }
   }, ms);
 }
+
+/** No slow step of the history is under way. */
+const rest = (page: Page) => page.waitForFunction(() => !Number(sessionStorage.getItem('pasos')));
 
 /** Runs an action of the search over everything. */
 async function runAction(page: Page, typed: string): Promise<void> {
@@ -38,9 +45,9 @@ async function expectScreen(page: Page, heading: RegExp, address: RegExp): Promi
 }
 
 /** Nothing comes back and the screen is not left, also after what is slow. */
-async function expectStays(page: Page, heading: RegExp, address: RegExp, ms = 0): Promise<void> {
+async function expectStays(page: Page, heading: RegExp, address: RegExp): Promise<void> {
   await expectScreen(page, heading, address);
-  await page.waitForTimeout(ms);
+  await rest(page);
   await expectScreen(page, heading, address);
 }
 
@@ -60,11 +67,11 @@ for (const ms of [0, 400]) {
       await page.keyboard.press('Escape');
       await expect(importar).toHaveCount(0);
       await page.reload();
-      await expectStays(page, /^Empleados/, /\/empleados$/, ms + 100);
+      await expectStays(page, /^Empleados/, /\/empleados$/);
       await page.goBack();
       await expectScreen(page, /^Rubros/, /\/rubros$/);
       await page.goForward();
-      await expectStays(page, /^Empleados/, /\/empleados$/, ms);
+      await expectStays(page, /^Empleados/, /\/empleados$/);
     });
 
     await test.step('one that is open while the page reloads: the first Back leaves the screen', async () => {
@@ -72,7 +79,7 @@ for (const ms of [0, 400]) {
       await runAction(page, 'importar empleados');
       await expect(dialog(page, 'Importar empleados')).toBeVisible();
       await page.reload();
-      await expectStays(page, /^Empleados/, /\/empleados$/, ms + 100);
+      await expectStays(page, /^Empleados/, /\/empleados$/);
       await page.goBack();
       await expectScreen(page, /^Rubros/, /\/rubros$/);
     });
@@ -95,13 +102,13 @@ for (const ms of [0, 400]) {
         else await open.click();
         await expect(close).toBeFocused();
         await close.dblclick();
-        await expectStays(page, ...list, ms + 100);
+        await expectStays(page, ...list);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await open.click();
       await expect(close).toBeFocused();
       await page.mouse.dblclick(560, 880);
-      await expectStays(page, ...list, ms + 100);
+      await expectStays(page, ...list);
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
     });
 
@@ -117,14 +124,14 @@ for (const ms of [0, 400]) {
         await expect(renovar).toHaveCount(0);
         await expect(page).toHaveURL(/ver=/);
         // A person reads before the next step.
-        await page.waitForTimeout(ms);
+        await rest(page);
         if (way === 'Back') await page.goBack();
         else await page.keyboard.press('Escape');
-        await expectStays(page, /^Órdenes · 1/, /\/ordenes\?buscar=Historia\+\d+$/, ms);
+        await expectStays(page, /^Órdenes · 1/, /\/ordenes\?buscar=Historia\+\d+$/);
         if (way === 'Back') await button(page, String(numero)).click();
       }
       await page.goBack();
-      await expectStays(page, /^Rubros/, /\/rubros$/, ms);
+      await expectStays(page, /^Rubros/, /\/rubros$/);
     });
   });
 }
@@ -181,7 +188,7 @@ test('a day of the agenda closes once, and opens again by Forward alone', async 
   await page.reload();
   await expect(detail).toBeVisible();
   await close.dblclick();
-  await expectStays(page, ...agenda, 200);
+  await expectStays(page, ...agenda);
 });
 
 test('Back in the wizard leads to the step before, and from the first one it warns', async ({
@@ -199,8 +206,7 @@ test('Back in the wizard leads to the step before, and from the first one it war
   await page.goBack();
   await expect(step('Lista de asistentes')).toBeVisible();
   await next(page, 'Confirmar y guardar');
-  // The draft has the step.
-  await page.waitForTimeout(400);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('\\"step\\":2');
   await page.reload();
   await expect(step('Confirmar y guardar')).toBeVisible();
   await page.goBack();

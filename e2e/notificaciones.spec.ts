@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { diasPosponer } from '#contract/notificaciones.ts';
 import { dayFromNow, openScreen, pick } from './actions.ts';
-import { bell, openBrowser, PATIENT } from './bell.ts';
+import { bell, openBrowser } from './bell.ts';
 import { announce, expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
@@ -71,13 +71,11 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await openScreen(page, 'Notificaciones');
   const list = page.getByRole('list', { name: 'Notificaciones' });
   const ours = list.getByRole('heading', { level: 3, name: /Molinos|Ceibo/ });
-  await expect(ours).toHaveText(
-    [
-      'Frigorífico El Ceibo: 1 orden vencida, 1 orden vence este mes',
-      'Molinos Aguará: 6 órdenes vencen esta semana',
-    ],
-    PATIENT,
-  );
+  await product.run('avisos');
+  await expect(ours).toHaveText([
+    'Frigorífico El Ceibo: 1 orden vencida, 1 orden vence este mes',
+    'Molinos Aguará: 6 órdenes vencen esta semana',
+  ]);
   await inspect(page, 'Notificaciones, por cliente');
   await pick(page, 'Tipo de aviso', 'Vencidas');
   await expect(page).toHaveURL(/clase=vencidas/);
@@ -105,7 +103,8 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
   const page = await openBrowser(browser, product.url, ADMIN);
   await openScreen(page, 'Notificaciones');
   const notices = page.getByRole('listitem').filter({ hasText: 'de Silencio y Pausa S.A.' });
-  await expect(notices).toHaveCount(2, PATIENT);
+  await product.run('avisos');
+  await expect(notices).toHaveCount(2);
   const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
   const menuOf = async (text: RegExp, item: string) => {
     await page.getByRole('button', { name: new RegExp(`^Más acciones de: ${text.source}`) }).focus();

@@ -77,12 +77,13 @@ export function launch(
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const child = spawn(command, args, {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel by which a test runs a job (jobs.ts).
+    stdio: ['ignore', 'pipe', 'pipe', ...(env.TRABAJOS === 'manual' ? ['ipc' as const] : [])],
     env: { ...process.env, ...own, ...admin, ...env },
   });
   const written: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => written.push(String(chunk)));
+    stream?.on('data', (chunk) => written.push(String(chunk)));
   const output = () => written.join('');
   return {
     child,

@@ -7,7 +7,7 @@ import { Host } from './shared/host.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   await buildWeb();
   const site = await makeSite();
-  const server = startServer(site);
+  const server = startServer(site, { TRABAJOS: 'manual' });
   await server.ready();
   const database = await openDatabase(site);
   await makeAdmins(database.db);

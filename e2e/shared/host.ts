@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Trabajo } from '#server/jobs/manual.ts';
 import { seedOrdenes } from '../../bench/seed.ts';
+import { run } from '../jobs.ts';
 import { openMailbox } from '../mailbox.ts';
 import {
   copySite,
@@ -37,7 +39,7 @@ interface Running {
 
 /**
  * Starts the products of a run, each when the first test asks for it, and answers the workers over HTTP:
- * `GET /<product>` with a `SharedProduct`; `DELETE` ends the product of one test.
+ * `GET /<product>` with a `SharedProduct`; `DELETE` ends the product of one test; `POST /<product>/<job>` runs a job to its end.
  */
 export class Host {
   readonly #running = new Map<ProductName, Promise<Running>>();
@@ -62,8 +64,9 @@ export class Host {
   }
 
   async #answer(method: string | undefined, path: string): Promise<unknown> {
-    const name = path.slice(1);
+    const [, name = '', job] = path.split('/');
     if (!isProduct(name)) throw new Error(`there is no product ${path}`);
+    if (job) return run((await this.#started(name)).process.child, job as Trabajo).then(() => null);
     if (method === 'DELETE') return this.#end(name);
     return (await this.#started(name)).told;
   }
@@ -91,7 +94,11 @@ async function start(name: ProductName): Promise<Running> {
   const log = join(mails, 'salida.txt');
   await writeFile(log, '');
   const mailbox = await openMailbox(mails);
-  const server = startServer(site, { SMTP_URL: mailbox.smtpUrl }, name === 'demo' ? ['--demo'] : []);
+  const server = startServer(
+    site,
+    { SMTP_URL: mailbox.smtpUrl, TRABAJOS: 'manual' },
+    name === 'demo' ? ['--demo'] : [],
+  );
   for (const stream of [server.child.stdout, server.child.stderr])
     stream?.on('data', (chunk) => void appendFile(log, String(chunk)));
   await server.ready();

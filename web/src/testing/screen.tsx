@@ -8,6 +8,8 @@ import { schemeKey } from '../color-scheme.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { sesion } from '../sesion/store.ts';
 import { ToastArea } from '../shared/feedback/ToastArea.tsx';
+import { historia } from '../shared/historia/historia.ts';
+import { routerWindow } from '../shared/historia/router-window.ts';
 import { followRouter } from '../shared/list/pending-address.ts';
 import { theme } from '../theme.ts';
 import { admin } from './admin.ts';
@@ -20,15 +22,29 @@ interface ScreenOptions {
   readonly answers?: Parameters<typeof serve>[0];
 }
 
+let isStarted = false;
+
+/** The page of a test file has one history; a later screen takes the entry of the one before. */
+function enter(path: string): void {
+  if (isStarted) historia.replaceState({ idx: 0 }, path);
+  else {
+    history.replaceState(null, '', path);
+    historia.start();
+  }
+  isStarted = true;
+}
+
 /** Shows an element as a screen of an administrator: theme, router, frame, dialogs and toasts are the product's. */
 export async function showScreen(element: ReactNode, options: ScreenOptions = {}) {
   const { path = '/prueba', width = 1440, answers } = options;
   await page.viewport(width, width === 390 ? 844 : 900);
   const calls = serve(answers);
   sesion.setUser(admin);
-  history.replaceState(null, '', path);
+  enter(path);
   const screen: RouteObject = { path: '*', element };
-  const router = createBrowserRouter([{ element: <Layout />, children: [screen] }]);
+  const router = createBrowserRouter([{ element: <Layout />, children: [screen] }], {
+    window: routerWindow(historia, window),
+  });
   followRouter(router);
   const shown = await render(
     // Without StrictMode: its second run of each effect, which no user has, takes the focus from `autoFocus`.

@@ -1,4 +1,5 @@
 import { createListeners } from '../listeners.ts';
+import { now } from '../text/dates.ts';
 
 /** What a toast says. */
 export interface Message {
@@ -36,7 +37,7 @@ export const toastLog = {
       text,
       ...(note && { note }),
       ...(id && { id }),
-      at: new Date().toISOString(),
+      at: now().toISOString(),
     };
     const former = id === undefined ? undefined : messages.find((one) => one.id === id);
     messages = former

@@ -11,8 +11,8 @@ interface AddressSearch {
 // Browsers allow about a hundred address changes in half a minute.
 const pauseMs = 300;
 
-/** Synchronizes the address, after a pause, with the search field. Returns a function that cancels a pending change. */
-export function useAddressSearch({ inAddress, search, setSearch, setInAddress }: AddressSearch): () => void {
+/** Synchronizes the address, after a pause, with the search field. */
+export function useAddressSearch({ inAddress, search, setSearch, setInAddress }: AddressSearch) {
   const known = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ setSearch, setInAddress });
@@ -38,5 +38,15 @@ export function useAddressSearch({ inAddress, search, setSearch, setInAddress }:
     timer.current = setTimeout(write, pauseMs);
     return () => clearTimeout(timer.current);
   }, [search]);
-  return () => clearTimeout(timer.current);
+  const cancel = () => clearTimeout(timer.current);
+  return {
+    /** Cancels a pending change of the address. */
+    cancel,
+    /** Takes the text of an address that is on its way: its arrival does not replace what is typed meanwhile. */
+    adopt: (text: string) => {
+      cancel();
+      known.current = text;
+      setSearch(text);
+    },
+  };
 }

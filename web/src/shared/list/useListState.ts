@@ -68,7 +68,7 @@ export function useListState<Row extends { readonly _id: string }>(
   const filtered = useMemo(() => all && filterRows(all, active), [all, key]);
   const buscar = params.get('buscar') ?? '';
   const text = useFilter(filtered, textOf, buscar, also);
-  const cancel = useAddressSearch({
+  const inAddress = useAddressSearch({
     inAddress: buscar,
     search: text.search,
     setSearch: text.setSearch,
@@ -110,13 +110,10 @@ export function useListState<Row extends { readonly _id: string }>(
     highlighted,
     ordered,
     leave: () => {
-      cancel();
+      inAddress.cancel();
       return queryOf(latest(), text.search);
     },
-    adopt: (query) => {
-      cancel();
-      text.setSearch(new URLSearchParams(query).get('buscar') ?? '');
-    },
+    adopt: (query) => inAddress.adopt(new URLSearchParams(query).get('buscar') ?? ''),
   };
 }
 

@@ -118,6 +118,7 @@ it('a changed view is saved beside the one that it was', async () => {
   vistas = [saved('v1', 'Campo', 'buscar=agro', 1)];
   await showRubros();
   await tab('Campo').click();
+  await expect.element(search()).toHaveValue('agro');
   await search().fill('mine');
   await save('Minas', { label: 'Guardar como vista' });
   expect(names()).toEqual(['Todos', 'Campo', 'Minas']);
