@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { WorkerPool } from '#server/platform/worker-pool.ts';
+import { ChildPool } from '#server/platform/wall/child-pool.ts';
 import type { ImportRow, SheetOptions } from './read-sheet.ts';
 import { excessive } from './unpack.ts';
 
@@ -9,13 +9,15 @@ export type ReadResult = { filas: ImportRow[] } | { refusal: ErrorReply };
 
 const MAX_MS = 15_000;
 
-// reglas 12.4: parses in workers with limits of time and memory; few at once, since each may use its full memory.
-const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.url), {
-  workers: Math.min(2, availableParallelism()),
+// reglas 12.4: parses behind the wall, few at once, since each may use its full memory.
+const readers = new ChildPool({
+  children: Math.min(2, availableParallelism()),
   queue: 20,
-  limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  limits: { maxMb: 448, heapMb: 512 },
   limitError: excessive,
 });
+
+const module = new URL('./read-workbook-task.ts', import.meta.url).href;
 
 export interface ReadRequest extends SheetOptions {
   readonly path: string;
@@ -27,7 +29,7 @@ export async function readWorkbook(
   maxMs = MAX_MS,
   signal?: AbortSignal,
 ): Promise<ImportRow[]> {
-  const result = await readers.run<ReadResult>(request, maxMs, { signal });
+  const result = await readers.run<ReadResult>({ module, call: 'read', task: request }, maxMs, { signal });
   if ('filas' in result) return result.filas;
   const { code, message, errores } = result.refusal;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import type { SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
@@ -28,7 +27,8 @@ async function firstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   }
 }
 
-async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
+/** In a child process. */
+export async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
   try {
     return { filas: readSheet(await firstSheet(await repack(readFileSync(path))), options) };
   } catch (error) {
@@ -36,5 +36,3 @@ async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
     throw error;
   }
 }
-
-parentPort?.on('message', async (request: ReadRequest) => parentPort?.postMessage(await read(request)));
