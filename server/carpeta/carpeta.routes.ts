@@ -7,6 +7,7 @@ import {
   maxArchivosCarpeta,
   maxBytesCarpeta,
   maxBytesUnida,
+  maxPaginasUnida,
 } from '#contract/carpeta.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
@@ -19,7 +20,7 @@ import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
 import { indexSections } from './index-rows.ts';
-import { carpetaName, type Plan, planCarpeta } from './plan.ts';
+import { carpetaName, type Plan, planCarpeta, sizeOfUnida } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
 import { writeUnida } from './write-unida.ts';
@@ -77,7 +78,7 @@ export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
       return sendGenerated(deps, request, reply, {
         ...pdfOf(plan),
         name: carpetaName(plan.carpeta, '.pdf').replace(/^Carpeta/, 'Índice de la carpeta'),
-        make: (signal) => printIndex(deps, { ...reader, signal }, plan, indexSections(plan)),
+        make: (signal) => printIndex(deps, { ...reader, signal }, plan, indexSections(plan.carpeta)),
       });
     },
   );
@@ -91,7 +92,8 @@ async function sendUnida(
   const reader = readerOf(deps, request);
   const plan = await readPlan(deps, reader, { clienteId: request.params.id, ...request.query });
   checkSize(plan);
-  if (plan.carpeta.bytes > maxBytesUnida)
+  const { paginas, bytes } = sizeOfUnida(plan);
+  if (bytes > maxBytesUnida || paginas > maxPaginasUnida)
     throw new ApiError('demasiado_grande', { message: carpetaTexts.grandeUnida });
   return sendGenerated(deps, request, reply, {
     ...pdfOf(plan),

@@ -1,0 +1,98 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { carpetaTexts } from '#contract/carpeta.ts';
+import { carpetaScene } from '#server/testing/helpers/carpeta-scene.ts';
+import { drawPage, readPng } from '#server/testing/helpers/pdf-pictures.ts';
+import { chunk, makePng, type PngOf } from '#server/testing/helpers/png.ts';
+
+const { t, empresaWith, opened } = await carpetaScene();
+afterAll(() => t.close());
+
+const [WIDTH, HEIGHT] = [60, 40];
+const palette = Array.from({ length: 16 * 3 }, (_, i) => (i * 37) % 256);
+const kinds: [string, Omit<PngOf, 'width' | 'height' | 'at'>][] = [
+  ['1 bit grey', { depth: 1, kind: 0 }],
+  ['8 bits grey', { depth: 8, kind: 0 }],
+  ['16 bits RGB', { depth: 16, kind: 2 }],
+  ['8 bits RGB', { depth: 8, kind: 2 }],
+  ['8 bits RGB, interlaced', { depth: 8, kind: 2, isInterlaced: true }],
+  ['2 bits palette', { depth: 2, kind: 3, palette: palette.slice(0, 12) }],
+  ['4 bits palette with transparency', { depth: 4, kind: 3, palette, transparency: [0, 90, 200] }],
+  ['8 bits grey with a transparent level', { depth: 8, kind: 0, transparency: [0, 40] }],
+  ['8 bits RGB with alpha', { depth: 8, kind: 6 }],
+];
+
+/** Blocks of ten pixels, so that edges that a program smooths do not matter. */
+const sized = (of: Omit<PngOf, 'width' | 'height' | 'at'>): PngOf => ({
+  ...of,
+  ...{ width: WIDTH, height: HEIGHT },
+  at: (x, y, sample) =>
+    (Math.floor(x / 10) * 31 + Math.floor(y / 10) * 40 + sample * 77) %
+    (of.depth === 16 ? 65_536 : 2 ** of.depth),
+});
+
+/** A PNG of one colour, of which a pixel takes nothing in the file. */
+function plain(width: number, height: number, kind: 0 | 6, isInterlaced = false): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, kind, 0, 0, Number(isInterlaced)], 8);
+  const rows = deflateSync(Buffer.alloc(height * (1 + width * (kind === 6 ? 4 : 1))), { level: 1 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures of the folder as one PDF', { timeout: 120_000 }, () => {
+  it('look as the files do, of every kind of PNG', async () => {
+    const files = kinds.map(([, of], i) => [`${i}.png`, makePng(sized(of))] as const);
+    const { clienteId } = await empresaWith(...files);
+    const { bytes, pages } = await opened(clienteId);
+    expect(pages).toBe(kinds.length);
+    for (const [i, [name]] of kinds.entries()) {
+      const shown = await drawPage(bytes, i + 2, 72);
+      const expected = readPng(files[i]?.[1] ?? Buffer.alloc(0));
+      const [left, top] = [(shown.width - WIDTH) / 2, (shown.height - HEIGHT) / 2].map(Math.round) as [
+        number,
+        number,
+      ];
+      for (let y = 5; y < HEIGHT; y += 10)
+        for (let x = 5; x < WIDTH; x += 10) {
+          const at = ((top + y) * shown.width + left + x) * 4;
+          const from = (y * WIDTH + x) * 4;
+          const far = [0, 1, 2].map((sample) =>
+            Math.abs((shown.data[at + sample] ?? 0) - (expected.data[from + sample] ?? 0)),
+          );
+          expect([name, x, y, Math.max(...far) < 4]).toEqual([name, x, y, true]);
+        }
+    }
+  });
+
+  it('are not unpacked where a PDF holds them as they are: nine of 67 million pixels', async () => {
+    const plan = plain(8192, 8192, 0);
+    const { clienteId } = await empresaWith(
+      ...Array.from({ length: 9 }, (_, i) => [`${i}.png`, plan] as const),
+    );
+    const { bytes, pages, index } = await opened(clienteId);
+    expect(pages).toBe(9);
+    expect(index).not.toContain('ZIP');
+    expect(bytes.length).toBeLessThan(10 * plan.length + 100_000);
+  });
+
+  it('are left out above 16 million pixels each and 32 million together, where they have to be unpacked', async () => {
+    const { clienteId } = await empresaWith(
+      ['grande.png', plain(4097, 4096, 6)],
+      ['entrelazada.png', plain(8192, 8192, 0, true)],
+      ...Array.from({ length: 3 }, (_, i) => [`${i}.png`, plain(4096, 4096, 6)] as const),
+    );
+    const { pages, index } = await opened(clienteId);
+    expect(pages).toBe(2);
+    const notes = index.replace(/\s+/g, ' ');
+    expect(notes.split(carpetaTexts.puntos)).toHaveLength(3);
+    expect(notes.split(carpetaTexts.puntosCarpeta)).toHaveLength(2);
+  });
+});
