@@ -21,6 +21,8 @@ interface Idle {
 export interface PoolTurn extends Turn {
   /** Called with what the work says it does next. */
   onStep?: ((step: string) => void) | undefined;
+  /** In the place of the pool's. */
+  limitError?: (() => Error) | undefined;
 }
 
 /** Child processes that do one work at a time, within limits of memory and time; the death of one is its caller's error alone. */
@@ -39,13 +41,13 @@ export class ChildPool {
     return this.#limited(() => this.#call<T>(work, maxMs, turn), turn);
   }
 
-  async #call<T>(work: Work, maxMs: number, { signal, onStep }: PoolTurn): Promise<T> {
+  async #call<T>(work: Work, maxMs: number, { signal, onStep, limitError }: PoolTurn): Promise<T> {
     signal?.throwIfAborted();
     const { maxMb } = this.#options.limits;
     const child = this.#take();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const leave = () => reject(signal?.reason);
-    const limit = (cause: Error) => Object.assign(this.#options.limitError(), { cause });
+    const limit = (cause: Error) => Object.assign((limitError ?? this.#options.limitError)(), { cause });
     const timer = setTimeout(() => reject(limit(new Error(`no answer within ${maxMs} ms`))), maxMs);
     signal?.addEventListener('abort', leave, { once: true });
     child.listen({
