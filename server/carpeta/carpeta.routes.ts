@@ -22,8 +22,8 @@ import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
 import { indexSections } from './index-rows.ts';
 import { carpetaName, type Plan, planCarpeta, sizeOfUnida } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
+import { writeUnida } from './unida/write-unida.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
-import { writeUnida } from './write-unida.ts';
 import { ZipStream } from './write-zip.ts';
 
 const path = '/api/clientes/:id/carpeta';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ArchivoOrden } from '#contract/archivos-orden.ts';
-import { carpetaScene } from '#server/testing/helpers/carpeta-scene.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { chunk } from '#server/testing/helpers/png.ts';
+import { carpetaScene } from '#server/testing/unida/scene.ts';
 
 const { t, admin, upload, empresaWith } = await carpetaScene();
 afterAll(() => t.close());

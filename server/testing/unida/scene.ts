@@ -6,8 +6,8 @@ import { testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
 import { factories } from '../factories.ts';
-import { addDays } from './days.ts';
-import { readPdf } from './pdf.ts';
+import { addDays } from '../helpers/days.ts';
+import { readPdf } from '../helpers/pdf.ts';
 
 export type Named = readonly [name: string, bytes: Uint8Array];
 

@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/carpeta.ts';
-import { carpetaScene, longestWait } from '#server/testing/helpers/carpeta-scene.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import * as hostile from '#server/testing/helpers/hostile-pdfs.ts';
 import { patienceMs } from '#server/testing/patience-ms.ts';
+import * as hostile from '#server/testing/unida/hostile-pdfs.ts';
+import { carpetaScene, longestWait } from '#server/testing/unida/scene.ts';
 
 const { t, admin, empresaWith, unida, opened } = await carpetaScene();
 afterAll(() => t.close());

@@ -17,8 +17,8 @@ import { embedPng, type PixelBounds } from '#server/platform/pdf/merge/png-part.
 import { removeActions } from '#server/platform/pdf/merge/safe-actions.ts';
 import { page } from '#server/platform/pdf/style.ts';
 import type { Step } from '#server/platform/wall/child.ts';
-import { type IndexTask, print as printIndex } from './index-pdf.ts';
-import { indexSections, type Missing, type Outcome } from './index-rows.ts';
+import { type IndexTask, print as printIndex } from '../index-pdf.ts';
+import { indexSections, type Missing, type Outcome } from '../index-rows.ts';
 
 // In a child process: every part but those that the product printed is a stranger's (decision 058).
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const picture = (name: string) => readFile(new URL(`../testing/files/${name}`, import.meta.url));
+const picture = (name: string) => readFile(new URL(`../../testing/files/${name}`, import.meta.url));
 
 it('the folder as one PDF has its index, its pages and its pictures; the index names what could not be merged', async () => {
   const make = factories(t.deps.db);

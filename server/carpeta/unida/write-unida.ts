@@ -6,12 +6,12 @@ import { formatInstantTime } from '#server/platform/dates.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Upload } from '#server/platform/files/store.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import type { Missing } from './index-rows.ts';
+import type { Missing } from '../index-rows.ts';
+import type { Entry, Plan } from '../plan.ts';
+import { type Reader, sessionWatch } from '../reader.ts';
+import { openSource } from '../sources.ts';
 import type { MergePart } from './merge-pdf.ts';
 import { isDeadly, mergeFolder } from './merges.ts';
-import type { Entry, Plan } from './plan.ts';
-import { type Reader, sessionWatch } from './reader.ts';
-import { openSource } from './sources.ts';
 
 const typeOf = ({ source }: Entry) => (source.kind === 'archivo' ? source.file.tipo : 'application/pdf');
 const hashOf = ({ source }: Entry) => (source.kind === 'archivo' ? source.file.sha256 : undefined);

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/carpeta.ts';
-import { carpetaScene, longestWait } from '#server/testing/helpers/carpeta-scene.ts';
 import { drawPage, readPng } from '#server/testing/helpers/pdf-pictures.ts';
 import { chunk, makePng, type PngOf } from '#server/testing/helpers/png.ts';
 import { patienceMs } from '#server/testing/patience-ms.ts';
+import { carpetaScene, longestWait } from '#server/testing/unida/scene.ts';
 
 const { t, admin, empresaWith, unida, opened } = await carpetaScene();
 afterAll(() => t.close());
