@@ -1,6 +1,9 @@
 import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/carpeta.ts';
+import { Beyond } from '#server/platform/pdf/merge/beyond.ts';
+import { embedPng } from '#server/platform/pdf/merge/png-part.ts';
 import { drawPage, readPng } from '#server/testing/helpers/pdf-pictures.ts';
 import { chunk, makePng, type PngOf } from '#server/testing/helpers/png.ts';
 import { patienceMs } from '#server/testing/patience-ms.ts';
@@ -97,16 +100,27 @@ describe('pictures of the folder as one PDF', { timeout: 120_000 }, () => {
     expect(index).not.toContain('ZIP');
   });
 
-  it('are left out above 16 million pixels each and 32 million together, where they have to be unpacked', async () => {
+  it('are left out above 16 million pixels, where they have to be unpacked', async () => {
     const { clienteId } = await empresaWith(
       ['grande.png', plain(4097, 4096, 6)],
       ['entrelazada.png', plain(8192, 8192, 0, true)],
-      ...Array.from({ length: 3 }, (_, i) => [`${i}.png`, plain(4096, 4096, 6)] as const),
+      ['chica.png', plain(100, 100, 6)],
     );
     const { pages, index } = await opened(clienteId);
-    expect(pages).toBe(2);
-    const notes = index.replace(/\s+/g, ' ');
-    expect(notes.split(carpetaTexts.puntos)).toHaveLength(3);
-    expect(notes.split(carpetaTexts.puntosCarpeta)).toHaveLength(2);
+    expect(pages).toBe(1);
+    expect(index.replace(/\s+/g, ' ').split(carpetaTexts.puntos)).toHaveLength(3);
+  });
+
+  it('share the pixels of the folder, where they have to be unpacked; those of 16 bits count twice', async () => {
+    const into = await PDFDocument.create();
+    const bounds = { perFile: 3_000, left: 6_000 };
+    const alpha = makePng(sized({ depth: 8, kind: 6 }));
+    embedPng(into, alpha, bounds);
+    expect(() => embedPng(into, makePng(sized({ depth: 16, kind: 6 })), bounds)).toThrow(
+      new Beyond('puntos'),
+    );
+    embedPng(into, alpha, bounds);
+    expect(() => embedPng(into, alpha, bounds)).toThrow(new Beyond('puntosCarpeta'));
+    embedPng(into, makePng(sized({ depth: 8, kind: 2 })), bounds);
   });
 });

@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { carpetaTexts, maxBytesUnida } from '#contract/carpeta.ts';
+import { maxBytesUnida } from '#contract/carpeta.ts';
 import { readMembrete } from '#server/consultora/membrete.ts';
 import { formatInstantTime } from '#server/platform/dates.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Upload } from '#server/platform/files/store.ts';
-import { ApiError } from '#server/platform/http/errors.ts';
 import type { Missing } from '../index-rows.ts';
 import type { Entry, Plan } from '../plan.ts';
 import { type Reader, sessionWatch } from '../reader.ts';
@@ -15,8 +14,6 @@ import { isDeadly, mergeFolder } from './merges.ts';
 
 const typeOf = ({ source }: Entry) => (source.kind === 'archivo' ? source.file.tipo : 'application/pdf');
 const hashOf = ({ source }: Entry) => (source.kind === 'archivo' ? source.file.sha256 : undefined);
-
-const tooLarge = () => new ApiError('demasiado_grande', { message: carpetaTexts.grandeUnida });
 
 interface Parts {
   parts: MergePart[];
@@ -43,9 +40,8 @@ async function spool(deps: Deps, reader: Reader, { entries }: Plan, files: Uploa
       continue;
     }
     const stream = Buffer.isBuffer(opened) ? Readable.from([opened]) : opened;
-    const file = await deps.files.receive(stream, left).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 'demasiado_grande' ? tooLarge() : error;
-    });
+    // Their sizes are known before, so a 413 is of a file that is not what its row says.
+    const file = await deps.files.receive(stream, left);
     files.push(file);
     left -= file.bytes;
     parts.push({ ruta, tipo: typeOf(entry), path: file.path });

@@ -8,7 +8,7 @@ export type ReadResult = { filas: ImportRow[] } | { refusal: ErrorReply };
 
 const MAX_MS = 15_000;
 
-const task = new URL('./read-workbook-task.ts', import.meta.url);
+const task = new URL('./read-workbook.child.ts', import.meta.url);
 
 export interface ReadRequest extends SheetOptions {
   readonly path: string;
