@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
@@ -95,13 +96,24 @@ async function sendUnida(
   const { paginas, bytes } = sizeOfUnida(plan);
   if (bytes > maxBytesUnida || paginas > maxPaginasUnida)
     throw new ApiError('demasiado_grande', { message: carpetaTexts.grandeUnida });
-  return sendGenerated(deps, request, reply, {
+  // Before, because a part may be refused as too large, as no other document is.
+  const whole = request.method === 'HEAD' ? Buffer.alloc(0) : await writeUnida(deps, reader, plan);
+  return sendWhole(deps, request, reply, plan, whole);
+}
+
+const sendWhole = (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plan: Plan,
+  file: Buffer | Readable,
+): Promise<FastifyReply> =>
+  sendGenerated(deps, request, reply, {
     ...pdfOf(plan),
     name: carpetaName(plan.carpeta, '.pdf'),
     detail: { carpeta: true, archivos: plan.carpeta.cantidad },
-    make: () => writeUnida(deps, reader, plan),
+    make: async () => file,
   });
-}
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
   const rows = await reading(deps.db, actor, (db) => readCarpeta(db, scope, of, today));
