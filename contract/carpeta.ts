@@ -49,8 +49,10 @@ export type CarpetaQuery = z.infer<typeof CarpetaQuery>;
 
 export const maxBytesCarpeta = 1024 ** 3;
 export const maxArchivosCarpeta = 5_000;
-/** The parts of one PDF are in memory together. */
+/** The parts of one PDF are in memory together, those that are printed for it too. */
 export const maxBytesUnida = 50 * 1024 ** 2;
+/** What is printed for one PDF takes a hundredth of a second a page. */
+export const maxPaginasUnida = 2_000;
 
 export const carpetaTexts = {
   grande: 'La carpeta es demasiado grande. Elija una sucursal.',
@@ -59,6 +61,12 @@ export const carpetaTexts = {
   vencida: 'vencida, no se incluye',
   perdido: 'archivo no disponible',
   aparte: 'no se pudo unir; está en la carpeta ZIP',
+  paginas: 'tiene más de 2.000 páginas; está en la carpeta ZIP',
+  datos: 'es demasiado complejo para unirlo; está en la carpeta ZIP',
+  puntos: 'la imagen tiene demasiados puntos para unirla; está en la carpeta ZIP',
+  puntosCarpeta: 'las imágenes tienen demasiados puntos para unirlas todas; está en la carpeta ZIP',
+  unidaCostosa:
+    'La carpeta no se pudo unir en un solo PDF. Vuelva a intentar en un minuto o descárguela como ZIP.',
 } as const;
 
 export const carpetaPath = (clienteId: string) => `/api/clientes/${clienteId}/carpeta`;

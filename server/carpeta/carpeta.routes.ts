@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
@@ -7,6 +8,7 @@ import {
   maxArchivosCarpeta,
   maxBytesCarpeta,
   maxBytesUnida,
+  maxPaginasUnida,
 } from '#contract/carpeta.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
@@ -19,10 +21,10 @@ import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
 import { indexSections } from './index-rows.ts';
-import { carpetaName, type Plan, planCarpeta } from './plan.ts';
+import { carpetaName, type Plan, planCarpeta, sizeOfUnida } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
+import { writeUnida } from './unida/write-unida.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
-import { writeUnida } from './write-unida.ts';
 import { ZipStream } from './write-zip.ts';
 
 const path = '/api/clientes/:id/carpeta';
@@ -77,7 +79,7 @@ export function carpetaFileRoutes(instance: FastifyInstance, deps: Deps): void {
       return sendGenerated(deps, request, reply, {
         ...pdfOf(plan),
         name: carpetaName(plan.carpeta, '.pdf').replace(/^Carpeta/, 'Índice de la carpeta'),
-        make: (signal) => printIndex(deps, { ...reader, signal }, plan, indexSections(plan)),
+        make: (signal) => printIndex(deps, { ...reader, signal }, plan, indexSections(plan.carpeta)),
       });
     },
   );
@@ -91,15 +93,27 @@ async function sendUnida(
   const reader = readerOf(deps, request);
   const plan = await readPlan(deps, reader, { clienteId: request.params.id, ...request.query });
   checkSize(plan);
-  if (plan.carpeta.bytes > maxBytesUnida)
+  const { paginas, bytes } = sizeOfUnida(plan);
+  if (bytes > maxBytesUnida || paginas > maxPaginasUnida)
     throw new ApiError('demasiado_grande', { message: carpetaTexts.grandeUnida });
-  return sendGenerated(deps, request, reply, {
+  // Before, because a part may be refused as too large, as no other document is.
+  const whole = request.method === 'HEAD' ? Buffer.alloc(0) : await writeUnida(deps, reader, plan);
+  return sendWhole(deps, request, reply, plan, whole);
+}
+
+const sendWhole = (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plan: Plan,
+  file: Buffer | Readable,
+): Promise<FastifyReply> =>
+  sendGenerated(deps, request, reply, {
     ...pdfOf(plan),
     name: carpetaName(plan.carpeta, '.pdf'),
     detail: { carpeta: true, archivos: plan.carpeta.cantidad },
-    make: () => writeUnida(deps, reader, plan),
+    make: async () => file,
   });
-}
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
   const rows = await reading(deps.db, actor, (db) => readCarpeta(db, scope, of, today));

@@ -1,9 +1,11 @@
-import { carpetaTexts, type ElementoCarpeta } from '#contract/carpeta.ts';
-import type { Plan } from './plan.ts';
+import { type Carpeta, carpetaTexts, type ElementoCarpeta } from '#contract/carpeta.ts';
+import type { Bound } from '#server/platform/pdf/merge/beyond.ts';
 import type { Written } from './write-zip.ts';
 
-/** What became of an entry: written, lost in the store, or not part of this document. */
-export type Outcome = Written | 'perdido' | 'aparte';
+/** Why an entry is not part of this document: lost in the store, or one that cannot be merged. */
+export type Missing = 'perdido' | 'aparte' | Bound;
+/** What became of an entry. */
+export type Outcome = Written | Missing;
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
 export interface IndexFile {
@@ -33,13 +35,13 @@ function indexFile(
   outcome?: Outcome,
 ): IndexFile {
   if (outcome === 'perdido') return { ruta, bytes: null, sha256: null, nota: carpetaTexts.perdido };
-  if (outcome === 'aparte') return { ruta, ...planned, nota: carpetaTexts.aparte };
+  if (typeof outcome === 'string') return { ruta, ...planned, nota: carpetaTexts[outcome] };
   return { ruta, ...(outcome ?? planned), nota: null };
 }
 
 /** The sections of the index, with what became of each file; before anything was written, as planned. */
-export const indexSections = ({ carpeta }: Plan, outcomes: Outcomes = new Map()): IndexSection[] =>
-  carpeta.secciones.map(({ nombre, elementos }) => ({
+export const indexSections = ({ secciones }: Carpeta, outcomes: Outcomes = new Map()): IndexSection[] =>
+  secciones.map(({ nombre, elementos }) => ({
     nombre,
     elementos: elementos.map((elemento) => ({
       ...elemento,

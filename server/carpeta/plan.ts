@@ -6,7 +6,7 @@ import { cut, DistinctNames, entryName } from './entry-names.ts';
 /** Where the bytes of an entry come from: a stored file, or a document printed for the order. */
 export type Source =
   | { kind: 'archivo'; file: StoredFile }
-  | { kind: 'planilla' | 'constancia'; ordenId: string };
+  | { kind: 'planilla' | 'constancia'; ordenId: string; paginas: number };
 
 export interface Entry {
   ruta: string;
@@ -28,6 +28,13 @@ const folders = {
 const PENDIENTES = 'Vencido sin renovar';
 
 const extensionOf = (file: StoredFile) => extname(file.nombre).toLowerCase().slice(0, 10);
+
+// The fewest rows that a page of the sheet has.
+const ROWS = 15;
+
+/** At most so many: a certificate is a page. */
+const pagesOf = (kind: 'planilla' | 'constancia', { asistentes }: OrdenEnCarpeta) =>
+  kind === 'constancia' ? asistentes : 1 + Math.ceil(asistentes / ROWS);
 
 class Planner {
   readonly entries: Entry[] = [];
@@ -55,7 +62,7 @@ class Planner {
   #filesOfTraining(orden: OrdenEnCarpeta): ElementoCarpeta['archivos'] {
     const folder = `${folders.capacitacion}/${entryName(`Orden ${orden.numero} - ${orden.titulo}`, '', '')}`;
     const printed = (name: string, kind: 'planilla' | 'constancia') =>
-      this.#add(folder, `${name}.pdf`, '.pdf', { kind, ordenId: orden.id });
+      this.#add(folder, `${name}.pdf`, '.pdf', { kind, ordenId: orden.id, paginas: pagesOf(kind, orden) });
     const { planilla, archivos } = orden;
     return [
       ...(planilla ? [this.#stored(folder, (extension) => `Planilla adjunta${extension}`, planilla)] : []),
@@ -125,6 +132,18 @@ export function planCarpeta(rows: CarpetaRows, fecha: string): Plan {
   const { cliente, sucursal } = rows;
   const carpeta: Carpeta = { cliente, sucursal, fecha, cantidad: entries.length, bytes, secciones };
   return { carpeta, entries };
+}
+
+// Fonts and pictures included.
+const PAGE_BYTES = 8 * 1024;
+
+/** Pages that are printed for the one PDF, and the bytes of all its parts, as far as they are known before. */
+export function sizeOfUnida({ carpeta, entries }: Plan): { paginas: number; bytes: number } {
+  const paginas = entries.reduce(
+    (sum, { source }) => sum + (source.kind === 'archivo' ? 0 : source.paginas),
+    0,
+  );
+  return { paginas, bytes: carpeta.bytes + paginas * PAGE_BYTES };
 }
 
 const placeOf = ({ sucursal }: Carpeta) => (sucursal ? sucursal.direccion : 'Todas las sucursales');

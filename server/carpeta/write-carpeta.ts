@@ -36,7 +36,7 @@ export async function writeCarpeta(deps: Deps, reader: Reader, plan: Plan, zip: 
     const opened = await openSource(deps, reader, source);
     outcomes.set(ruta, opened ? await zip.add(ruta, opened) : 'perdido');
   }
-  const sections = indexSections(plan, outcomes);
+  const sections = indexSections(plan.carpeta, outcomes);
   await zip.add('00 Índice.pdf', await printIndex(deps, reader, plan, sections));
   await zip.add('00 Índice.xlsx', await indexWorkbook(sections, reader.signal));
   zip.end();

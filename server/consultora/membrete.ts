@@ -5,8 +5,8 @@ import { type Consultora, documentos, textosSugeridos } from '#contract/consulto
 import { type Actor, reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';
-import type { Picture, PicturePrinted } from '#server/platform/pdf/picture.ts';
-import { printOne } from '#server/platform/pdf/printer.ts';
+import type { Picture, PicturePrinted, PictureTask } from '#server/platform/pdf/picture.ts';
+import { readStranger } from '#server/platform/wall/strangers.ts';
 
 interface Found {
   nombre: string;
@@ -67,6 +67,23 @@ const printables = new LRUCache<string, { picture: Picture | null }>({
   sizeCalculation: ({ picture }) => 100 + (picture?.url.length ?? 0),
 });
 
+class PictureLimit extends Error {}
+const PICTURE_MS = 10_000;
+
+/** One that takes too much time or memory does not print either. */
+async function printable(task: PictureTask): Promise<PicturePrinted> {
+  const limitError = () => new PictureLimit('takes too much');
+  try {
+    return await readStranger<PicturePrinted>(pictureModule, 'print', task, {
+      maxMs: PICTURE_MS,
+      limitError,
+    });
+  } catch (error) {
+    if (error instanceof PictureLimit) return { picture: null, reason: String(error) };
+    throw error;
+  }
+}
+
 /** A stored picture as documents print it; null without one, and for a lost or damaged one: no document fails for it. */
 export async function readPicture(
   { files, log }: Pick<Deps, 'files' | 'log'>,
@@ -82,7 +99,7 @@ export async function readPicture(
     log.warn({ err: error, clave: found.clave }, 'a picture of a document could not be read');
     return null;
   }
-  const { picture, reason } = await printOne<PicturePrinted>(pictureModule, { bytes, tipo: found.tipo });
+  const { picture, reason } = await printable({ bytes, tipo: found.tipo });
   if (reason) log.warn({ clave: found.clave, reason }, 'a picture of a document does not print');
   printables.set(found.clave, { picture });
   return picture;

@@ -17,10 +17,14 @@ const isError = (cell: Cell) =>
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && textOf(cell)?.trim() === '');
 
-/** The cell's text, undefined for errors and dates; all digits of a number that is shown as `3,1E+07`. */
+// The most that Excel keeps in a cell.
+const MAX_LETTERS = 32_767;
+
+/** The cell's text, undefined for errors, dates and what no program writes; all digits of a number that is shown as `3,1E+07`. */
 export function textOf(cell: Cell): string | undefined {
   if (isError(cell) || cell instanceof Date) return undefined;
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
+  if (typeof cell === 'string' && cell.length > MAX_LETTERS) return undefined;
   if (typeof cell === 'boolean') return cell ? 'VERDADERO' : 'FALSO';
   return (cell ?? '').replace(INVISIBLE, '').replace(NO_BREAK, ' ');
 }

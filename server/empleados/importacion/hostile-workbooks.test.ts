@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportReply } from '#contract/empleados.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -158,6 +159,46 @@ describe('the file of an import', () => {
       return `<row r="${row}"><c r="A${row}"><v>1</v></c><c r="R${row}"><v>1</v></c></row>`;
     });
     await refused(altered({ [SHEET]: sheetOf(grid.join('')) }), EXCESSIVE);
+    expect((await upload(admin, clienteId, good, '?simular=true')).statusCode).toBe(200);
+  });
+
+  const strings = (text: string) =>
+    strToU8(
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${[...titulos, text].map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`,
+    );
+  const head = `<row r="1">${titulos.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('')}</row>`;
+  const shared = (rows: number) =>
+    sheetOf(
+      head + `<row>${`<c t="s"><v>${titulos.length}</v></c>`.repeat(titulos.length)}</row>`.repeat(rows),
+    );
+
+  it('is refused when its cells share a text that would fill the memory of the answer', async () => {
+    const parts = { [SHEET]: shared(2_000), 'xl/sharedStrings.xml': strings('Pérez '.repeat(5_000)) };
+    await refused(zipSync({ ...unzipSync(good), ...parts }, { level: 0 }), EXCESSIVE);
+  });
+
+  it('has no cell that is longer than a cell can be', async () => {
+    const parts = { [SHEET]: shared(1), 'xl/sharedStrings.xml': strings('x'.repeat(33_000)) };
+    const bytes = zipSync({ ...unzipSync(good), ...parts }, { level: 0 });
+    const { errores } = bodyOf<ImportReply>(await upload(admin, clienteId, bytes, '?simular=true'));
+    expect(errores.length).toBeGreaterThan(0);
+    expect(JSON.stringify(errores).length).toBeLessThan(10_000);
+  });
+
+  it('is refused, or read in time, when its XML is deep or made of entities and comments', async () => {
+    const hostile = [
+      sheetOf(`${'<row>'.repeat(100_000)}${'</row>'.repeat(100_000)}`),
+      sheetOf(head + '<!--'.repeat(200_000)),
+      sheetOf(`${head}<row><c t="inlineStr"><is><t>${'&amp;'.repeat(200_000)}</t></is></c></row>`),
+      sheetOf(`${head}<row ${'a="1" '.repeat(100_000)}/>`),
+      sheetOf(`${head}${'<'.repeat(500_000)}`),
+    ];
+    for (const sheet of hostile) {
+      // Stored, so that the ratio of the archive does not refuse it before it is parsed.
+      const bytes = zipSync({ ...unzipSync(good), [SHEET]: sheet }, { level: 0 });
+      const reply = await upload(admin, clienteId, bytes, '?simular=true');
+      expect([200, 400]).toContain(reply.statusCode);
+    }
     expect((await upload(admin, clienteId, good, '?simular=true')).statusCode).toBe(200);
   });
 

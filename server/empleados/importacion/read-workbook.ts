@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { WorkerPool } from '#server/platform/worker-pool.ts';
+import { readStranger } from '#server/platform/wall/strangers.ts';
 import type { ImportRow, SheetOptions } from './read-sheet.ts';
 import { excessive } from './unpack.ts';
 
@@ -9,13 +8,7 @@ export type ReadResult = { filas: ImportRow[] } | { refusal: ErrorReply };
 
 const MAX_MS = 15_000;
 
-// reglas 12.4: parses in workers with limits of time and memory; few at once, since each may use its full memory.
-const readers = new WorkerPool(new URL('./read-workbook.worker.ts', import.meta.url), {
-  workers: Math.min(2, availableParallelism()),
-  queue: 20,
-  limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  limitError: excessive,
-});
+const task = new URL('./read-workbook.child.ts', import.meta.url);
 
 export interface ReadRequest extends SheetOptions {
   readonly path: string;
@@ -27,7 +20,11 @@ export async function readWorkbook(
   maxMs = MAX_MS,
   signal?: AbortSignal,
 ): Promise<ImportRow[]> {
-  const result = await readers.run<ReadResult>(request, maxMs, { signal });
+  const result = await readStranger<ReadResult>(task, 'read', request, {
+    maxMs,
+    signal,
+    limitError: excessive,
+  });
   if ('filas' in result) return result.filas;
   const { code, message, errores } = result.refusal;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });

@@ -1,9 +1,13 @@
-// A picture's file is a list of segments. Those with metadata are left out, and the others are copied as they are: no pixel
-// changes. `exif-be-gone`, the library for this, keeps IPTC and what follows the picture, and damages some WebP files.
+import { isProfile } from './color-profile.ts';
+import { segmentCounter } from './segment-counter.ts';
+import { stripWebp } from './webp-metadata.ts';
+
+// A picture's file is a list of segments. Those that a program needs to draw it are copied as they are, so that no pixel changes;
+// all others are left out, whatever they are called. `exif-be-gone`, the library for this, removes what it knows.
 
 const ORIENTATION = 0x0112;
 
-/** The picture without EXIF (place, time, owner), XMP, IPTC, comments and appended data. Throws for a broken file. */
+/** The picture with what draws it, its orientation and its colour profile alone. Throws for a broken file. */
 export function stripMetadata(bytes: Buffer, type: string): Buffer {
   if (type === 'image/jpeg') return stripJpeg(bytes);
   return type === 'image/png' ? stripPng(bytes) : stripWebp(bytes);
@@ -46,22 +50,43 @@ function safeOrientation(segment: Buffer): number | undefined {
   }
 }
 
-const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [
-  0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe,
-];
+const [SOI, EOI, SOS, APP0, APP1, APP2, APP14] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee];
 // Restart markers, and the ones that encode a byte FF of the data.
 const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+// Frames, tables, restart interval and scans (ITU-T T.81, table B.1).
+const isDrawn = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 
-function isNeeded(marker: number, segment: Buffer): boolean {
-  if (marker === APP2) return segment.toString('latin1', 4, 15) === 'ICC_PROFILE';
-  if (marker === APP0 || marker === APP14) return true;
-  return marker !== COM && !(marker >= APP1 && marker <= APP15);
+const nameOf = (segment: Buffer, length: number) => segment.toString('latin1', 4, 4 + length);
+
+/** Density without a thumbnail, how Adobe stored the colours, orientation; undefined for all other data of programs. */
+function essence(marker: number, segment: Buffer): Buffer | undefined {
+  if (isDrawn(marker)) return segment;
+  if (marker === APP0 && nameOf(segment, 5) === 'JFIF\0' && segment.length >= 16)
+    return Buffer.from([0xff, APP0, 0, 16, ...segment.subarray(4, 16), 0, 0]);
+  if (marker === APP14 && nameOf(segment, 5) === 'Adobe' && segment.length >= 16)
+    return Buffer.from([0xff, APP14, 0, 14, ...segment.subarray(4, 16)]);
+  const orientation = marker === APP1 ? safeOrientation(segment) : undefined;
+  return orientation ? orientationSegment(orientation) : undefined;
+}
+
+// The name, the number of the part and the number of parts come before the part.
+const ICC = 'ICC_PROFILE\0';
+const ICC_HEAD = 4 + ICC.length + 2;
+const isProfilePart = (marker: number, segment: Buffer) => marker === APP2 && nameOf(segment, 12) === ICC;
+
+/** The end of the data that follow a scan's segment. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at++)
+    if (bytes[at] === 0xff && !isData(bytes[at + 1] ?? 0)) return at;
+  throw new Error('no end');
 }
 
 function stripJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [Buffer.from([0xff, SOI])];
-  let at = 2;
-  while (at < bytes.length) {
+  const kept: Buffer[] = [];
+  const profile: Buffer[] = [];
+  const count = segmentCounter();
+  for (let at = 2; at < bytes.length; ) {
+    count();
     if (bytes[at] !== 0xff) throw new Error('no marker');
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {
@@ -69,55 +94,40 @@ function stripJpeg(bytes: Buffer): Buffer {
       continue;
     }
     // What follows may be another picture with metadata of its own.
-    if (marker === EOI) return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
-    let end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (end > bytes.length) throw new Error('a cut segment');
-    if (marker === SOS) {
-      end--;
-      do {
-        end = bytes.indexOf(0xff, end + 1);
-      } while (end >= 0 && end + 1 < bytes.length && isData(bytes.readUInt8(end + 1)));
-      if (end < 0 || end + 1 >= bytes.length) throw new Error('no end');
+    if (marker === EOI) {
+      const isWhole = isProfile(profile.map((part) => part.subarray(ICC_HEAD)));
+      const segments = isWhole ? kept : kept.filter((one) => !profile.includes(one));
+      return Buffer.concat([Buffer.from([0xff, SOI]), ...segments, Buffer.from([0xff, EOI])]);
     }
+    const head = at + 2 + bytes.readUInt16BE(at + 2);
+    if (head > bytes.length) throw new Error('a cut segment');
+    const end = marker === SOS ? endOfScan(bytes, head) : head;
     const segment = bytes.subarray(at, end);
-    const orientation = marker === APP1 ? safeOrientation(segment) : undefined;
-    if (orientation) kept.push(orientationSegment(orientation));
-    else if (isNeeded(marker, segment)) kept.push(segment);
+    const own = isProfilePart(marker, segment) ? segment : essence(marker, segment);
+    if (own) kept.push(own);
+    if (own && marker === APP2) profile.push(own);
     at = end;
   }
   throw new Error('no end');
 }
 
-const pngMetadata = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'dSIG']);
+/** What draws a PNG, with the most bytes that each may have; rows have as many as the picture needs. */
+const pngChunks: Record<string, number> = {
+  ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
+  ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, bKGD: 6, pHYs: 9 },
+};
 
 function stripPng(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];
+  const count = segmentCounter();
   for (let at = 8; ; ) {
-    const end = at + 12 + bytes.readUInt32BE(at);
+    count();
+    const length = bytes.readUInt32BE(at);
+    const end = at + 12 + length;
     if (end > bytes.length) throw new Error('a cut chunk');
     const name = bytes.toString('latin1', at + 4, at + 8);
-    if (!pngMetadata.has(name)) kept.push(bytes.subarray(at, end));
+    if (length <= (pngChunks[name] ?? -1)) kept.push(bytes.subarray(at, end));
     if (name === 'IEND') return Buffer.concat(kept);
     at = end;
   }
-}
-
-function stripWebp(bytes: Buffer): Buffer {
-  const total = Math.min(8 + bytes.readUInt32LE(4), bytes.length);
-  const kept: Buffer[] = [];
-  for (let at = 12; at < total; ) {
-    const size = bytes.readUInt32LE(at + 4);
-    const end = at + 8 + size + (size % 2);
-    if (at + 8 + size > total) throw new Error('a cut chunk');
-    const name = bytes.toString('latin1', at, at + 4);
-    const chunk = Buffer.from(bytes.subarray(at, end));
-    // The header says which metadata follow.
-    if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~0x0c, 8);
-    if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk);
-    at = end;
-  }
-  const body = Buffer.concat(kept);
-  const head = Buffer.from(bytes.subarray(0, 12));
-  head.writeUInt32LE(4 + body.length, 4);
-  return Buffer.concat([head, body]);
 }

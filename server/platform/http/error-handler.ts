@@ -24,7 +24,11 @@ export function toApiError(error: unknown): ApiError {
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const known = toApiError(error);
   if (known.status >= 500 && !isAborted(request)) {
-    if (error instanceof ApiError) request.log.warn({ codigo: known.code }, 'request refused');
+    if (error instanceof ApiError)
+      request.log.warn(
+        { codigo: known.code, ...(error.cause ? { err: error.cause } : {}) },
+        'request refused',
+      );
     else request.log.error({ err: error }, 'request failed');
   }
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));

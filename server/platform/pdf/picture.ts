@@ -1,3 +1,4 @@
+import { stripMetadata } from '#server/platform/files/picture-metadata.ts';
 import { toOpaquePng } from './png.ts';
 import type { Printed } from './printer.ts';
 
@@ -79,8 +80,10 @@ export function printable({ bytes, tipo }: PictureTask): Picture {
   }
   if (tipo !== 'image/jpeg') throw new Error(`a picture that cannot be printed: ${tipo}`);
   const { width, height } = jpegSize(own);
-  const size = isTurned(own) ? { width: height, height: width } : { width, height };
-  return { url: `data:image/jpeg;base64,${own.toString('base64')}`, ...size };
+  // pdfmake reads segments of its own accord.
+  const plain = stripMetadata(own, tipo);
+  const size = isTurned(plain) ? { width: height, height: width } : { width, height };
+  return { url: `data:image/jpeg;base64,${plain.toString('base64')}`, ...size };
 }
 
 /** Null for a picture that does not print, which must not stop a document. */

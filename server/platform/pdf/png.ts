@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
 const SIGNATURE = 8;
-const MAX_SIDE = 4096;
+const MAX_SIDE = 8192;
+const MAX_PIXELS = 4096 ** 2;
 /** Samples of a pixel by kind: 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** First column and row, and the steps, of the pictures that make an interlaced one. */
@@ -21,7 +22,8 @@ const ADAM7 = [
 function rowBytes(header: Buffer): number {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, kind = -1, , , interlace] = header.subarray(8);
-  if (!width || !height || width > MAX_SIDE || height > MAX_SIDE) throw new Error('a PNG of no usable size');
+  if (!width || !height || Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+    throw new Error('a PNG of no usable size');
   const samples = SAMPLES[kind];
   if (!samples || ![1, 2, 4, 8, 16].includes(depth)) throw new Error('an unknown kind of PNG');
   return (interlace === 1 ? ADAM7 : WHOLE).reduce((sum, [x, y, dx, dy]) => {

@@ -1,14 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { WorkerPool } from '#server/platform/worker-pool.ts';
+import { ChildPool } from '#server/platform/wall/child-pool.ts';
 import { PdfJoiner } from './join-pdf.ts';
-
-/** The module whose `print` makes the part of `task`. */
-export interface PrintTask {
-  module: string;
-  task: unknown;
-}
 
 /** Without bytes if the part was only measured. */
 export interface Printed {
@@ -22,8 +16,6 @@ export interface Part {
 
 export type Print = <T extends Printed>(task: unknown) => Promise<T>;
 
-// Keeps a worker below 512 MB of the process's memory (decision 027).
-const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 // A part takes a second or two of a free core.
 const MAX_MS = 60_000;
 
@@ -34,12 +26,14 @@ const limitError = () =>
   });
 
 // One core stays free for other requests.
-const pool = new WorkerPool(new URL('./print.worker.ts', import.meta.url), {
-  workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
+const pool = new ChildPool({
+  children: Math.max(1, Math.min(2, availableParallelism() - 1)),
   queue: 50,
-  limits,
+  limits: { maxMb: 512, heapMb: 256 },
   limitError,
 });
+
+const workOf = (module: URL, task: unknown) => ({ module: module.href, call: 'print', task });
 
 async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
   const joiner = new PdfJoiner();
@@ -48,7 +42,7 @@ async function* joined(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<
   yield joiner.end();
 }
 
-/** One task of a module, in a worker; `rank` counts those of the same work before it. 503 for a full queue or a limit. */
+/** One task of a module, in a child process; `rank` counts those of the same work before it. 503 for a full queue or a limit. */
 export const printOne = <T extends Printed>(
   module: URL,
   task: unknown,
@@ -57,7 +51,7 @@ export const printOne = <T extends Printed>(
     maxMs = MAX_MS,
     rank = 0,
   }: { signal?: AbortSignal | undefined; maxMs?: number | undefined; rank?: number } = {},
-): Promise<T> => pool.run({ module: module.href, task }, maxMs, { signal, rank });
+): Promise<T> => pool.run(workOf(module, task), maxMs, { signal, rank });
 
 /** The bytes of a document that is one part. */
 export async function printPdf(module: URL, task: unknown, signal: AbortSignal): Promise<Buffer> {
@@ -72,7 +66,7 @@ export async function printDocument(
   { signal, maxMs = MAX_MS }: { signal?: AbortSignal | undefined; maxMs?: number | undefined } = {},
 ): Promise<Buffer | Readable> {
   let rank = 0;
-  const parts = makeParts((task) => pool.run({ module: module.href, task }, maxMs, { signal, rank: rank++ }));
+  const parts = makeParts((task) => pool.run(workOf(module, task), maxMs, { signal, rank: rank++ }));
   const { value: first } = await parts.next();
   if (!first) throw new Error('a document without a part');
   if (!first.isLast) return Readable.from(joined(first, parts), { objectMode: false });

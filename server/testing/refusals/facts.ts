@@ -16,7 +16,7 @@ export interface Facts {
   readonly writes: Write[];
   readonly names: Set<ts.Node>;
   readonly sites: Set<ts.Node>;
-  /** Passes on the refusal of a worker. */
+  /** Passes on the refusal of a child process. */
   passesOn: boolean;
   /** What the analysis cannot determine. */
   readonly unclear: string[];
@@ -107,7 +107,7 @@ export class Reader {
       if (!this.#isParameter(first)) this.#refused(first);
     }
     if (expression.text !== 'URL' || !ts.isStringLiteral(first) || !first.text.endsWith('.ts')) return;
-    // A worker runs its whole module.
+    // A child process runs its whole module.
     this.#facts.names.add(this.#source.file(resolve(dirname(first.getSourceFile().fileName), first.text)));
   }
 

@@ -16,7 +16,7 @@ const none: Bindings = new Map();
 // Translates errors and throws none.
 const TRANSLATES = /\/http\/error-handler\.ts$/;
 
-const isWorker = (node: ts.Node) => ts.isSourceFile(node) && node.fileName.endsWith('.worker.ts');
+const isChild = (node: ts.Node) => ts.isSourceFile(node) && node.fileName.endsWith('.child.ts');
 
 /** Follows every name that functions mention. */
 export class Analysis {
@@ -45,7 +45,7 @@ export class Analysis {
         queue.push({ facts: this.#factsOf(node), path: `${path} › ${labelOf(node)}` });
       }
     }
-    if (![...seen].some(isWorker))
+    if (![...seen].some(isChild))
       for (const path of passingPaths) reach.unclear.add(`whose refusal is passed on,${path}`);
     return reach;
   }

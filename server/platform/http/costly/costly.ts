@@ -31,11 +31,22 @@ export function limitCostly(app: FastifyInstance, admissions: Admissions): void 
   });
   app.addHook('preParsing', async (request, reply) => {
     const cost = costOf(request.routeOptions.config);
-    if (cost) await admit(admissions[cost], request, reply);
+    if (cost) await admit(admissions[cost], callerOf(cost, request), request, reply);
   });
 }
 
-async function admit(admission: Admission, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Who counts as one: a person, but of folders, which read and merge strangers' files for minutes, a company. */
+function callerOf(cost: Cost, { session, ip }: FastifyRequest): string {
+  const company = cost === 'carpeta' ? session?.actor.clienteId : undefined;
+  return company ?? session?.actor.usuarioId ?? ip;
+}
+
+async function admit(
+  admission: Admission,
+  caller: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const left = new AbortController();
   const abort = () => left.abort(new ApiError('no_disponible'));
   request.callerLeft = left.signal;
@@ -47,7 +58,7 @@ async function admit(admission: Admission, request: FastifyRequest, reply: Fasti
   // The caller left during authentication, so no `close` event follows.
   if (request.raw.socket.destroyed) abort();
   try {
-    leave = await admission.enter(request.session?.actor.usuarioId ?? request.ip, left.signal);
+    leave = await admission.enter(caller, left.signal);
   } catch (error) {
     if (request.routeOptions.config.multipart) abandonBody(request, reply);
     throw error;

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import type { SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import type { Cell } from './cells.ts';
-import { readSheet } from './read-sheet.ts';
+import { type ImportRow, readSheet } from './read-sheet.ts';
 import type { ReadRequest, ReadResult } from './read-workbook.ts';
-import { repack } from './unpack.ts';
+import { excessive, repack } from './unpack.ts';
 
 // The reader's error for a sheet of another kind, such as a chart.
 const NO_CELLS = /missing worksheet file/;
@@ -28,13 +27,24 @@ async function firstSheet(bytes: Uint8Array): Promise<Cell[][]> {
   }
 }
 
-async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
+const MAX_LETTERS = 10_000_000;
+
+/** A text that cells share stands in the answer once for each of them. */
+function checkLetters(filas: readonly ImportRow[]): void {
+  let letters = 0;
+  for (const { cells = {} } of filas)
+    for (const cell of Object.values(cells)) letters += typeof cell === 'string' ? cell.length : 0;
+  if (letters > MAX_LETTERS) throw excessive();
+}
+
+/** In a child process. */
+export async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
   try {
-    return { filas: readSheet(await firstSheet(await repack(readFileSync(path))), options) };
+    const filas = readSheet(await firstSheet(await repack(readFileSync(path))), options);
+    checkLetters(filas);
+    return { filas };
   } catch (error) {
     if (error instanceof ApiError) return { refusal: error.body() };
     throw error;
   }
 }
-
-parentPort?.on('message', async (request: ReadRequest) => parentPort?.postMessage(await read(request)));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const picture = (name: string) => readFile(new URL(`../testing/files/${name}`, import.meta.url));
+const picture = (name: string) => readFile(new URL(`../../testing/files/${name}`, import.meta.url));
 
 it('the folder as one PDF has its index, its pages and its pictures; the index names what could not be merged', async () => {
   const make = factories(t.deps.db);
@@ -78,4 +78,29 @@ it('a folder that is too large for one PDF says that the ZIP has it', async () =
     'demasiado_grande',
   );
   expect(error.message).toBe('La carpeta es demasiado grande para un solo PDF. Descárguela como ZIP.');
+});
+
+it('what is printed counts, before anything is printed: more than 2,000 pages are too many', async () => {
+  const make = factories(t.deps.db);
+  const of = await make.empresa();
+  const attended = (n: number) =>
+    make.capacitacion(
+      of,
+      `Altura ${n}`,
+      Array.from({ length: n }, (_, i) => ({ apellido: `Gil ${i}`, nombre: 'Ana', documento: `${n}${i}` })),
+    );
+  await attended(900);
+  await attended(1_000);
+  const error = expectError(
+    await admin.get(`${carpetaPath(of.clienteId)}-unida.pdf`),
+    413,
+    'demasiado_grande',
+  );
+  expect(error.message).toBe('La carpeta es demasiado grande para un solo PDF. Descárguela como ZIP.');
+  const printed = await t.deps.db
+    .selectFrom('constancia')
+    .select('codigo')
+    .where('cliente_id', '=', of.clienteId)
+    .execute();
+  expect(printed).toEqual([]);
 });

@@ -1,0 +1,15 @@
+import { type PDFDocument, type PDFObject, PDFObjectCopier, PDFPage, type PDFRef } from '@cantoo/pdf-lib';
+
+/** Copies all pages of `from` to the end of `into`, or to the page `at`. Links between them stay. */
+export function addPages(into: PDFDocument, from: PDFDocument, at = into.getPageCount()): void {
+  const copier = PDFObjectCopier.for(from.context, into.context);
+  // The library copies a page that a link names once more, beside the page itself.
+  const { traversedObjects } = copier as unknown as { traversedObjects: Map<PDFObject, PDFObject> };
+  const pages = from.getPages().map((page) => ({ page, ref: into.context.nextRef() as PDFRef }));
+  for (const { page, ref } of pages) traversedObjects.set(page.ref, ref);
+  for (const [i, { page, ref }] of pages.entries()) {
+    const copy = copier.copy(page.node);
+    into.context.assign(ref, copy);
+    into.insertPage(at + i, PDFPage.of(copy, ref, into));
+  }
+}
