@@ -17,7 +17,7 @@ import { ApiError } from '#server/platform/http/errors.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
-import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
+import { type CarpetaOf, readCarpeta, readCarpetaHead, readCarpetaSize } from './carpeta.queries.ts';
 import { indexSections } from './index-rows.ts';
 import { carpetaName, type Plan, planCarpeta } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
@@ -102,8 +102,14 @@ async function sendUnida(
 }
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
-  const rows = await reading(deps.db, actor, (db) => readCarpeta(db, scope, of, today));
-  return planCarpeta(rows, today);
+  return reading(deps.db, actor, async (db) => {
+    const head = await readCarpetaHead(db, scope, of);
+    const size = await readCarpetaSize(db, scope, of, today);
+    // The counts alone: nothing is read or named for files that nobody gets.
+    if (size.cantidad > maxArchivosCarpeta)
+      return { carpeta: { ...head, fecha: today, ...size, secciones: [] }, entries: [] };
+    return planCarpeta({ ...head, ...(await readCarpeta(db, scope, of, today)) }, today);
+  });
 }
 
 function checkSize({ carpeta }: Plan): void {
