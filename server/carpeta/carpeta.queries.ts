@@ -10,6 +10,7 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 
 export interface StoredFile {
+  id: string;
   clave: string;
   nombre: string;
   tipo: string;
@@ -59,7 +60,7 @@ export interface CarpetaOf {
   readonly incluir?: 'pendientes' | undefined;
 }
 
-const fileOf = sql`json_build_object('clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
+const fileOf = sql`json_build_object('id', a.id, 'clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
   'sha256', encode(a.sha256, 'hex'))`;
 
 const selectOrdenes = (

@@ -8,6 +8,7 @@ import {
   maxBytesCarpeta,
   maxBytesUnida,
 } from '#contract/carpeta.ts';
+import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -18,8 +19,8 @@ import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { type CarpetaOf, readCarpeta, readCarpetaHead, readCarpetaSize } from './carpeta.queries.ts';
-import { indexSections } from './index-rows.ts';
-import { carpetaName, type Plan, planCarpeta } from './plan.ts';
+import { indexSections, type Outcome } from './index-rows.ts';
+import { carpetaName, filesOf, type Plan, planCarpeta } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
 import { writeUnida } from './write-unida.ts';
@@ -119,8 +120,9 @@ function checkSize({ carpeta }: Plan): void {
 
 function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: FastifyReply): FastifyReply {
   const zip = new ZipStream();
+  const outcomes = new Map<string, Outcome>();
   const work = async () => {
-    const archivos = await writeCarpeta(deps, reader, plan, zip);
+    const archivos = await writeCarpeta(deps, reader, plan, { zip, outcomes });
     await zip.written;
     return { nombre, carpeta: true, archivos, sha256: zip.sha256() };
   };
@@ -130,7 +132,12 @@ function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: 
       if (!reader.signal.aborted) deps.log.warn({ err: error }, 'an inspection folder was cut off');
       return { nombre, carpeta: true, incompleta: true };
     })
-    .then((detail) => record(deps, reader, plan, detail))
+    .then(async (detail) => {
+      await record(deps, reader, plan, detail);
+      // What was written before a cut was opened too.
+      const isOpened = (ruta: string) => typeof outcomes.get(ruta) === 'object';
+      await recordAperturas(deps.db, reader.actor, filesOf(plan, isOpened));
+    })
     .catch((err: unknown) => deps.log.error({ err }, 'the download of a folder is not in the trail'));
   return reply.send(zip.stream);
 }

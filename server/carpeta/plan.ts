@@ -29,6 +29,10 @@ const PENDIENTES = 'Vencido sin renovar';
 
 const extensionOf = (file: StoredFile) => extname(file.nombre).toLowerCase().slice(0, 10);
 
+/** The stored files of the entries that `isIn` names. */
+export const filesOf = ({ entries }: Plan, isIn: (ruta: string) => boolean): string[] =>
+  entries.flatMap(({ ruta, source }) => (source.kind === 'archivo' && isIn(ruta) ? [source.file.id] : []));
+
 class Planner {
   readonly entries: Entry[] = [];
   readonly #names = new DistinctNames();

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { printOne } from '#server/platform/pdf/printer.ts';
 import { indexSections, type Outcome } from './index-rows.ts';
 import type { Merged, MergePart } from './merge-pdf.ts';
-import type { Entry, Plan } from './plan.ts';
+import { type Entry, filesOf, type Plan } from './plan.ts';
 import { type Reader, sessionWatch } from './reader.ts';
 import { openSource } from './sources.ts';
 import { printIndex } from './write-carpeta.ts';
@@ -36,5 +37,7 @@ export async function writeUnida(deps: Deps, reader: Reader, plan: Plan): Promis
   const all: MergePart[] = [{ ruta: INDEX, tipo: 'application/pdf', bytes: index }];
   if (parts.length > body.failed.length) all.push({ ruta: '', tipo: 'application/pdf', bytes: body.bytes });
   const { bytes } = await printOne<Merged>(module, { titulo, parts: all }, { signal });
+  const opened = filesOf(plan, (ruta) => !outcomes.has(ruta));
+  await recordAperturas(deps.db, reader.actor, opened);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -47,7 +47,9 @@ async function admit(admission: Admission, request: FastifyRequest, reply: Fasti
   // The caller left during authentication, so no `close` event follows.
   if (request.raw.socket.destroyed) abort();
   try {
-    leave = await admission.enter(request.session?.actor.usuarioId ?? request.ip, left.signal);
+    const actor = request.session?.actor;
+    const caller = { id: actor?.usuarioId ?? request.ip, clienteId: actor?.clienteId ?? null };
+    leave = await admission.enter(caller, left.signal);
   } catch (error) {
     if (request.routeOptions.config.multipart) abandonBody(request, reply);
     throw error;
