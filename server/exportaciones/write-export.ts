@@ -27,7 +27,7 @@ const writers = new WorkerPool(new URL('./write-export.worker.ts', import.meta.u
   workers: Math.min(2, availableParallelism()),
   queue: 50,
   limits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-  limitError: () => new ApiError('demasiado_grande'),
+  limitError: () => new ApiError('no_disponible'),
 });
 
 /**

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { type ExportacionInput, exportaciones } from '#contract/exportaciones.ts';
-import { checkBody, stopEarly } from '#server/platform/http/check-body.ts';
+import { checkBody, stopEarly } from '#server/platform/http/bodies/check-body.ts';
+import { parseJson } from '#server/platform/http/bodies/json.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { parseJson } from '#server/platform/http/json.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import type { ExportRequest, ExportResult } from './write-export.ts';

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { withRequestId } from '#server/platform/db/connection/request-id.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { checkBody, stopEarly } from '../check-body.ts';
+import { checkBody, stopEarly } from '../bodies/check-body.ts';
+import { decodeUtf8 } from '../bodies/json.ts';
 import { errorHandler } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from '../errors.ts';
 import { abandonBody } from '../forms/multipart.ts';
-import { decodeUtf8 } from '../json.ts';
 import { logRequests, RequestLog } from './request-log.ts';
 
 // For callers without a session; access.ts allows more.

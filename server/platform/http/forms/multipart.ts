@@ -11,7 +11,7 @@ import {
   withoutMetadata,
 } from '#server/platform/files/kinds.ts';
 import type { Upload } from '#server/platform/files/store.ts';
-import { stopEarly } from '../check-body.ts';
+import { stopEarly } from '../bodies/check-body.ts';
 import { toApiError } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid } from '../errors.ts';
 

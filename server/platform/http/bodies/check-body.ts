@@ -1,6 +1,6 @@
 import type { ZodType, z } from 'zod';
 import { maxFieldErrors } from '#contract/errors.ts';
-import { ApiError, fieldErrors, invalid } from './errors.ts';
+import { ApiError, fieldErrors, invalid } from '../errors.ts';
 
 const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);
 

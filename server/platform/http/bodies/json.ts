@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
