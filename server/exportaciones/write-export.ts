@@ -20,7 +20,7 @@ export type ExportResult =
   | { readonly workbook: Uint8Array; readonly detail: ExportDetail }
   | { readonly refusal: ErrorReply };
 
-const MAX_MS = 30_000;
+const MAX_MS = 60_000;
 
 // The largest body, its parsed cells and the workbook take 300 MB.
 const writers = new WorkerPool(new URL('./write-export.worker.ts', import.meta.url), {
