@@ -18,7 +18,8 @@ create or replace function contar_suceso(p_usuario uuid, p_actor text, p_direcci
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_hora timestamptz := date_trunc('hour', now());
-  v_clase jsonb := p_despues - case when p_despues ? 'carpeta' then '{archivos,sha256}' else '{filtros,filas}' end::text[];
+  v_clase jsonb := p_despues - case when p_despues ? 'carpeta' then '{archivos,sha256}'
+    when p_despues ? 'lista' then '{filtros,filas}' else '{}' end::text[];
   v_clave text := md5(concat_ws('|', p_usuario, p_actor, p_direccion, p_accion, p_fila, v_clase));
   v_nueva boolean;
   v_lineas bigint;

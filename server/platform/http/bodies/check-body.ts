@@ -38,10 +38,13 @@ const limitOf = ({ _zod: { bag } }: Inner): number =>
   typeof bag.maximum === 'number' ? bag.maximum : Number.POSITIVE_INFINITY;
 
 // Zod parses every element and keeps every issue: a body of wrong elements would hold the process for seconds.
-function parseArray(array: Inner, element: Inner, original: Parse): Parse {
+function parseArray(array: Inner, element: Inner): Parse {
   return (payload, ctx) => {
     const input = payload.value;
-    if (!Array.isArray(input)) return original(payload, ctx);
+    if (!Array.isArray(input)) {
+      payload.issues.push({ expected: 'array', code: 'invalid_type', input, inst: array });
+      return payload;
+    }
     // The check of the length follows and refuses it.
     if (input.length > limitOf(array)) return payload;
     const value: unknown[] = [];
@@ -68,7 +71,7 @@ export function stopEarly<S extends Inner>(schema: S): S {
   const { _zod: own } = inner;
   const { element } = own.def as unknown as { element?: Inner };
   if (own.def.type !== 'array' || !element) return schema;
-  const parse = parseArray(inner, element, own.parse);
+  const parse = parseArray(inner, element);
   // Without checks of its own an array runs its parser itself.
   if (own.run === own.parse) own.run = parse;
   own.parse = parse;
