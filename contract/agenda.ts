@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id } from './fields.ts';
+import { date, exactText, id } from './fields.ts';
 import { EstadoOrden } from './ordenes.ts';
 import { list } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
@@ -62,6 +62,10 @@ export const agenda = list('/api/agenda', AgendaItem, [
   'documento',
   'archivo',
 ]);
+
+/** The person's password: the link reads without one (decision 040). */
+export const CalendarioInput = z.strictObject({ contrasena: exactText(1000, 'Contraseña Requerida') });
+export type CalendarioInput = z.infer<typeof CalendarioInput>;
 
 /** A new calendar link; nobody can read it again. */
 export const CalendarioEnlace = z.object({ url: z.string() });

@@ -44,6 +44,7 @@ export const asignacionTexts = {
   perdida: 'El documento que se renueva ya no existe.',
   renovada: (anterior: string, siguiente: string) =>
     `El documento «${anterior}» ya tiene una nueva versión: «${siguiente}».`,
+  recibida: 'El cliente ya confirmó que lo recibió y leyó: solo un administrador puede eliminarlo.',
   unCliente: 'Solo se puede indicar para un cliente',
 } as const;
 

@@ -13,6 +13,12 @@ test('a calendar link is made, shown once, read and removed', async ({ page, con
   const section = page.getByRole('region', { name: 'Calendario' });
   await expect(section).toContainText('Vea los vencimientos en el calendario de su teléfono o de su correo.');
   await section.getByRole('button', { name: 'Crear enlace' }).click();
+  const asked = page.getByRole('dialog', { name: 'Crear enlace' });
+  await asked.getByLabel('Contraseña actual').fill('Equivocada1');
+  await asked.getByRole('button', { name: 'Crear enlace' }).click();
+  await expect(asked).toContainText('La contraseña actual no es correcta');
+  await asked.getByLabel('Contraseña actual').fill(cuenta.password);
+  await asked.getByRole('button', { name: 'Crear enlace' }).click();
   const field = section.getByLabel('Enlace del calendario');
   await expect(field).toBeFocused();
   await expect(section).toContainText(
@@ -36,7 +42,11 @@ test('a calendar link is made, shown once, read and removed', async ({ page, con
   await expect(section).toContainText(/Usado por última vez el \d\d\/\d\d\/\d{4}, \d\d:\d\d\./);
   await inspect(page, 'perfil con enlace');
   await section.getByRole('button', { name: 'Crear otro' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Crear otro' }).click();
+  const another = page.getByRole('dialog', { name: 'Crear otro enlace' });
+  await expect(another).toContainText('El enlace anterior deja de funcionar.');
+  await another.getByLabel('Contraseña actual').fill(cuenta.password);
+  await another.getByRole('button', { name: 'Crear otro' }).click();
+  await expect(field).toBeFocused();
   const second = await field.inputValue();
   expect(second).not.toBe(url);
   expect((await read(url)).status).toBe(404);

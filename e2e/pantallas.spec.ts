@@ -26,8 +26,7 @@ const forAll = ['/typography', '/icons', '/maps', '/notifications'];
 const redirecting = '/ordenes/training';
 /** Screens that tell other roles that they are for administrators (reglas 2.15, 2.16). */
 const told = ['/tecnicos', '/usuarios'];
-// The calendar link is made without a dialog; calendario.spec.ts inspects it.
-const OPENERS = /^(Nuevo|Registrar|Crear(?! enlace)|Importar|Subir|Asignar|Ver asignaciones)/;
+const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
 const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
 
 /** A signed-in page that goes from screen to screen, and its complaints since the last screen. */

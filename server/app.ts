@@ -42,6 +42,7 @@ import { requireSession } from './platform/http/access.ts';
 import { limitCostly } from './platform/http/costly/costly.ts';
 import { docsRoutes, documentApi } from './platform/http/docs/docs.ts';
 import { acceptJson, checkBySchema, guardEdge, serverOptions } from './platform/http/edge/edge.ts';
+import { endIdleReaders } from './platform/http/edge/idle-reader.ts';
 import { ProxyWatch } from './platform/http/edge/proxy-watch.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -76,6 +77,7 @@ export async function buildApp(
   await guardEdge(app, deps);
   const proxies = new ProxyWatch(deps.config, deps.log);
   app.addHook('onRequest', async (request) => proxies.check(request));
+  endIdleReaders(app, deps.config.idleReaderMs);
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
   await documentApi(app);
   limitCostly(app, deps.admissions);

@@ -13,6 +13,7 @@ const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   disk: () => import('../e2e/faults/disk.ts'),
   deltas: () => import('../e2e/faults/deltas.ts'),
   clock: () => import('../e2e/faults/clock.ts'),
+  races: () => import('../e2e/faults/races.ts'),
   rush: () => import('../e2e/faults/rush.ts'),
   replica: () => import('../e2e/faults/replica/replica.ts'),
   rotation: () => import('../e2e/faults/rotation/rotation.ts'),

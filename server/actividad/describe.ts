@@ -79,6 +79,7 @@ const messageOf = (codigo: unknown) => errorCodes[codigo as keyof typeof errorCo
 
 function describeDownload(line: TrailLine, tabla: Tabla | null, data: RowData, names: RowNames): Description {
   const { nombre, filtros, lista, filas } = data;
+  if (data.exceso) return { accion: beyondLimit('Descargó', line), sobre: null, cambios: [] };
   const veces = line.veces > 1 ? ` ${countText(line.veces, 'vez', 'veces')}` : '';
   if (nombre === 'ordenes.xlsx' && tabla) {
     return {
@@ -130,7 +131,13 @@ const attemptTexts: Record<string, [one: string, many: string]> = {
   enlace: ['intento con un enlace inválido', 'intentos con enlaces inválidos'],
 };
 
-function describeRefusal({ veces }: TrailLine, { ruta, motivo }: RowData): Description {
+// The person had filled the hour's lines (decision 023).
+const beyondLimit = (verb: string, { veces }: TrailLine) =>
+  `${verb} ${countText(veces, 'vez', 'veces')} más, sin detalle: superó los sucesos de una hora`;
+
+function describeRefusal(line: TrailLine, { ruta, motivo, exceso }: RowData): Description {
+  const { veces } = line;
+  if (exceso) return { accion: beyondLimit('Acceso rechazado', line), sobre: null, cambios: [] };
   const words = attemptTexts[String(motivo)];
   if (words) return { accion: countText(veces, ...words), sobre: null, cambios: [] };
   return { accion: withCount('Acceso rechazado', veces), sobre: null, cambios: detail('Pedido', ruta) };
@@ -177,7 +184,11 @@ function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): D
       return {
         accion: 'Sesión revocada',
         sobre: null,
-        cambios: [...detail('Motivo', data.motivo), ...detail('Cantidad', data.cantidad)],
+        cambios: [
+          ...detail('Motivo', data.motivo),
+          ...detail('Cantidad', data.cantidad),
+          ...detail('Enlace de calendario', data.calendario),
+        ],
       };
     case 'segundo factor':
       return {

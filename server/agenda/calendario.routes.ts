@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CalendarioEnlace, calendario } from '#contract/agenda.ts';
+import { CalendarioEnlace, CalendarioInput, calendario } from '#contract/agenda.ts';
+import { miCuentaTexts } from '#contract/mi-cuenta.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type Actor, asSystem, reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, anonymous, everyone } from '#server/platform/http/access.ts';
+import { nothingLeft } from '#server/platform/http/body.ts';
 import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';
-import { ApiError, notFound } from '#server/platform/http/errors.ts';
+import { ApiError, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
+import { isOwnPassword } from '#server/sesion/sign-in.ts';
+import { mailOwnChange } from '#server/usuarios/avisos-cuenta.ts';
 import {
   createEnlace,
   findOwner,
@@ -54,7 +58,10 @@ export function calendarioFeedRoute(instance: FastifyInstance, deps: Deps): void
     async (request, reply) => {
       const { clave = '', cliente } = request.query;
       const owner = isKey(clave) ? await findOwner(deps.db, clave, !deps.lowSpace()) : undefined;
-      if (!owner) throw notFound();
+      if (!owner) {
+        if (clave) deps.refusals.add(anonymous(request, 'desconocido'), 'rechazo', { motivo: 'enlace' });
+        throw notFound();
+      }
       const retryAfter = limit.count(clave);
       if (retryAfter) throw new ApiError('demasiados_intentos', { retryAfter });
       const { timezone, publicUrl } = deps.config;
@@ -84,15 +91,20 @@ export function calendarioRoutes(instance: FastifyInstance, deps: Deps): void {
   app.post(
     calendario.enlace,
     {
-      // The account may be deleted during the request.
-      config: { ...config, refusals: ['no_encontrado'] },
-      schema: { tags, response: { 201: CalendarioEnlace } },
+      // The account may be deleted during the comparison.
+      config: { ...config, costly: 'password', refusals: ['no_encontrado', 'demasiados_intentos'] },
+      schema: { tags, body: CalendarioInput, response: { 201: CalendarioEnlace } },
     },
     async (request, reply) => {
       const actor = actorOf(request);
+      const { contrasena, ...rest } = request.body;
+      nothingLeft(rest);
+      if (!(await isOwnPassword(deps, request, actor, contrasena)))
+        throw invalidField('contrasena', miCuentaTexts.actual);
       const clave = await transaction(deps.db, actor, (trx) =>
         asSystem(trx, actor, async () => {
           await recordEvent(trx, actor, 'calendario', { despues: { enlace: 'creado' } });
+          await mailOwnChange(trx, deps, request, actor.nombre, 'calendario');
           return createEnlace(trx, actor.usuarioId ?? '');
         }),
       );

@@ -4,6 +4,7 @@ import { type Actor, reading, systemActor } from '#server/platform/db/transactio
 import { hashCode } from '#server/platform/tokens.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
+import { CONTRASENA } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { eventsOf, valuesOf } from '#server/testing/helpers/ics.ts';
@@ -23,7 +24,7 @@ describe('the calendar link', () => {
   afterAll(() => s.t.close());
 
   const create = async (caller: Caller) => {
-    const reply = await caller.post(enlace);
+    const reply = await caller.post(enlace, { contrasena: CONTRASENA });
     expect(reply.statusCode, reply.body).toBe(201);
     const { url } = reply.json<{ url: string }>();
     const address = new URL(url);

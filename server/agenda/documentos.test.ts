@@ -5,7 +5,7 @@ import { type Actor, reading, systemActor } from '#server/platform/db/transactio
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
-import { factories } from '#server/testing/factories.ts';
+import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { eventsOf, valuesOf } from '#server/testing/helpers/ics.ts';
@@ -102,7 +102,9 @@ describe('the calendar link has documents', () => {
     return bodyOf<DocumentacionTecnica>(reply);
   };
   const feedOf = async (caller: Caller, query = '') => {
-    const { url } = bodyOf<{ url: string }>(await caller.post('/api/profile/calendario'));
+    const { url } = bodyOf<{ url: string }>(
+      await caller.post('/api/profile/calendario', { contrasena: CONTRASENA }),
+    );
     const { pathname, search } = new URL(url);
     return t.app.inject({ url: `${pathname}${search}${query}` });
   };

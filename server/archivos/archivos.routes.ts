@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { recordApertura } from '#server/documentacion-tecnica/lectura.queries.ts';
+import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -44,9 +44,7 @@ export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
         });
       }
       const isDocumento = archivo.clase === 'documento' || archivo.clase === 'documento_tecnico';
-      // reglas 4.16: the consultancy's own openings count nothing.
-      if (isDocumento && actor.rol === 'cliente' && request.method === 'GET')
-        await recordApertura(deps.db, actor, archivo.id);
+      if (isDocumento && request.method === 'GET') await recordAperturas(deps.db, actor, [archivo.id]);
       const kind = archivo.clase === 'planilla' ? 'attachment' : 'inline';
       return reply
         .headers({

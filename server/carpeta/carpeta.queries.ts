@@ -10,6 +10,7 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 
 export interface StoredFile {
+  id: string;
   clave: string;
   nombre: string;
   tipo: string;
@@ -59,7 +60,7 @@ export interface CarpetaOf {
   readonly incluir?: 'pendientes' | undefined;
 }
 
-const fileOf = sql`json_build_object('clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
+const fileOf = sql`json_build_object('id', a.id, 'clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
   'sha256', encode(a.sha256, 'hex'))`;
 
 const selectOrdenes = (
@@ -104,13 +105,37 @@ const selectDocumentos = (
     and ${sucursal ? sql`coalesce(t.sucursal_id, ${sucursal}::uuid) = ${sucursal}::uuid` : sql`true`}
   order by coalesce(b.nombre, a.nombre) collate espanol, t.id`;
 
-/** The rows of a folder on the day `today`. Throws 404 for a client or branch outside the scope, or of another client. */
-export async function readCarpeta(
+// A training has its printed sheet, and certificates if somebody attends.
+const ordenSize = sql`select json_array_length(x.archivos) + case when x.clase = 'capacitacion'
+      then 1 + (x.planilla is not null)::int + (x.asistentes > 0)::int else 0 end as archivos,
+    coalesce((select sum((f->>'bytes')::bigint) from json_array_elements(x.archivos) f), 0)
+      + case when x.clase = 'capacitacion' then coalesce((x.planilla->>'bytes')::bigint, 0) else 0 end as bytes`;
+
+export interface CarpetaSize {
+  cantidad: number;
+  bytes: number;
+}
+
+/** How much a folder has: counted by the database, so that no row of one that is too large is read. */
+export async function readCarpetaSize(
   db: Kysely<DB>,
   scope: Scope,
   of: CarpetaOf,
   today: string,
-): Promise<CarpetaRows> {
+): Promise<CarpetaSize> {
+  const { rows } = await sql<{ cantidad: string; bytes: string }>`
+    select coalesce(sum(archivos), 0) as cantidad, coalesce(sum(bytes), 0) as bytes from (
+      ${ordenSize} from (${selectOrdenes(scope, of, today, inForce)}) x
+      union all select 1, (y.archivo->>'bytes')::bigint from (${selectDocumentos(scope, of, today)}) y) z`.execute(
+    db,
+  );
+  return { cantidad: Number(rows[0]?.cantidad), bytes: Number(rows[0]?.bytes) };
+}
+
+export type CarpetaHead = Pick<CarpetaRows, 'cliente' | 'sucursal'>;
+
+/** Whose folder it is. Throws 404 for a client or branch outside the scope, or of another client. */
+export async function readCarpetaHead(db: Kysely<DB>, scope: Scope, of: CarpetaOf): Promise<CarpetaHead> {
   const cliente = await db
     .selectFrom('cliente')
     .select(['id as _id', 'razon_social as razonSocial', 'cuit'])
@@ -119,12 +144,22 @@ export async function readCarpeta(
     .executeTakeFirst();
   if (!cliente) throw notFound();
   const sucursal = of.sucursal ? await readSucursal(db, scope, of.clienteId, of.sucursal) : null;
+  return { cliente, sucursal };
+}
+
+/** The rows of a folder on the day `today`. */
+export async function readCarpeta(
+  db: Kysely<DB>,
+  scope: Scope,
+  of: CarpetaOf,
+  today: string,
+): Promise<Omit<CarpetaRows, keyof CarpetaHead>> {
   const { rows: ordenes } = await selectOrdenes(scope, of, today, inForce).execute(db);
   const { rows: pendientes } = of.incluir
     ? await selectOrdenes(scope, of, today, expired).execute(db)
     : { rows: [] };
   const { rows: documentos } = await selectDocumentos(scope, of, today).execute(db);
-  return { cliente, sucursal, ordenes, pendientes, documentos };
+  return { ordenes, pendientes, documentos };
 }
 
 async function readSucursal(db: Kysely<DB>, scope: Scope, clienteId: string, id: string) {

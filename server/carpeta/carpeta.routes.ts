@@ -10,6 +10,7 @@ import {
   maxBytesUnida,
   maxPaginasUnida,
 } from '#contract/carpeta.ts';
+import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -19,9 +20,9 @@ import { ApiError } from '#server/platform/http/errors.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
-import { type CarpetaOf, readCarpeta } from './carpeta.queries.ts';
-import { indexSections } from './index-rows.ts';
-import { carpetaName, type Plan, planCarpeta, sizeOfUnida } from './plan.ts';
+import { type CarpetaOf, readCarpeta, readCarpetaHead, readCarpetaSize } from './carpeta.queries.ts';
+import { indexSections, type Outcome } from './index-rows.ts';
+import { carpetaName, filesOf, type Plan, planCarpeta, sizeOfUnida } from './plan.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { writeUnida } from './unida/write-unida.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
@@ -116,8 +117,14 @@ const sendWhole = (
   });
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
-  const rows = await reading(deps.db, actor, (db) => readCarpeta(db, scope, of, today));
-  return planCarpeta(rows, today);
+  return reading(deps.db, actor, async (db) => {
+    const head = await readCarpetaHead(db, scope, of);
+    const size = await readCarpetaSize(db, scope, of, today);
+    // The counts alone: nothing is read or named for files that nobody gets.
+    if (size.cantidad > maxArchivosCarpeta)
+      return { carpeta: { ...head, fecha: today, ...size, secciones: [] }, entries: [] };
+    return planCarpeta({ ...head, ...(await readCarpeta(db, scope, of, today)) }, today);
+  });
 }
 
 function checkSize({ carpeta }: Plan): void {
@@ -127,8 +134,9 @@ function checkSize({ carpeta }: Plan): void {
 
 function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: FastifyReply): FastifyReply {
   const zip = new ZipStream();
+  const outcomes = new Map<string, Outcome>();
   const work = async () => {
-    const archivos = await writeCarpeta(deps, reader, plan, zip);
+    const archivos = await writeCarpeta(deps, reader, plan, { zip, outcomes });
     await zip.written;
     return { nombre, carpeta: true, archivos, sha256: zip.sha256() };
   };
@@ -138,7 +146,12 @@ function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: 
       if (!reader.signal.aborted) deps.log.warn({ err: error }, 'an inspection folder was cut off');
       return { nombre, carpeta: true, incompleta: true };
     })
-    .then((detail) => record(deps, reader, plan, detail))
+    .then(async (detail) => {
+      await record(deps, reader, plan, detail);
+      // What was written before a cut was opened too.
+      const isOpened = (ruta: string) => typeof outcomes.get(ruta) === 'object';
+      await recordAperturas(deps.db, reader.actor, filesOf(plan, isOpened));
+    })
     .catch((err: unknown) => deps.log.error({ err }, 'the download of a folder is not in the trail'));
   return reply.send(zip.stream);
 }

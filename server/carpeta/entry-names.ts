@@ -3,11 +3,9 @@ const graphemes = new Intl.Segmenter('es');
 
 /** Up to `length` code units of a text, without cutting a visible character. */
 export function cut(text: string, length: number): string {
-  let end = 0;
-  for (const { index, segment } of graphemes.segment(text)) {
-    if (index + segment.length > length) break;
-    end = index + segment.length;
-  }
+  if (text.length <= length) return text.trimEnd();
+  // The visible character that the cut would go through.
+  const end = graphemes.segment(text).containing(Math.max(length, 0))?.index ?? 0;
   return text.slice(0, end).trimEnd();
 }
 
@@ -38,16 +36,34 @@ export function entryName(what: string, tail: string, extension: string): string
 /** Makes names that differ, ignoring letter case: a second one ends in ' (2)', before its extension. */
 export class DistinctNames {
   readonly #used = new Set<string>();
+  // By the path without its number, so that many files of one name do not try all numbers before theirs. Cut names that
+  // differ can share it.
+  readonly #next = new Map<string, number>();
 
   add(folder: string, name: string, extension: string): string {
     const base = name.slice(0, name.length - extension.length);
-    for (let n = 1; ; n++) {
-      const suffix = n === 1 ? '' : ` (${n})`;
-      const path = `${folder}${cut(base, MAX - extension.length - suffix.length)}${suffix}${extension}`;
-      const key = path.toLowerCase();
-      if (this.#used.has(key)) continue;
-      this.#used.add(key);
-      return path;
+    const pathOf = (suffix: string) =>
+      `${folder}${cut(base, MAX - extension.length - suffix.length)}${suffix}${extension}`;
+    const plain = pathOf('');
+    if (this.#take(plain)) return plain;
+    for (let first = 2, end = 10; ; first = end, end *= 10) {
+      // As many digits as the numbers from `first` on: names are cut alike.
+      const pattern = pathOf(` (${'#'.repeat(String(first).length)})`).toLowerCase();
+      let n = this.#next.get(pattern) ?? first;
+      for (; n < end; n++) {
+        const path = pathOf(` (${n})`);
+        if (!this.#take(path)) continue;
+        this.#next.set(pattern, n + 1);
+        return path;
+      }
+      this.#next.set(pattern, n);
     }
+  }
+
+  #take(path: string): boolean {
+    const key = path.toLowerCase();
+    if (this.#used.has(key)) return false;
+    this.#used.add(key);
+    return true;
   }
 }

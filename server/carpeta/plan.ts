@@ -36,6 +36,10 @@ const ROWS = 15;
 const pagesOf = (kind: 'planilla' | 'constancia', { asistentes }: OrdenEnCarpeta) =>
   kind === 'constancia' ? asistentes : 1 + Math.ceil(asistentes / ROWS);
 
+/** The stored files of the entries that `isIn` names. */
+export const filesOf = ({ entries }: Plan, isIn: (ruta: string) => boolean): string[] =>
+  entries.flatMap(({ ruta, source }) => (source.kind === 'archivo' && isIn(ruta) ? [source.file.id] : []));
+
 class Planner {
   readonly entries: Entry[] = [];
   readonly #names = new DistinctNames();

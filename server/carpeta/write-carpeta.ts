@@ -25,10 +25,14 @@ export async function printIndex(
 
 /**
  * Writes the entries and then the index, which has the hashes of what was written. A lost file is left out, and the index
- * says so. Throws if the session ends or the reader leaves; the archive is then cut off.
+ * says so. Throws if the session ends or the reader leaves; the archive is then cut off, and `outcomes` has what was written.
  */
-export async function writeCarpeta(deps: Deps, reader: Reader, plan: Plan, zip: ZipStream): Promise<number> {
-  const outcomes = new Map<string, Outcome>();
+export async function writeCarpeta(
+  deps: Deps,
+  reader: Reader,
+  plan: Plan,
+  { zip, outcomes }: { zip: ZipStream; outcomes: Map<string, Outcome> },
+): Promise<number> {
   const checkSession = sessionWatch(deps, reader.actor);
   for (const { ruta, source } of plan.entries) {
     reader.signal.throwIfAborted();

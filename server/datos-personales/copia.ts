@@ -11,7 +11,7 @@ import type { Reader } from '#server/carpeta/reader.ts';
 import { sessionWatch } from '#server/carpeta/reader.ts';
 import { ZipStream } from '#server/carpeta/write-zip.ts';
 import { codigosFor } from '#server/constancias/issue.ts';
-import { recordEvent } from '#server/platform/db/audit.ts';
+import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Cell, Column, Sheet } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
@@ -203,7 +203,7 @@ export function streamCopia(deps: Deps, reader: Reader, datos: DatosPersona): Re
       return { incompleta: true };
     })
     .then((detail) =>
-      recordEvent(deps.db, reader.actor, 'descarga', {
+      countEvent(deps.db, reader.actor, 'descarga', {
         despues: { nombre: copiaName, datosPersonales: true, ...detail },
       }),
     )

@@ -13,9 +13,9 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
-import { forbidden, invalidField, notFound } from '#server/platform/http/errors.ts';
+import { conflict, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { joins, row } from './documentacion-tecnica-row.ts';
-import { lockRenovada, removeVersiones } from './versiones.queries.ts';
+import { checkOwn, lockRenovada, removeVersiones } from './versiones.queries.ts';
 
 // The clients, the document and the technician are set below.
 const values = valuesOf<DocumentacionTecnicaInput, 'documentacion_tecnica'>()({
@@ -88,7 +88,7 @@ export async function createDocumentacionTecnica(
   const { renueva_id } = assignment.input;
   const subjects = subjectsOf(actor, assignment);
   if (renueva_id && subjects.length > 1) throw invalidField('renueva_id', asignacionTexts.ambos);
-  if (renueva_id) await lockRenovada(trx, clienteId, renueva_id);
+  if (renueva_id) await lockRenovada(trx, actor, clienteId, renueva_id);
   let created: RowReply<DocumentacionTecnica> | undefined;
   for (const subject of subjects) {
     const insert = trx
@@ -144,7 +144,18 @@ async function lockOwn(trx: Transaction<DB>, actor: Actor, id: string): Promise<
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw notFound();
-  if (actor.rol === 'tecnico' && found.tecnico_id !== actor.tecnicoId) throw forbidden();
+  checkOwn(actor, found);
+}
+
+/** After the assignment's lock, for which a confirmation waits. */
+async function isReceived(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('lectura')
+    .select('id')
+    .where('documentacion_tecnica_id', '=', id)
+    .where('conforme_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Changes what is sent. Throws 404, 403 for a technician who did not assign it, 409 for a stale `version`. */
@@ -170,7 +181,8 @@ export async function changeDocumentacionTecnica(
 
 /**
  * Removes an assignment, also from the middle of its versions; returns the identifier of its own file, if no other
- * assignment has it. Throws 404, and 403 for a technician who did not make it.
+ * assignment has it. Throws 404, 403 for a technician who did not make it, and 409 for a technician once somebody confirmed
+ * the receipt, which is evidence.
  */
 export async function removeDocumentacionTecnica(
   trx: Transaction<DB>,
@@ -178,6 +190,8 @@ export async function removeDocumentacionTecnica(
   id: string,
 ): Promise<string | undefined> {
   await lockOwn(trx, actor, id);
+  if (actor.rol === 'tecnico' && (await isReceived(trx, id)))
+    throw conflict('en_uso', asignacionTexts.recibida);
   const [archivoId] = await removeVersiones(trx, [id]);
   return archivoId;
 }

@@ -56,6 +56,12 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
     },
   );
 
+  /** Records a technician's attempt on what they did not assign. */
+  const recordRefusal = (actor: Actor, ruta: string) => (error: unknown) => {
+    if (toApiError(error).code === 'sin_permiso') deps.refusals.add(actor, 'rechazo', { ruta });
+    throw error;
+  };
+
   app.post(
     path,
     {
@@ -76,7 +82,7 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
         if (cliente_id) {
           const created = await inTransaction((trx, archivoId) =>
             createDocumentacionTecnica(trx, actor, cliente_id, { input: fields, archivoId }),
-          );
+          ).catch(recordRefusal(actor, `POST ${path}`));
           sendRow(reply as ReplyOf<DocumentacionTecnica>, 201, created);
         } else {
           const assigned = await inTransaction((trx, archivoId) =>
@@ -88,12 +94,6 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       });
     },
   );
-
-  /** Records a technician's attempt on what they did not assign. */
-  const recordRefusal = (actor: Actor, ruta: string) => (error: unknown) => {
-    if (toApiError(error).code === 'sin_permiso') deps.refusals.add(actor, 'rechazo', { ruta });
-    throw error;
-  };
 
   app.patch(
     `${path}/:id`,

@@ -12,20 +12,32 @@ import { joins, row } from './documentacion-tecnica-row.ts';
 /** An assignment ended before its opening or receipt was written. */
 const isGone = (error: unknown) => isForeignKey(error, 'lectura_documentacion_tecnica');
 
-/** Records that a client user opened a file; it counts for every assignment of it to their company. */
-export async function recordApertura(db: Kysely<DB>, actor: Actor, archivoId: string): Promise<void> {
-  await transaction(db, actor, (trx) =>
-    sql`insert into lectura (documentacion_tecnica_id, cliente_id, usuario_id, abierta_at, aperturas)
-      select t.id, t.cliente_id, ${actor.usuarioId}::uuid, now(), 1
-      from documentacion_tecnica t left join documento d on d.id = t.documento_id
-      where t.cliente_id = ${actor.clienteId}::uuid and coalesce(t.archivo_id, d.archivo_id) = ${archivoId}::uuid
-      order by t.id
-      on conflict (documentacion_tecnica_id, usuario_id) do update
-        set abierta_at = coalesce(lectura.abierta_at, now()), aperturas = lectura.aperturas + 1`.execute(trx),
-  ).catch((error: unknown) => {
+/**
+ * Records that a client user opened files; it counts for every assignment of them to their company. The consultancy's own
+ * openings count nothing (reglas 4.16).
+ */
+export async function recordAperturas(
+  db: Kysely<DB>,
+  actor: Actor,
+  archivoIds: readonly string[],
+): Promise<void> {
+  if (actor.rol !== 'cliente' || archivoIds.length === 0) return;
+  const write = () => transaction(db, actor, (trx) => insertAperturas(trx, actor, archivoIds));
+  await write().catch((error: unknown) => {
     if (!isGone(error)) throw error;
+    // The other files were opened all the same.
+    return write();
   });
 }
+
+const insertAperturas = (trx: Transaction<DB>, actor: Actor, archivoIds: readonly string[]) =>
+  sql`insert into lectura (documentacion_tecnica_id, cliente_id, usuario_id, abierta_at, aperturas)
+      select t.id, t.cliente_id, ${actor.usuarioId}::uuid, now(), 1
+      from documentacion_tecnica t left join documento d on d.id = t.documento_id
+      where t.cliente_id = ${actor.clienteId}::uuid and coalesce(t.archivo_id, d.archivo_id) = any(${archivoIds}::uuid[])
+      order by t.id
+      on conflict (documentacion_tecnica_id, usuario_id) do update
+        set abierta_at = coalesce(lectura.abierta_at, now()), aperturas = lectura.aperturas + 1`.execute(trx);
 
 /** Records a client user's 'Recibí y leí' once. Throws 404 for an assignment of another company. */
 export async function confirmRecepcion(

@@ -1,6 +1,8 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActividadReply, actividad } from '#contract/actividad.ts';
+import { carpetaPath } from '#contract/carpeta.ts';
 import { acuseDe, type DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -84,6 +86,36 @@ describe('the receipt of a document', () => {
     await cliente.get(rows[0]?.file ?? '');
     for (const row of rows) expect(await acuse(row)).toMatchObject({ estado: 'Abierto' });
     expect(await acuse(own)).toMatchObject({ estado: 'Sin abrir' });
+  });
+
+  it('is an opening if it is in a folder that a user of the company reads, as ZIP or as one PDF', async () => {
+    const de = await make.empresa();
+    const propio = await t.as({ clienteId: de.clienteId });
+    const whole = await PDFDocument.create();
+    whole.addPage([200, 300]);
+    const content = Buffer.from(await whole.save());
+    const documento = async () =>
+      bodyOf<DocumentacionTecnica>(
+        await admin.post(
+          path,
+          formOf({ cliente_id: de.clienteId, documentoTecnico: new File([content], 'plan.pdf') }),
+        ),
+      );
+    const stateOf = async ({ _id }: { _id: string }) => {
+      const rows = bodyOf<DocumentacionTecnica[]>(await admin.get(`${path}/cliente/${de.clienteId}`));
+      return rows.find((row) => row._id === _id)?.acuse.estado;
+    };
+    for (const end of ['.zip', '-unida.pdf']) {
+      const row = await documento();
+      const url = `${carpetaPath(de.clienteId)}${end}`;
+      expect((await admin.get(url)).statusCode).toBe(200);
+      const headers = { 'x-access-token': propio.token };
+      expect((await t.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200);
+      expect([end, await stateOf(row)]).toEqual([end, 'Sin abrir']);
+      expect((await propio.get(url)).statusCode).toBe(200);
+      // The ZIP's opening is written after its end.
+      await expect.poll(async () => [end, await stateOf(row)]).toEqual([end, 'Abierto']);
+    }
   });
 
   it('is confirmed once, also without an opening, and starts anew with each version', async () => {

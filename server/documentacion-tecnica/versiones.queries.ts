@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { asignacionTexts } from '#contract/documentacion-tecnica.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { conflict, invalidField } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/db/transaction.ts';
+import { conflict, forbidden, invalidField } from '#server/platform/http/errors.ts';
 
 const nameOf = async (trx: Transaction<DB>, condition: ReturnType<typeof sql>) => {
   const { rows } = await sql<{ nombre: string }>`
@@ -11,19 +12,31 @@ const nameOf = async (trx: Transaction<DB>, condition: ReturnType<typeof sql>) =
   return rows[0]?.nombre;
 };
 
+/** Throws 403 for a technician who did not make the assignment. */
+export function checkOwn(actor: Actor, { tecnico_id }: { tecnico_id: string | null }): void {
+  if (actor.rol === 'tecnico' && tecnico_id !== actor.tecnicoId) throw forbidden();
+}
+
 /**
  * Locks the assignment that a new version takes the place of, so that of two versions one is refused. Throws 400 for one of
- * another company, 409 if it has a newer version.
+ * another company, 403 for a technician who did not make it, 409 if it has a newer version.
  */
-export async function lockRenovada(trx: Transaction<DB>, clienteId: string, id: string): Promise<void> {
+export async function lockRenovada(
+  trx: Transaction<DB>,
+  actor: Actor,
+  clienteId: string,
+  id: string,
+): Promise<void> {
   const locked = await trx
     .selectFrom('documentacion_tecnica')
-    .select('id')
+    .select('tecnico_id')
     .where('id', '=', id)
     .where('cliente_id', '=', clienteId)
     .forUpdate()
     .executeTakeFirst();
   if (!locked) throw invalidField('renueva_id', asignacionTexts.perdida);
+  // A new version replaces the assignment, as a change of it does.
+  checkOwn(actor, locked);
   // After the lock: it must see a version that was committed while this transaction waited.
   const siguiente = await nameOf(trx, sql`t.renueva_id = ${id}::uuid`);
   if (siguiente === undefined) return;

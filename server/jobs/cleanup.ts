@@ -16,7 +16,21 @@ async function shortenTrail(db: Kysely<DB>, years: number): Promise<void> {
 const before = ({ days, hours = 0 }: { days: number; hours?: number }) =>
   sql<Date>`now() - make_interval(days => ${days}::int, hours => ${hours}::int)`;
 
-/** Applies retention, and deletes old failures, sessions, codes and sent mail, and files without a row. */
+/** Deletes the rows of files that no foreign key refers to; the bytes go with those of files without a row. */
+async function removeUnreferenced(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ tabla: string; columna: string }>`
+    select c.relname as tabla, a.attname as columna
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'archivo'::regclass`.execute(db);
+  const isReferred = rows.map(
+    ({ tabla, columna }) =>
+      sql`exists (select from ${sql.table(tabla)} r where ${sql.ref(`r.${columna}`)} = a.id)`,
+  );
+  await sql`delete from archivo a where not (${sql.join(isReferred, sql` or `)})`.execute(db);
+}
+
+/** Applies retention, and deletes old failures, sessions, codes and sent mail, and files that nothing refers to. */
 export async function sweep({ config, clock, db, files }: Deps): Promise<void> {
   await applyConservacion({ clock, db });
   await removeMarkedMails({ config, db });
@@ -42,6 +56,7 @@ export async function sweep({ config, clock, db, files }: Deps): Promise<void> {
     .deleteFrom('codigo')
     .where('vence_at', '<', before({ days: 30 }))
     .execute();
+  await removeUnreferenced(db);
   const rows = await db.selectFrom('archivo').select('clave').execute();
   await files.sweepOrphans(new Set(rows.map((row) => row.clave)));
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CambioContrasena, MiSesion, miCuenta, miCuentaTexts, sesionesDe } from '#contract/mi-cuenta.ts';
 import { Revision, RevisionInput } from '#contract/sesion.ts';
+import { removeEnlace } from '#server/agenda/calendario.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { type Actor, asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -138,8 +139,11 @@ function end(deps: Deps, actor: Actor, { usuarioId, which, motivo }: Ended): Pro
   return transaction(deps.db, actor, (trx) =>
     asSystem(trx, actor, async () => {
       const cantidad = await endSesiones(trx, usuarioId, which, motivo);
-      const of = { tabla: 'usuario', filaId: usuarioId, despues: { motivo, cantidad } };
-      if (cantidad > 0) await recordEvent(trx, actor, 'sesión revocada', of);
+      // Whoever ends all of them wants nobody else to read: the link reads without a session.
+      const calendario = 'except' in which && (await removeEnlace(trx, usuarioId));
+      const despues = { motivo, cantidad, ...(calendario && { calendario: 'eliminado' }) };
+      const of = { tabla: 'usuario', filaId: usuarioId, despues };
+      if (cantidad > 0 || calendario) await recordEvent(trx, actor, 'sesión revocada', of);
       return cantidad;
     }),
   );

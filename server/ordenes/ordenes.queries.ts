@@ -167,6 +167,8 @@ async function whyNotWritten(db: Kysely<DB>, input: OrdenUpdate): Promise<never>
 
 /** Removes an order with its attendees and files; returns the keys of the files' bytes. Throws 404. */
 export async function removeOrden(trx: Transaction<DB>, id: string): Promise<string[]> {
+  // Before its files are read: an upload holds the order until its file is there.
+  await trx.selectFrom('orden').select('id').where('id', '=', id).forUpdate().execute();
   const files = await trx
     .selectFrom('orden_archivo')
     .select('archivo_id')

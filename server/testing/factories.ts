@@ -10,7 +10,7 @@ const next = () => (worker ? `${worker}-${++serial}` : String(++serial));
 /** Password of every account of `cuenta`; hashed once per process, since hashing is slow. */
 export const CONTRASENA = 'Cosecha2026';
 let hashed: Promise<string> | undefined;
-const passwordHash = () => {
+export const passwordHash = () => {
   hashed ??= hashPassword(CONTRASENA);
   return hashed;
 };

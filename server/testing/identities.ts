@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { signToken } from '#server/platform/tokens.ts';
-import { CONTRASENA } from './factories.ts';
+import { CONTRASENA, passwordHash } from './factories.ts';
 
 /** Nobody, a role, or a client user of an existing company. */
 export type Identity = 'nadie' | 'admin' | 'tecnico' | { clienteId: string };
@@ -12,7 +12,7 @@ export interface SignedIn {
   usuarioId: string;
 }
 
-/** Creates an account and a session, without the cost of a password. */
+/** Creates an account with `CONTRASENA` and a session, without a sign-in. */
 export async function identify(deps: Deps, identity: Identity): Promise<SignedIn> {
   if (identity === 'nadie') return { token: '', usuarioId: '' };
   const email = `${randomUUID()}@prueba.example`;
@@ -21,7 +21,7 @@ export async function identify(deps: Deps, identity: Identity): Promise<SignedIn
     .values({
       email,
       status: 'VERIFIED',
-      password_hash: 'ninguna',
+      password_hash: await passwordHash(),
       ...(await linksOf(deps, identity, email)),
     })
     .returning('id')

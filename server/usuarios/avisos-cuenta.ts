@@ -17,6 +17,19 @@ export const mailAccountChange = (
   datos: DatosDeCambio,
 ): Promise<void> => enqueueCorreo(trx, deps, { plantilla: 'cambio', destinatario, datos: { ...datos } });
 
+/** Mails a person a change that they made themselves. */
+export const mailOwnChange = (
+  trx: Transaction<DB>,
+  deps: Parts,
+  { ip: direccion, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  destinatario: string,
+  cambio: DatosDeCambio['cambio'],
+): Promise<void> =>
+  mailAccountChange(trx, deps, destinatario, {
+    ...{ cambio, direccion },
+    navegador: browserName(headers['user-agent'] ?? null),
+  });
+
 /**
  * Mails the owner that the password is about to change, except the first one, whose owner has just had a mail. The browser's
  * name is ours, since its user agent may hold any text.

@@ -97,8 +97,11 @@ async function addWhole(
   }
 }
 
-/** Merges PDFs and pictures into one PDF after their index, which names those that are not in it. */
-export async function merge({ parts, index, missing, to }: MergeTask, step: Step): Promise<void> {
+/** Merges PDFs and pictures into one PDF after their index, which names those that are not in it; returns these. */
+export async function merge(
+  { parts, index, missing, to }: MergeTask,
+  step: Step,
+): Promise<readonly string[]> {
   const into = await PDFDocument.create();
   into.setTitle(`Carpeta de inspección · ${index.carpeta.cliente.razonSocial}`);
   into.setCreator('Prisma Seguridad');
@@ -116,4 +119,5 @@ export async function merge({ parts, index, missing, to }: MergeTask, step: Step
   const { bytes } = await printIndex({ ...index, sections: indexSections(index.carpeta, outcomes) });
   addPages(into, await PDFDocument.load(bytes), 0);
   await writeFile(to, await into.save({ objectsPerTick: Number.POSITIVE_INFINITY }));
+  return [...outcomes.keys()];
 }

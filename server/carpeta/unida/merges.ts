@@ -21,7 +21,10 @@ const pool = new ChildPool({
 });
 
 // The people of a company take one turn together.
-const turns = new Admission({ perPerson: 1, waitingPerPerson: 2, atOnce: 1, waiting: 20, retryAfter: 30 });
+const turns = new Admission({
+  ...{ perPerson: 1, waitingPerPerson: 2, atOnce: 1, waiting: 20, retryAfter: 30 },
+  perCompany: true,
+});
 
 /** Hashes of files that have ended a child, which the next merge leaves out. */
 const deadly = new LRUCache<string, true>({ max: 10_000 });
@@ -30,19 +33,19 @@ export const isDeadly = (sha256: string | undefined): boolean => sha256 !== unde
 
 const merge = { module: new URL('./merge-pdf.ts', import.meta.url).href, call: 'merge' };
 
-/** Writes the one PDF of a folder. 503 if it takes too much; the file at which its child ended is then left out next time. */
+/** Writes the one PDF of a folder, and returns the parts that are not in it. 503 if it takes too much; the file at which its child ended is then left out next time. */
 export async function mergeFolder(
   task: MergeTask,
   { clienteId, usuarioId }: Pick<Actor, 'clienteId' | 'usuarioId'>,
   { signal, hashOf }: { signal: AbortSignal; hashOf: (ruta: string) => string | undefined },
-): Promise<void> {
-  const leave = await turns.enter(clienteId ?? usuarioId ?? '', signal);
+): Promise<readonly string[]> {
+  const leave = await turns.enter({ id: usuarioId ?? '', clienteId }, signal);
   let current = '';
   const onStep = (ruta: string) => {
     current = ruta;
   };
   try {
-    await pool.run({ ...merge, task }, MAX_MS, { signal, onStep });
+    return await pool.run<readonly string[]>({ ...merge, task }, MAX_MS, { signal, onStep });
   } catch (error) {
     const sha256 = hashOf(current);
     if (sha256 && !signal.aborted && error instanceof ApiError && error.cause) deadly.set(sha256, true);

@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { maxBytesUnida } from '#contract/carpeta.ts';
 import { readMembrete } from '#server/consultora/membrete.ts';
+import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { formatInstantTime } from '#server/platform/dates.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Upload } from '#server/platform/files/store.ts';
 import type { Missing } from '../index-rows.ts';
-import type { Entry, Plan } from '../plan.ts';
+import { type Entry, filesOf, type Plan } from '../plan.ts';
 import { type Reader, sessionWatch } from '../reader.ts';
 import { openSource } from '../sources.ts';
 import type { MergePart } from './merge-pdf.ts';
@@ -60,11 +61,16 @@ export async function writeUnida(deps: Deps, reader: Reader, plan: Plan): Promis
     const index = {
       carpeta: plan.carpeta,
       membrete: await readMembrete(deps, actor, plan.carpeta.cliente._id),
-      momento: formatInstantTime(new Date(), deps.config.timezone),
+      momento: formatInstantTime(deps.clock.now(), deps.config.timezone),
     };
     const byRuta = new Map(plan.entries.map((entry) => [entry.ruta, hashOf(entry)]));
     const task = { parts, index, missing, to: whole.path };
-    await mergeFolder(task, actor, { signal, hashOf: (ruta) => byRuta.get(ruta) });
+    const left = await mergeFolder(task, actor, { signal, hashOf: (ruta) => byRuta.get(ruta) });
+    await recordAperturas(
+      deps.db,
+      actor,
+      filesOf(plan, (ruta) => !left.includes(ruta)),
+    );
     // The file has no name any more when its stream begins, so that it goes with it.
     return (await open(whole.path)).createReadStream();
   } finally {

@@ -61,8 +61,8 @@ describe('metrics', () => {
 
   it('include the costly calls that run and wait', async () => {
     const { signal } = new AbortController();
-    const leave = await t.deps.admissions.work.enter(admin.usuarioId, signal);
-    const waiting = t.deps.admissions.work.enter(admin.usuarioId, signal);
+    const leave = await t.deps.admissions.work.enter({ id: admin.usuarioId, clienteId: null }, signal);
+    const waiting = t.deps.admissions.work.enter({ id: admin.usuarioId, clienteId: null }, signal);
     const all = await scrape();
     const calls = (state: string) => all.get(`prisma_costly_calls{cost="work",state="${state}"}`);
     expect([calls('running'), calls('waiting')]).toEqual([1, 1]);

@@ -134,6 +134,8 @@ export async function removeArchivoOrden(
   ordenId: string,
   id: string,
 ): Promise<string | undefined> {
+  // The order first, as uploads and its own deletion do: in another order they would wait for each other.
+  await trx.selectFrom('orden').select('id').where('id', '=', ordenId).forUpdate().execute();
   const row = await trx
     .selectFrom('orden_archivo')
     .select(['usuario_id', 'archivo_id'])

@@ -6,6 +6,8 @@ interface ChangeText {
   text: string;
   /** Instructions if the change was not expected. */
   remedy: string;
+  /** When such a mail is sent, unless the data to sign in with changed. */
+  footer?: string;
 }
 
 const avise = 'avise al administrador.';
@@ -66,10 +68,18 @@ const TEXTS = {
     text: 'Se ingresó con un código de recuperación en lugar del código de la aplicación. Ese código ya no sirve.',
     remedy: `cambie su contraseña y ${avise}`,
   },
+  calendario: {
+    subject: 'el enlace de calendario',
+    text: 'Se creó un enlace de calendario: quien lo tenga ve los vencimientos sin ingresar. Si había otro, dejó de servir.',
+    remedy: `cambie su contraseña, que también quita el enlace, y ${avise}`,
+    footer: 'Este aviso se envía siempre que se crea un enlace de calendario.',
+  },
   navegadorNuevo: {
     subject: '',
     text: 'Se ingresó a su cuenta desde un navegador que no había usado antes.',
     remedy: `cierre esa sesión en Mi perfil, cambie su contraseña y ${avise}`,
+    footer:
+      'Este aviso se envía cuando se ingresa desde un navegador o una dirección que no se usó en el último mes.',
   },
 } as const satisfies Record<string, ChangeText>;
 
@@ -91,7 +101,7 @@ export function cambioContent(
     product,
   }: { publicUrl: string; createdAt: Date; timezone: string; product: string },
 ): Content {
-  const { subject, text, remedy } = TEXTS[datos.cambio as CambioDeCuenta];
+  const { subject, text, remedy, footer }: ChangeText = TEXTS[datos.cambio as CambioDeCuenta];
   const { direccion, navegador } = datos;
   const when = `Fue el ${formatInstantLong(createdAt, timezone)}`;
   return {
@@ -110,8 +120,7 @@ export function cambioContent(
     ],
     button: 'Ir al ingreso',
     link: `${publicUrl}/login`,
-    footer: subject
-      ? 'Este aviso se envía siempre que cambian los datos con los que se ingresa a una cuenta.'
-      : 'Este aviso se envía cuando se ingresa desde un navegador o una dirección que no se usó en el último mes.',
+    footer:
+      footer ?? 'Este aviso se envía siempre que cambian los datos con los que se ingresa a una cuenta.',
   };
 }

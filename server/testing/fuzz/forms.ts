@@ -29,6 +29,9 @@ const fitting: Record<string, [ending: string, ...files: string[]]> = {
   image: ['.png', 'png'],
   excelFile: ['.xlsx', 'xlsx', 'sql xlsx'],
   planilla: ['.csv', 'csv', 'sql csv'],
+  archivo: ['.pdf', 'pdf'],
+  firma: ['.png', 'png'],
+  logo: ['.png', 'png'],
 };
 
 /** A suitable file with a plain or a hostile name. */

@@ -79,7 +79,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
   if (name === 'cliente_ids')
     return mostly<unknown>(fc.constant(''), fc.array(id('clientes'), { maxLength: 3 }));
   if (name === 'attendees') return fc.array(asistente, { maxLength: 5 });
-  if (name === 'password' || name === 'actual')
+  if (name === 'password' || name === 'actual' || name === 'contrasena')
     return fc.constantFrom('Cosecha2026', 'Vendimia2027', 'corta');
   if (name === 'documento' || name === 'cuit')
     return fc.constantFrom('30.111.222', '27-11111111-4', '30111222');

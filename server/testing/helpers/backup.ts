@@ -20,7 +20,7 @@ import { type TestApp, testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
 import { withDatabase } from '../database.ts';
-import { factories } from '../factories.ts';
+import { CONTRASENA, factories } from '../factories.ts';
 
 /** Queries under the default application name, so that the tests are not taken for the running product. */
 export async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
@@ -147,7 +147,7 @@ export async function filledApp(config: Partial<Config> = {}): Promise<FilledApp
      insert into aviso_silenciado select u.id, o.id, o.fechavencimiento, '2027-01-01' from usuario u, orden o
      where u.rol = 'admin' limit 3`,
   );
-  expect((await admin.post('/api/profile/calendario')).statusCode).toBe(201);
+  expect((await admin.post('/api/profile/calendario', { contrasena: CONTRASENA })).statusCode).toBe(201);
   const upload = async (n: number) => {
     const data = new FormData();
     data.set('nombre', `Documento ${n}`);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { carpetaPath } from '#contract/carpeta.ts';
-import { todayIn } from '#server/platform/today.ts';
 import { testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
@@ -16,7 +15,7 @@ export async function carpetaScene() {
   const t = await testApp();
   const make = factories(t.deps.db);
   const admin = await t.as('admin');
-  const today = todayIn(t.deps.config.timezone);
+  const today = t.clock.today();
   const tipoOrdenId = await make.tipoOrden('inspeccion', 'Autoelevadores');
 
   const upload = (ordenId: string, [name, bytes]: Named, caller: Caller = admin) =>

@@ -112,8 +112,8 @@ function TabLink({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-const isEmpty = ({ secciones }: Carpeta) => secciones.length === 0;
 const isTooBig = ({ cantidad, bytes }: Carpeta) => cantidad > maxArchivosCarpeta || bytes > maxBytesCarpeta;
+const isEmpty = (carpeta: Carpeta) => carpeta.secciones.length === 0 && !isTooBig(carpeta);
 const isDownloadable = (carpeta: Carpeta) => !isEmpty(carpeta) && !isTooBig(carpeta);
 
 function Summary({ carpeta }: { readonly carpeta: Carpeta | undefined }) {

@@ -55,11 +55,12 @@ export function DocumentosList(props: DocumentosListProps) {
   const columns = useMemo(() => columnsWith(rows, today), [rows, today]);
   const view = useListState(latest, { textOf, created });
   const detail = useDetail(list.data, view);
-  const { canUnassign, unassign } = useUnassign(cliente.razonSocial);
+  const { canChange, canUnassign, unassign } = useUnassign(cliente.razonSocial);
   const confirmAcuse = useAcuse();
   const isCliente = rol === 'cliente';
   const close = () => setState({ kind: 'none' });
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
+  const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
   // reglas 6.3
   const assign = !isCliente && (
     <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
@@ -79,7 +80,7 @@ export function DocumentosList(props: DocumentosListProps) {
       ]
     : [
         see,
-        { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canUnassign(row) },
+        { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canChange(row) },
         {
           label: 'Desasignar',
           icon: <UndoIcon />,
@@ -116,8 +117,8 @@ export function DocumentosList(props: DocumentosListProps) {
           step={detail.step}
           onClose={detail.close}
           onConfirm={isCliente ? (row) => void confirmAcuse(row) : undefined}
-          onEdit={!isCliente && canUnassign(detail.row) ? edit : undefined}
-          onVersion={isCliente ? undefined : (renueva) => setState({ kind: 'assign', renueva })}
+          onEdit={!isCliente && canChange(detail.row) ? edit : undefined}
+          onVersion={!isCliente && canChange(detail.row) ? newVersion : undefined}
         />
       )}
       {state.kind === 'assign' && (

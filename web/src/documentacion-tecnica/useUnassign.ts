@@ -2,16 +2,26 @@ import { type DocumentacionTecnica, documentacionTecnica } from '#contract/docum
 import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';
+import { isConfirmed } from './useAcuse.ts';
+
+/** Which assignments the person may change and replace (reglas 4.16). */
+export function useCanChange() {
+  const usuario = useSesion();
+  return ({ tecnico_id }: DocumentacionTecnica) =>
+    Boolean(usuario?.isAdmin || (usuario?.tecnico && usuario.tecnico._id === tecnico_id));
+}
 
 /** reglas 4.16 */
 export function useUnassign(razonSocial: string) {
   const usuario = useSesion();
+  const canChange = useCanChange();
   const remove = useRemove(documentacionTecnica, {
     toasts: { success: 'Documento desasignado', error: 'Error al desasignar documento' },
   });
   return {
-    canUnassign: ({ tecnico_id }: DocumentacionTecnica) =>
-      Boolean(usuario?.isAdmin || (usuario?.tecnico && usuario.tecnico._id === tecnico_id)),
+    canChange,
+    canUnassign: (row: DocumentacionTecnica) =>
+      Boolean(usuario?.isAdmin || (canChange(row) && !isConfirmed(row))),
     pendingId: remove.isPending ? remove.variables._id : undefined,
     unassign: async (row: DocumentacionTecnica) => {
       const accepted = await confirmUnassign(row, razonSocial);

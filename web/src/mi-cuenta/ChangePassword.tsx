@@ -41,7 +41,7 @@ export function ChangePassword() {
   return (
     <Section
       title="Contraseña"
-      text="Al cambiarla se cierran sus sesiones abiertas en otros dispositivos."
+      text="Al cambiarla se cierran sus sesiones abiertas en otros dispositivos y deja de servir su enlace de calendario."
       action={
         <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
           Cambiar contraseña

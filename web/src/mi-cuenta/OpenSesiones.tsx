@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
+import { perfil } from '#contract/perfil.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -21,12 +22,16 @@ export function OpenSesiones() {
     meta: { toasts: { success: 'Sesión cerrada', error: 'No se pudo cerrar la sesión' } },
     mutationFn: (id: string | undefined) =>
       http.delete(id ? `${miCuenta.sesiones}/${id}` : miCuenta.sesiones),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: query.queryKey });
+      // The calendar link may have ended.
+      void client.invalidateQueries({ queryKey: [perfil.path] });
+    },
   });
   const endOthers = async () => {
     const question = {
       title: 'Cerrar las otras sesiones',
-      text: 'Quien use su cuenta en otro dispositivo deberá volver a ingresar.',
+      text: 'Quien use su cuenta en otro dispositivo deberá volver a ingresar. Su enlace de calendario deja de servir.',
       accept: 'Cerrar sesiones',
     };
     if (await confirm(question)) end.mutate(undefined);

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useRef } from 'react';
-import { type CalendarioEnlace, calendario } from '#contract/agenda.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type CalendarioEnlace, CalendarioInput, calendario } from '#contract/agenda.ts';
 import { type Perfil, perfil } from '#contract/perfil.ts';
 import { Section } from '../mi-cuenta/Section.tsx';
 import { copyText } from '../shared/copy.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
-
+import { TextField as FormTextField } from '../shared/fields/TextField.tsx';
+import type { Complete } from '../shared/form/body.ts';
+import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { http } from '../shared/net/http.ts';
 import { formatInstant, formatInstantTime } from '../shared/text/dates.ts';
 
+const stops = 'Los calendarios que lo usan dejan de actualizarse.';
 const warning = 'Quien tenga este enlace puede ver los vencimientos. Si lo compartió por error, cree otro.';
 
 /** One's own calendar link (reglas 2.18, 7.23). Its address is shown once: the server keeps a hash alone. */
@@ -21,7 +24,7 @@ export function Calendario({ enlace }: { readonly enlace: Perfil['calendario'] }
   const reload = () => client.invalidateQueries({ queryKey: [perfil.path] });
   const create = useMutation({
     meta: { toasts: { error: 'No se pudo crear el enlace' } },
-    mutationFn: () => http.post<CalendarioEnlace>(calendario.enlace),
+    mutationFn: (body: CalendarioInput) => http.post<CalendarioEnlace>(calendario.enlace, body),
     onSettled: reload,
   });
   const remove = useMutation({
@@ -30,10 +33,15 @@ export function Calendario({ enlace }: { readonly enlace: Perfil['calendario'] }
     onSuccess: () => create.reset(),
     onSettled: reload,
   });
-  const { onCreate, onRemove } = useQuestions(enlace !== null, create.mutate, remove.mutate);
+  const [asking, setAsking] = useState(false);
+  const onCreate = () => setAsking(true);
+  const onRemove = async () => {
+    const title = 'Eliminar el enlace';
+    if (await confirm({ title, text: stops, accept: 'Eliminar', danger: true })) remove.mutate();
+  };
   const isBusy = create.isPending || remove.isPending;
-  // Removed, or replaced, in another tab.
-  const url = enlace && create.data?.url;
+  // Removed, or replaced, in another tab. The dialog would take the focus of the new link.
+  const url = !asking && enlace && create.data?.url;
   return (
     <Section
       title="Calendario"
@@ -72,29 +80,47 @@ export function Calendario({ enlace }: { readonly enlace: Perfil['calendario'] }
           </Box>
         </Box>
       )}
+      {asking && (
+        <AskPassword
+          exists={enlace !== null}
+          onSubmit={(body) => create.mutateAsync(body)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Section>
   );
 }
 
-/** Calendars that read the present link stop: both actions ask first. */
-function useQuestions(exists: boolean, create: () => void, remove: () => void) {
-  const text = 'Los calendarios que lo usan dejan de actualizarse.';
-  return {
-    onCreate: async () => {
-      if (
-        !exists ||
-        (await confirm({
-          title: 'Crear otro enlace',
-          text: `El enlace anterior deja de funcionar. ${text}`,
-          accept: 'Crear otro',
-        }))
-      )
-        create();
-    },
-    onRemove: async () => {
-      if (await confirm({ title: 'Eliminar el enlace', text, accept: 'Eliminar', danger: true })) remove();
-    },
-  };
+const values: Complete<typeof CalendarioInput> = { contrasena: '' };
+
+interface AskPasswordProps {
+  readonly exists: boolean;
+  readonly onSubmit: (body: CalendarioInput) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The link reads without a password, so that making it asks for one (decision 040). */
+function AskPassword({ exists, onSubmit, onClose }: AskPasswordProps) {
+  return (
+    <FormDialog
+      title={exists ? 'Crear otro enlace' : 'Crear enlace'}
+      schema={CalendarioInput}
+      values={values}
+      accept={exists ? 'Crear otro' : 'Crear enlace'}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {exists && <Typography>{`El enlace anterior deja de funcionar. ${stops}`}</Typography>}
+      <FormTextField
+        name="contrasena"
+        label="Contraseña actual"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
 }
 
 const label = 'Enlace del calendario';

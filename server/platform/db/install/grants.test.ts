@@ -11,6 +11,8 @@ const all = 'insert, select, update, delete';
 /** The system's rights on tables that are not an entity's, if it does not have all. */
 const system: Record<string, string> = {
   auditoria: 'insert, select',
+  // Only contar_suceso counts.
+  auditoria_contador: 'select',
   // Only contar_version counts.
   lista_version: 'select',
   kysely_migration: 'select',

@@ -3,11 +3,17 @@ import { Admission } from './admission.ts';
 
 const limits = { perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 4, retryAfter: 7 };
 
+/** `molinos/ana 1` is of a user of the company molinos. */
+const callerOf = (name: string) => {
+  const [id = ''] = name.split(' ');
+  return { id, clienteId: id.includes('/') ? (id.split('/')[0] ?? '') : null };
+};
+
 /** Starts calls named `person number`, which the test ends. `begun` has those that started. */
 function callers(admission: Admission) {
   const begun: string[] = [];
   const call = (name: string, signal = new AbortController().signal) => {
-    const entered = admission.enter(name.split(' ')[0] ?? '', signal).then((leave) => {
+    const entered = admission.enter(callerOf(name), signal).then((leave) => {
       begun.push(name);
       return leave;
     });
@@ -53,6 +59,40 @@ describe('a costly call', () => {
     await first?.end();
     call('emilia');
     expect([admission.running, admission.waiting]).toEqual([2, 4]);
+  });
+
+  it('runs alone for its company, whose users share one queue', async () => {
+    const admission = new Admission({ ...limits, perCompany: true });
+    const { begun, call } = callers(admission);
+    const first = call('molinos/ana 1');
+    for (const name of ['molinos/beto 1', 'molinos/cora 1', 'curtiembre/dora 1']) call(name);
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1', 'curtiembre/dora 1']);
+    await expect(call('molinos/emilio 1').entered).rejects.toMatchObject({
+      code: 'demasiados_intentos',
+      message: 'Su empresa ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.',
+    });
+    await first.end();
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1', 'curtiembre/dora 1', 'molinos/beto 1']);
+  });
+
+  it('of a client user leaves a place to the consultancy', async () => {
+    const { begun, call } = callers(new Admission({ ...limits, perCompany: true, keptForConsultancy: 1 }));
+    const first = call('molinos/ana 1');
+    call('curtiembre/dora 1');
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1']);
+    const consultancy = call('tecnico 1');
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1', 'tecnico 1']);
+    // Its place is not the company's that waits.
+    await consultancy.end();
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1', 'tecnico 1']);
+    await first.end();
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1', 'tecnico 1', 'curtiembre/dora 1']);
   });
 
   it('leaves the queue when its caller leaves', async () => {

@@ -8,11 +8,26 @@ export interface Limits {
   waiting: number;
   /** Seconds. */
   retryAfter: number;
+  /** The users of a company share the limits of a person: otherwise a company with many accounts takes all places. */
+  perCompany?: boolean;
+  /** Of `atOnce`, the places that client users leave free. */
+  keptForConsultancy?: number;
 }
 
-const BUSY = 'Ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.';
+/** Who calls: an account, or an address where there is no session; the company of a client user. */
+export interface Caller {
+  readonly id: string;
+  readonly clienteId: string | null;
+}
 
+const texts = {
+  person: 'Ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.',
+  company: 'Su empresa ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.',
+} as const;
+
+/** A person, or all users of a company. */
 interface Person {
+  isClient: boolean;
   running: number;
   waiting: (() => void)[];
 }
@@ -21,6 +36,7 @@ export class Admission {
   // The person whose last call began or ended first comes first.
   readonly #people = new Map<string, Person>();
   readonly #limits: Limits;
+  #runningClients = 0;
   running = 0;
   waiting = 0;
 
@@ -29,18 +45,29 @@ export class Admission {
   }
 
   /** Resolves at the start with a function to call at the end. 429 for the person's limit, 503 for the total. */
-  async enter(id: string, signal: AbortSignal): Promise<() => void> {
+  async enter({ id: account, clienteId }: Caller, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    const { perPerson, waitingPerPerson, atOnce, waiting, retryAfter } = this.#limits;
-    const person = this.#people.get(id) ?? { running: 0, waiting: [] };
-    const mustWait = person.running >= perPerson || this.running >= atOnce;
+    const { waitingPerPerson, waiting, retryAfter, perCompany } = this.#limits;
+    const shared = perCompany ? clienteId : null;
+    const id = shared ?? account;
+    const person = this.#people.get(id) ?? { isClient: clienteId !== null, running: 0, waiting: [] };
+    const mustWait = !this.#hasPlace(person);
     if (mustWait && person.waiting.length >= waitingPerPerson)
-      throw new ApiError('demasiados_intentos', { message: BUSY, retryAfter });
+      throw new ApiError('demasiados_intentos', {
+        message: shared ? texts.company : texts.person,
+        retryAfter,
+      });
     if (mustWait && this.waiting >= waiting) throw new ApiError('no_disponible', { retryAfter });
     this.#people.set(id, person);
     if (mustWait) await this.#wait(id, person, signal);
     else this.#start(id, person);
     return () => this.#end(id, person);
+  }
+
+  #hasPlace({ isClient, running }: Person): boolean {
+    const { perPerson, atOnce, keptForConsultancy = 0 } = this.#limits;
+    if (running >= perPerson || this.running >= atOnce) return false;
+    return !isClient || this.#runningClients < atOnce - keptForConsultancy;
   }
 
   #wait(id: string, person: Person, signal: AbortSignal): Promise<void> {
@@ -65,18 +92,20 @@ export class Admission {
 
   #start(id: string, person: Person): void {
     this.running++;
+    if (person.isClient) this.#runningClients++;
     person.running++;
     this.#moveToEnd(id, person);
   }
 
   #end(id: string, person: Person): void {
     this.running--;
+    if (person.isClient) this.#runningClients--;
     person.running--;
     this.#moveToEnd(id, person);
     this.#dropIdle(id, person);
-    for (const { running, waiting } of this.#people.values()) {
-      if (running >= this.#limits.perPerson) continue;
-      const start = waiting.shift();
+    for (const next of this.#people.values()) {
+      if (!this.#hasPlace(next)) continue;
+      const start = next.waiting.shift();
       start?.();
       if (start) break;
     }

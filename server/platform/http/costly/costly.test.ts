@@ -50,6 +50,7 @@ const table: Record<Cost, readonly string[]> = {
   password: [
     'PUT /api/users/:id',
     'PUT /api/profile/contrasena',
+    'POST /api/profile/calendario',
     'POST /api/profile/llaves/pedido',
     'POST /api/profile/segundo-factor',
   ],
@@ -136,6 +137,25 @@ describe('a costly call', () => {
       expect(reply.headers['retry-after']).toBe('10');
     }
     expect(t.deps.admissions.work).toMatchObject({ running: 0, waiting: 0 });
+  });
+
+  it('is refused with 429 to a user of a company whose queue is full, whoever filled it', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    const { work } = t.deps.admissions;
+    const { perPerson, waitingPerPerson } = limits.work;
+    const signal = new AbortController().signal;
+    const entered = Array.from({ length: perPerson + waitingPerPerson }, (_, n) =>
+      work.enter({ id: `colega ${n}`, clienteId }, signal),
+    );
+    const path = '/api/empleados/plantilla';
+    const cliente = await t.as({ clienteId });
+    const { message } = expectError(await cliente.get(path), 429, 'demasiados_intentos');
+    expect(message).toBe(
+      'Su empresa ya tiene otros pedidos en curso. Espere a que terminen y vuelva a intentar.',
+    );
+    expect((await admin.get(path)).statusCode).toBe(200);
+    for (const one of entered) (await one)();
+    expect((await cliente.get(path)).statusCode).toBe(200);
   });
 
   it('is refused before its file is received', async () => {

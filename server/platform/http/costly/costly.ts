@@ -31,22 +31,11 @@ export function limitCostly(app: FastifyInstance, admissions: Admissions): void 
   });
   app.addHook('preParsing', async (request, reply) => {
     const cost = costOf(request.routeOptions.config);
-    if (cost) await admit(admissions[cost], callerOf(cost, request), request, reply);
+    if (cost) await admit(admissions[cost], request, reply);
   });
 }
 
-/** Who counts as one: a person, but of folders, which read and merge strangers' files for minutes, a company. */
-function callerOf(cost: Cost, { session, ip }: FastifyRequest): string {
-  const company = cost === 'carpeta' ? session?.actor.clienteId : undefined;
-  return company ?? session?.actor.usuarioId ?? ip;
-}
-
-async function admit(
-  admission: Admission,
-  caller: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+async function admit(admission: Admission, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const left = new AbortController();
   const abort = () => left.abort(new ApiError('no_disponible'));
   request.callerLeft = left.signal;
@@ -58,6 +47,8 @@ async function admit(
   // The caller left during authentication, so no `close` event follows.
   if (request.raw.socket.destroyed) abort();
   try {
+    const actor = request.session?.actor;
+    const caller = { id: actor?.usuarioId ?? request.ip, clienteId: actor?.clienteId ?? null };
     leave = await admission.enter(caller, left.signal);
   } catch (error) {
     if (request.routeOptions.config.multipart) abandonBody(request, reply);

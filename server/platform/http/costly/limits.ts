@@ -3,9 +3,12 @@ import { Admission, type Limits } from './admission.ts';
 /** Limits by kind of call, for one person and for all, in this process (decision 027). */
 export const limits = {
   /** Documents, workbooks and imports, whose work grows with their rows. */
-  work: { perPerson: 1, waitingPerPerson: 4, atOnce: 50, waiting: 100, retryAfter: 10 },
+  work: { perPerson: 1, waitingPerPerson: 4, atOnce: 50, waiting: 100, retryAfter: 10, perCompany: true },
   /** Inspection folders, which read and print for minutes. */
-  carpeta: { perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 20, retryAfter: 30 },
+  carpeta: {
+    ...{ perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 20, retryAfter: 30 },
+    ...{ perCompany: true, keptForConsultancy: 1 },
+  },
   /** Bodies with files, which are written to disk while they arrive. */
   upload: { perPerson: 6, waitingPerPerson: 20, atOnce: 40, waiting: 100, retryAfter: 10 },
   /** Password hashes for signed-in people. */

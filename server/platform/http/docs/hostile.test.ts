@@ -58,7 +58,7 @@ async function knownFields(t: TestApp): Promise<Record<string, unknown>> {
   const clase = { capacitacion: false, compliance: false, inspeccion: true };
   const persona = { documento: '30.111.222', cuit: '27-30111222-5', fechadeingreso: '2020-01-01' };
   const lists = { ids: [UNKNOWN], columnas: [{ titulo: 'x', tipo: 'texto' }] };
-  const passwords = { actual: CONTRASENA, password: CONTRASENA };
+  const passwords = { actual: CONTRASENA, password: CONTRASENA, contrasena: CONTRASENA };
   const own = { consulta: 'estado=vencida', calendario: null };
   // A notice is silenced or comes again, not both.
   const orden = { renueva_id: '', anticipacion: 60, posponer: null };

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { withRequestId } from '#server/platform/db/connection/request-id.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { checkBody, stopEarly } from '../bodies/check-body.ts';
+import { decodeUtf8 } from '../bodies/json.ts';
 import { errorHandler } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid, notFound } from '../errors.ts';
 import { abandonBody } from '../forms/multipart.ts';
@@ -81,32 +83,29 @@ export function serverOptions(deps: Pick<Deps, 'config'>) {
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     let text: string;
     try {
-      text = decoder.decode(body as Buffer);
-    } catch {
-      return done(new ApiError('validacion', { message: 'El pedido no está en UTF-8' }));
+      text = decodeUtf8(body as Buffer);
+    } catch (error) {
+      return done(error as Error);
     }
     parse(request, text, done);
   });
 }
 
-const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);
-
 /** Validates requests by their Zod schemas. Replies are not validated. */
 export function checkBySchema(app: FastifyInstance): void {
-  app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => (data) => {
-    // A body that is not an object gets an error for each required field, or a message if none is required.
-    const isNotObject = httpPart === 'body' && !isObject(data);
-    const parsed = schema.safeParse(isNotObject ? {} : data);
-    if (parsed.success && isNotObject)
-      return { error: new ApiError('validacion', { message: 'El pedido no tiene datos' }) };
-    if (parsed.success) return { value: parsed.data };
-    // reglas 8.2: 404 for an invalid identifier in the path.
-    return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };
+  app.setValidatorCompiler<ZodType>(({ schema, httpPart }) => {
+    stopEarly(schema);
+    return (data) => {
+      if (httpPart === 'body') return checkBody(schema, data);
+      const parsed = schema.safeParse(data);
+      if (parsed.success) return { value: parsed.data };
+      // reglas 8.2: 404 for an invalid identifier in the path.
+      return { error: httpPart === 'params' ? notFound() : invalid(fieldErrors(parsed.error.issues)) };
+    };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('preParsing', async (request, reply) => {

@@ -41,7 +41,12 @@ it('logs request, person, status and time of each call, and no secrets', async (
   codes.push(
     String(
       new URL(
-        bodyOf(await app.inject({ method: 'POST', url: '/api/profile/calendario', headers })).url,
+        bodyOf(
+          await app.inject({
+            ...{ method: 'POST', url: '/api/profile/calendario', headers },
+            payload: { contrasena: CONTRASENA },
+          }),
+        ).url,
       ).searchParams.get('clave'),
     ),
   );

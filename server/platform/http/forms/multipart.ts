@@ -11,6 +11,7 @@ import {
   withoutMetadata,
 } from '#server/platform/files/kinds.ts';
 import type { Upload } from '#server/platform/files/store.ts';
+import { stopEarly } from '../bodies/check-body.ts';
 import { toApiError } from '../error-handler.ts';
 import { ApiError, fieldErrors, invalid } from '../errors.ts';
 
@@ -110,7 +111,7 @@ async function replaceUpload(deps: Deps, { received }: Parts, campo: string, byt
 }
 
 function readFields<S extends z.ZodType>(schema: S, { fields, wrong }: Parts): z.output<S> {
-  const parsed = schema.safeParse(fields);
+  const parsed = stopEarly(schema).safeParse(fields);
   const errores = parsed.success ? [] : fieldErrors(parsed.error.issues);
   for (const campo of wrong) {
     if (!errores.some((error) => error.campo === campo)) errores.push({ campo, mensaje: textos.invalido });

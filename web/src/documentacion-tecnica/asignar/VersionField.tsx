@@ -3,6 +3,7 @@ import { type DocumentacionTecnica, documentacionTecnica } from '#contract/docum
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import { formatDate } from '../../shared/text/dates.ts';
+import { useCanChange } from '../useUnassign.ts';
 import { latestOf } from '../versiones.ts';
 
 const labelOf = ({ nombre, vencimiento }: DocumentacionTecnica) =>
@@ -13,15 +14,16 @@ export function VersionField({ clienteId }: { readonly clienteId: string }) {
   const path = `${documentacionTecnica.path}/cliente/${clienteId}`;
   const list = useList(documentacionTecnica, { path, enabled: clienteId !== '' });
   const { getValues, setValue } = useFormContext();
+  const canChange = useCanChange();
   return (
     <SelectField
       name="renueva_id"
       label="Es una nueva versión de…"
       list={list}
-      options={clienteId ? list.data && latestOf(list.data) : []}
+      options={clienteId ? list.data && latestOf(list.data).filter(canChange) : []}
       labelOf={labelOf}
       disabled={!clienteId}
-      missing={{ text: 'El cliente todavía no tiene documentos.', otherwise: '' }}
+      missing={{ text: 'El cliente todavía no tiene documentos que usted pueda renovar.', otherwise: '' }}
       help="Opcional; la lista muestra la última versión"
       onChange={(row) => {
         if (row?.sucursal && !getValues('sucursal_id')) setValue('sucursal_id', row.sucursal._id);
