@@ -77,7 +77,7 @@ export function launch(
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const child = spawn(command, args, {
     cwd,
-    // The channel by which a test runs a job (jobs.ts).
+    // The channel by which a test runs a job (server/testing/run-job.ts).
     stdio: ['ignore', 'pipe', 'pipe', ...(env.TRABAJOS === 'manual' ? ['ipc' as const] : [])],
     env: { ...process.env, ...own, ...admin, ...env },
   });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Trabajo } from '#server/jobs/manual.ts';
+import { run } from '#server/testing/run-job.ts';
 import { seedOrdenes } from '../../bench/seed.ts';
-import { run } from '../jobs.ts';
 import { openMailbox } from '../mailbox.ts';
 import {
   copySite,
