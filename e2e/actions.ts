@@ -101,7 +101,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
 
 const toastsInLog = (): { document: number; shown: Shown[] } => ({
   document: performance.timeOrigin,
-  shown: [...document.querySelectorAll<HTMLLIElement>('[role=log] > li')].map((item) => ({
+  shown: [...document.querySelectorAll<HTMLLIElement>('[role=log] > ol > li')].map((item) => ({
     number: item.value,
     lines: [...item.querySelectorAll('p')].map(({ textContent }) => textContent),
   })),

@@ -3,7 +3,8 @@ import { expectToast } from './actions.ts';
 
 const item = (number: number, ...lines: string[]) =>
   `<li value="${number}"><time>hoy</time>${lines.map((line) => `<p>${line}</p>`).join('')}</li>`;
-const show = (page: Page, ...items: string[]) => page.setContent(`<ol role="log">${items.join('')}</ol>`);
+const show = (page: Page, ...items: string[]) =>
+  page.setContent(`<div role="log"><ol>${items.join('')}</ol></div>`);
 
 /** Adds a toast a moment later. */
 const addSoon = (page: Page, html: string) =>

@@ -12,6 +12,8 @@ const anyDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog
 /** Lets the page's own steps of the history wait, as a busy machine does. */
 async function slowHistory(page: Page, ms: number): Promise<void> {
   await page.addInitScript((pause) => {
+    // What a reload has broken off is not under way any more.
+    sessionStorage.removeItem('pasos');
     for (const name of ['back', 'go'] as const) {
       const real = History.prototype[name];
       History.prototype[name] = function (this: History, ...args: []) {
@@ -52,7 +54,10 @@ async function expectStays(page: Page, heading: RegExp, address: RegExp): Promis
 }
 
 for (const ms of [0, 400]) {
-  test(`what was closed stays closed, with a history of ${ms} ms`, async ({ page, product }) => {
+  test(`what was closed stays closed, with a history of ${ms} ms`, { tag: '@completo' }, async ({
+    page,
+    product,
+  }) => {
     const empresa = await makeNamed(product, `Historia ${ms} S.A.`);
     const { numero } = await makeVencida(product, empresa);
     if (ms > 0) await slowHistory(page, ms);
@@ -136,10 +141,9 @@ for (const ms of [0, 400]) {
   });
 }
 
-test('the text that was typed right before a detail opens, and a form that Ctrl K opens over it', async ({
-  page,
-  product,
-}) => {
+test('the text that was typed right before a detail opens, and a form that Ctrl K opens over it', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Texto Reciente S.A.');
   const { numero } = await makeVencida(product, empresa);
   await signIn(page, product.url, ADMIN);
@@ -206,7 +210,7 @@ test('Back in the wizard leads to the step before, and from the first one it war
   await page.goBack();
   await expect(step('Lista de asistentes')).toBeVisible();
   await next(page, 'Confirmar y guardar');
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('\\"step\\":2');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('\\"paso\\":2');
   await page.reload();
   await expect(step('Confirmar y guardar')).toBeVisible();
   await page.goBack();

@@ -12,16 +12,18 @@ export function ToastLog() {
   if (messages.length === 0) return null;
   return (
     <section aria-label="Mensajes recientes" style={visuallyHidden}>
-      <ol role="log" aria-live="off" aria-label="Mensajes recientes">
-        {messages.map(({ number, at, title, text, note }) => (
-          <li key={number} value={number}>
-            <time dateTime={at}>{formatInstantTime(at)}</time>
-            <p>{title}</p>
-            {text && <p>{text}</p>}
-            {note && <p>{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-live="off" aria-label="Mensajes recientes">
+        <ol>
+          {messages.map(({ number, at, title, text, note }) => (
+            <li key={number} value={number}>
+              <time dateTime={at}>{formatInstantTime(at)}</time>
+              <p>{title}</p>
+              {text && <p>{text}</p>}
+              {note && <p>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
