@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { patienceMs } from './server/testing/patience-ms.ts';
+import { patienceMs } from './server/testing/patience/patience-ms.ts';
 import { findChromium } from './tools/chromium.ts';
 import { manual } from './web/manual/plugin.ts';
 
@@ -39,7 +39,7 @@ const code = {
     ...(process.env.COMPLETO ? [] : wholeRunOnly),
   ],
   pool: 'forks' as const,
-  setupFiles: './server/testing/patience.ts',
+  setupFiles: './server/testing/patience/setup.ts',
   globalSetup: './server/testing/global.ts',
 };
 
@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'componentes',
           include: ['web/src/**/*.browser.test.tsx'],
           testTimeout: 90_000,
-          setupFiles: ['./server/testing/patience.ts', './web/src/testing/setup.ts'],
+          setupFiles: ['./server/testing/patience/setup.ts', './web/src/testing/setup.ts'],
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

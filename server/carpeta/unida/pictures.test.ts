@@ -6,7 +6,7 @@ import { Beyond } from '#server/platform/pdf/merge/beyond.ts';
 import { embedPng } from '#server/platform/pdf/merge/png-part.ts';
 import { drawPage, readPng } from '#server/testing/helpers/pdf-pictures.ts';
 import { chunk, makePng, type PngOf } from '#server/testing/helpers/png.ts';
-import { patienceMs } from '#server/testing/patience-ms.ts';
+import { patienceMs } from '#server/testing/patience/patience-ms.ts';
 import { carpetaScene, longestWait } from '#server/testing/unida/scene.ts';
 
 const { t, admin, empresaWith, unida, opened } = await carpetaScene();

@@ -120,12 +120,14 @@ describe('after a restore', () => {
 
   it('pending mails are sent once, with valid links', async () => {
     const sent = await deliver();
-    expect(sent.map(({ to }) => to).sort()).toEqual([
-      'a@b.example',
-      'espera@prueba.example',
-      'olvido@prueba.example',
-      'tarde@prueba.example',
-    ]);
+    // The scene's calendar link was told to its owner.
+    const { email: owner } = await t.deps.db
+      .selectFrom('calendario as c')
+      .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+      .select('u.email')
+      .executeTakeFirstOrThrow();
+    const waiting = ['a@b.example', 'espera@prueba.example', 'olvido@prueba.example', 'tarde@prueba.example'];
+    expect(sent.map(({ to }) => to).sort()).toEqual([...waiting, owner].sort());
     for (const email of ['espera@prueba.example', 'tarde@prueba.example']) {
       const [, code = ''] = /\/activation\/(\S+)/.exec(sent.find(({ to }) => to === email)?.text ?? '') ?? [];
       expect((await (await activate(code)).reply()).statusCode).toBe(200);
