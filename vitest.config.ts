@@ -5,11 +5,15 @@ import { patienceMs } from './server/testing/patience/patience-ms.ts';
 import { findChromium } from './tools/chromium.ts';
 import { manual } from './web/manual/plugin.ts';
 
-/** What compiles, starts another runner or measures memory: these files run one after the other, after all others. */
+/**
+ * What compiles, starts another runner or measures memory: these files run one after the other, after all others, each in a
+ * process of its own. So do those that need modules which no other file has used.
+ */
 const heavy = [
   'server/testing/house/{new-entity,contract-fields}.test.ts',
   'server/operations/postgres/embedded.test.ts',
-  'server/platform/files/{memory,s3}.test.ts',
+  'server/platform/files/{bucket,memory,s3}.test.ts',
+  'server/platform/db/connection/statements.test.ts',
   'server/platform/http/edge/{abandoned,cut-upload}.test.ts',
   'server/platform/pdf/printer.test.ts',
   'server/capacitaciones/pdf/{parts,fairness}.test.ts',
@@ -54,6 +58,10 @@ export default defineConfig({
           exclude: [...code.exclude, ...heavy],
           // One more than the cores of a small machine: many tests wait for a network that is silent on purpose.
           maxWorkers: 3,
+          // A worker loads the product once, not for each file: that is two seconds of each file.
+          isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
           sequence: { groupOrder: 0 },
         },
       },

@@ -63,6 +63,7 @@ test('a training is renewed with the attendees who are still employed', async ({
   await next(page, 'Confirmar y guardar');
   await button(page, 'Guardar').click();
   await expectToast(page, 'Orden renovada');
+  await expect(page).toHaveURL(/\/ordenes(\?|$)/);
   const renewal = await product.db
     .selectFrom('orden')
     .select(['titulo', 'referencia', 'cantidad_asistentes'])

@@ -6,13 +6,14 @@ import { expect, it } from 'vitest';
 import { unstableOf } from './ledger.ts';
 
 it('a browser test that passed at its second try is named, in nested suites too', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const results = [{ error: { message: '\u001b[31mfalló\u001b[39m\n  en la línea 3' } }, {}];
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results }] });
   const inner = { title: 'grupo', file: 'a.spec.ts', specs: [spec('segundo', 'flaky')] };
   const suites = [
     { title: '', file: 'a.spec.ts', specs: [spec('primero', 'expected')], suites: [inner] },
     { title: '', file: 'b.spec.ts', specs: [spec('tercero', 'unexpected')] },
   ];
-  expect(unstableOf(suites, 'e2e')).toEqual([{ file: 'e2e/a.spec.ts', name: 'segundo' }]);
+  expect(unstableOf(suites, 'e2e')).toEqual([{ file: 'e2e/a.spec.ts', name: 'segundo', reason: 'falló' }]);
 });
 
 it('a code test that passed at its second try is named, and one that passed at once is not', () => {
@@ -34,7 +35,9 @@ it('a code test that passed at its second try is named, and one that passed at o
       env: { ...process.env, VITEST_UNSTABLE: report, NODE_PATH: join(root, 'node_modules') },
       stdio: 'pipe',
     });
-    expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual([{ file: 'a.test.ts', name: 'segundo' }]);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject([
+      { file: 'a.test.ts', name: 'segundo', reason: expect.stringContaining('expected 1 to be 2') },
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

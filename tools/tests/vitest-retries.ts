@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
-import type { Unstable } from './ledger.ts';
+import { reasonOf, type Unstable } from './ledger.ts';
 
 /** Writes the tests that passed only at their second try to the file in `VITEST_UNSTABLE`, as JSON. */
 export default class RetriesReporter implements Reporter {
@@ -9,7 +9,8 @@ export default class RetriesReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return;
-    this.#unstable.push({ file: relative(process.cwd(), test.module.moduleId), name: test.fullName });
+    const file = relative(process.cwd(), test.module.moduleId);
+    this.#unstable.push({ file, name: test.fullName, reason: reasonOf(test.result().errors?.[0]) });
   }
 
   onTestRunEnd(): void {

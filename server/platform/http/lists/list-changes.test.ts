@@ -20,6 +20,19 @@ const askAs =
     return { status: reply.statusCode, etag: String(etag), im: im ? String(im) : null, text: reply.body };
   };
 
+const fragmentOf = async (client: pg.Client): Promise<number> =>
+  (await client.query('select pg_backend_pid() % 64 as fragment')).rows[0].fragment;
+
+/** A connection that counts changes in another fragment (`contar_version`): neither waits for the other's transaction. */
+async function apartFrom(client: pg.Client, url: string): Promise<pg.Client> {
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  if ((await fragmentOf(other)) !== (await fragmentOf(client))) return other;
+  const next = await apartFrom(client, url);
+  await other.end();
+  return next;
+}
+
 describe('what changed in a list', () => {
   let t: TestApp;
   let admin: Caller;
@@ -110,8 +123,7 @@ describe('what changed in a list', () => {
   });
 
   it('has what a transaction wrote before the list was read and committed after it', async () => {
-    const slow = new pg.Client({ connectionString: t.database.ownerUrl });
-    await slow.connect();
+    const slow = await apartFrom(writer, t.database.ownerUrl);
     await slow.query('begin');
     const { rows } = await slow.query(
       `update orden set referencia = 'lenta' where numeroorden = (select min(numeroorden) from orden) returning id`,
