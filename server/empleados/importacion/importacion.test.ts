@@ -35,6 +35,26 @@ describe('the import of employees', () => {
   const empresa = () => empresaWith(make, ['Av. San Martín 1200', 'Belgrano 45']);
   const people = (clienteId: string) => peopleOf(admin, clienteId);
 
+  it('knows a person by the DNI in a CUIL', async () => {
+    const clienteId = await empresa();
+    const row = (nombre: string, documento: string | null, cuit: string | null) => [
+      nombre,
+      'Gil',
+      documento,
+      cuit,
+      '1/2/2020',
+      'Peón',
+      'Belgrano 45',
+    ];
+    const first = await workbookOf([row('Luis', '30.111.222', null), row('Eva', null, '27-30111333-8')]);
+    expect(await importWorkbook(admin, clienteId, first)).toEqual(reply(2, 0));
+    const second = await workbookOf([
+      row('Luis María', null, '20-30111222-8'),
+      row('Eva María', '30111333', null),
+    ]);
+    expect(await importWorkbook(admin, clienteId, second)).toEqual(reply(0, 2));
+  });
+
   it('updates the employee of a document in any notation, and creates the others', async () => {
     const clienteId = await empresa();
     await importWorkbook(
