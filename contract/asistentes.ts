@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from './fields.ts';
 import { digitsOf, searchWords } from './text.ts';
+import { dniDe } from './vigencia.ts';
 
 /** An order and those of its attendees that a search finds: the first names, and how many there are. */
 export const OrdenConAsistentes = z.object({
@@ -21,13 +22,17 @@ export const asistentesPath = '/api/ordenes/asistentes';
 const shortest = 3;
 const isNumber = (word: string) => /^[\d.-]*\d[\d.-]*$/.test(word);
 
+/** The digits of a number, of a CUIL those of the DNI. */
+export const numberWord = (word: string): string =>
+  digitsOf(word).length === 11 ? (dniDe(word) ?? digitsOf(word)) : digitsOf(word);
+
 /**
  * The words that one attendee must have, of numbers the digits: `Agüero, 30.111` → `aguero`, `30111`. Undefined if none
  * has three letters or digits: too many people have two.
  */
 export function asistenteWords(search: string): readonly string[] | undefined {
   const words = searchWords(search.replaceAll(',', ' ')).map((word) =>
-    isNumber(word) ? digitsOf(word) : word,
+    isNumber(word) ? numberWord(word) : word,
   );
   return words.some(({ length }) => length >= shortest) ? words : undefined;
 }

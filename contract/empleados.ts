@@ -13,6 +13,8 @@ import {
 import { EstadoOrden } from './ordenes.ts';
 import { resource } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
+import { digitsOf } from './text.ts';
+import { dniDe } from './vigencia.ts';
 
 /** Employee of a client company (reglas 2.8, 3.1); `tipo` is the job position. */
 export const Empleado = z.object({
@@ -32,12 +34,10 @@ export const Empleado = z.object({
 });
 export type Empleado = z.infer<typeof Empleado>;
 
+const onlyNumbers = /^[\d .-]*\d[\d .-]*$/;
 /** reglas 5.7, 5.19: kept as typed; digits, spaces, dots and dashes only. */
 const optionalNumber = () =>
-  optionalText(30).refine(
-    (value) => value === null || /^[\d .-]*\d[\d .-]*$/.test(value),
-    textos.soloNumeros,
-  );
+  optionalText(30).refine((value) => value === null || onlyNumbers.test(value), textos.soloNumeros);
 
 const fields = {
   nombre: requiredText(),
@@ -52,6 +52,8 @@ const fields = {
 
 export const empleadoTexts = {
   egreso: 'La fecha de egreso no puede ser anterior a la de ingreso',
+  dni: 'Ingrese un DNI de 7 u 8 dígitos',
+  cuit: 'Ingrese un CUIT de 11 dígitos',
 } as const;
 
 const leavesAfterEntry = (row: { fechaegreso?: string | null | undefined; fechadeingreso: string }) =>
@@ -97,6 +99,8 @@ export const ImportReply = z.object({
   creados: z.number().int(),
   actualizados: z.number().int(),
   omitidos: z.number().int(),
+  /** What is not read of the sheet, and what of it is not shown. */
+  avisos: z.array(z.string()).optional(),
   errores: z.array(
     z.object({
       fila: z.number().int(),
@@ -124,8 +128,28 @@ export const importColumns = [
 ] as const;
 export type CampoImportacion = (typeof importColumns)[number]['campo'];
 
+// A sheet has no person before it who sees a wrong number: a DNI has 7 or 8 digits, a CUIT 11. Zeros mean none.
+const isZero = (value: string) => /^0+$/.test(digitsOf(value));
+const thousands = /^\d{1,3}([. ]\d{3})*$/;
+const cuitForm = /^\d{2}[ .-]?(\d{8}|\d{1,2}\.\d{3}\.\d{3})[ .-]?\d$/;
+const isDni = (value: string) =>
+  cuitForm.test(value) ||
+  ((!value.includes('.') || thousands.test(value)) && /^\d{7,8}$/.test(dniDe(value) ?? ''));
+const ofSheet = (isRight: (value: string) => boolean, text: string) =>
+  optionalNumber().refine(
+    (value) => value === null || !onlyNumbers.test(value) || isZero(value) || isRight(value),
+    text,
+  );
+
 /** A row of the sheet, which names the branch by its address; whether there is one, the company's branches tell. */
-export const EmpleadoFila = z.object({ ...fields, sucursal_id: z.string() }).refine(leavesAfterEntry, egreso);
+export const EmpleadoFila = z
+  .object({
+    ...fields,
+    documento: ofSheet(isDni, empleadoTexts.dni),
+    cuit: ofSheet((value) => cuitForm.test(value), empleadoTexts.cuit),
+    sucursal_id: z.string(),
+  })
+  .refine(leavesAfterEntry, egreso);
 export type EmpleadoFila = z.infer<typeof EmpleadoFila>;
 
 export const maxImportRows = 10_000;

@@ -1,3 +1,4 @@
+import { isValidCuit } from './cuit.ts';
 import { diasAviso, type EstadoOrden } from './ordenes.ts';
 import { digitsOf, foldText, spaces } from './text.ts';
 
@@ -22,16 +23,41 @@ export function estadoDe(vencimiento: string, hoy: string): EstadoOrden {
   return vencimiento <= isoDate(year, month - 1, day + diasAviso) ? 'Por vencer' : 'Vigente';
 }
 
+/** White space, dots and dashes of a written number, for a class of a regular expression here and in PostgreSQL. */
+export const separators = `${spaces.slice(1, -1)}.\\u2010-\\u2015\\u2212-`;
+/** How the CUIL of a person begins. */
+export const personPrefix = '^2[03-7]';
+
+const onlyNumber = new RegExp(`^[0-9${separators}]*$`);
+const separated = new RegExp(`[${separators}]`, 'g');
+const isCuil = (digits: string) =>
+  digits.length === 11 && (new RegExp(personPrefix).test(digits) || isValidCuit(digits));
+
 /**
- * The DNI in a document number or a CUIL, whose third to tenth digits it is: `20-30111222-8` → `30111222`. A text with a
- * letter, as of a passport, has none.
+ * The DNI in a document number, or in a CUIL, whose third to tenth digits it is: `20-30111222-8` → `30111222` (decision 061).
+ * Anything but digits, dots, spaces and dashes, as in a passport, has none.
  */
 export function dniDe(texto: string | null): string | null {
-  if (/\p{L}/u.test(texto ?? '')) return null;
+  if (texto === null || !onlyNumber.test(texto)) return null;
   const digits = digitsOf(texto);
-  const dni = digits.length === 11 ? digits.slice(2, 10) : digits;
-  return dni.replace(/^0+/, '') || null;
+  return (isCuil(digits) ? digits.slice(2, 10) : digits).replace(/^0+/, '') || null;
 }
+
+/**
+ * Equal for two documents of one person: the DNI, or else the whole text in upper case, without separators (decision 061).
+ * Null for a text without a number.
+ */
+export function claveDocumento(texto: string | null): string | null {
+  if (texto === null || onlyNumber.test(texto)) return dniDe(texto);
+  const whole = foldText(texto)
+    .replace(separated, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return /[0-9]/.test(whole) ? whole : null;
+}
+
+/** What tells an employee's documents apart: the document's key, or else the CUIL's. */
+export const clavePersona = ({ documento, cuit }: { documento: string | null; cuit: string | null }) =>
+  claveDocumento(documento) ?? claveDocumento(cuit);
 
 const manySpaces = new RegExp(`${spaces}+`, 'g');
 

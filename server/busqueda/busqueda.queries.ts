@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { numberWord } from '#contract/asistentes.ts';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import { digitsOf, searchWords } from '#contract/text.ts';
 import { dateText } from '#server/platform/dates.ts';
@@ -10,11 +11,14 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 
 const MAX_PER_KIND = 6;
 
-/** Whether the text contains every word; a number such as a CUIT also by its digits alone. */
+/** Whether the text contains every word; a number such as a CUIT also by its digits alone, and a CUIL by its DNI. */
 function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
-  const unformatted = words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? digitsOf(word) : word));
+  const numbers = (write: (word: string) => string) =>
+    words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? write(word) : word));
+  const forms = [words, numbers(digitsOf), numbers(numberWord)];
+  const different = new Map(forms.map((form) => [form.join(' '), form]));
   const like = (all: readonly string[]) => likeAll(foldedText(searchText), all);
-  return unformatted.join() === words.join() ? like(words) : sql`(${like(words)} or ${like(unformatted)})`;
+  return sql`(${sql.join([...different.values()].map(like), sql` or `)})`;
 }
 
 interface Source {
@@ -54,7 +58,7 @@ const sources: Source[] = [
     from: sql`empleado x join cliente c on c.id = x.cliente_id`,
     titulo: sql`x.apellido || ', ' || x.nombre`,
     detalle: sql`concat_ws(' · ', 'Documento ' || x.documento, c.razon_social)`,
-    searchText: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digitsOnly('x.documento')})`,
+    searchText: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digitsOnly('x.documento')}, x.dni collate "default")`,
     orderBy: sql`x.apellido collate espanol, x.nombre collate espanol`,
     column: 'x.cliente_id',
   },

@@ -89,7 +89,7 @@ describe('the search', () => {
       'Muñoz, José',
       'Muñoz, José',
     ]);
-    for (const documento of ['30111222', '30.111.222', '30-111-222'])
+    for (const documento of ['30111222', '30.111.222', '30-111-222', '20-30111222-8', '20301112228'])
       expect((await find(admin, documento)).map(({ tipo }) => tipo)).toEqual(['empleado', 'empleado']);
     for (const cuit of ['30740212148', '30-74021214-8', 'nandu 30.74021214'])
       expect((await find(admin, cuit)).map(({ _id }) => _id)).toEqual([propia.clienteId]);

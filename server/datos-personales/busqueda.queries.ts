@@ -20,10 +20,10 @@ export interface DatosHallados {
 const own = ({ dni }: Persona) =>
   sql`p as materialized (select ${dni}::text as dni, patron_dni(${dni}) as numero)`;
 
-/** Attendances of the person: by the DNI's index, and by documents with letters. */
+/** Attendances of the person: by the DNI's index, and by documents that name the number. */
 const asistencias = sql`suyas as materialized (
   select a.* from p join asistente a on a.cliente_id = any (array(select id from cliente)) and a.dni = p.dni
-  union all select a.* from p join asistente a on a.dni is null and a.documento ~ p.numero)`;
+  union all select a.* from p join asistente a on a.dni is null and es_de(a.documento, p.dni, p.numero))`;
 
 const rowsOf = async <Row>(db: Kysely<DB>, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(db)).rows;

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { DatosPersona } from '#contract/datos-personales.ts';
 import { copiaName } from '#contract/datos-personales.ts';
-import { dniDe } from '#contract/vigencia.ts';
 import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
 import { inscriptos } from '#server/capacitaciones/pdf/participantes.ts';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';
@@ -15,7 +14,7 @@ import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Cell, Column, Sheet } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
-import { numeroEn } from './persona.ts';
+import { esDe } from './persona.ts';
 
 const dateCell = (date: string | null): Cell =>
   date ? new Date(date.length === 10 ? `${date}T00:00:00Z` : date) : null;
@@ -148,10 +147,7 @@ async function printConstancia(
 ) {
   const registro = await findRegistro(deps.db, scope, ordenId);
   if (!registro || registro.inicio > today) return undefined;
-  const number = numeroEn(dni);
-  const own = inscriptos(registro).filter(
-    ({ documento }) => dniDe(documento) === dni || documento.search(number) >= 0,
-  );
+  const own = inscriptos(registro).filter(({ documento }) => esDe(documento, dni));
   const participantes = await codigosFor(deps, actor, registro.id, own.slice(0, 1));
   if (!participantes || participantes.length === 0) return undefined;
   const printed = await generatePdf(

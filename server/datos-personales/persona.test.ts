@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
-import { nombresEn, numeroEn, withoutPersona } from './persona.ts';
+import { esDe, nombresEn, numeroEn, withoutPersona } from './persona.ts';
 
 let database: TestDatabase;
 let db: Kysely<DB>;
@@ -30,6 +30,26 @@ describe('a person in a text', () => {
     ['Gómez', 'Gómez'],
   ])('%j becomes %j', (text, rest) => {
     expect(withoutPersona(text, persona)).toBe(rest);
+  });
+
+  it.each([
+    ['5.123.456', true],
+    ['20-05123456-7', true],
+    ['DNI 5.123.456', true],
+    ['d.n.i.: 05123456', true],
+    ['CUIL 20-05123456-7', true],
+    ['5123456/1', true],
+    ['AAC5123456', false],
+    ['AAC 5.123.456', false],
+    ['5.123.456-K', false],
+    ['5123456 LP', false],
+    ['5123457', false],
+    ['', false],
+  ])('has the document %j: %s', async (documento, own) => {
+    const { rows } = await sql<{
+      own: boolean;
+    }>`select es_de(${documento}, '5123456', patron_dni('5123456')) as own`.execute(db);
+    expect([esDe(documento, '5123456'), rows[0]?.own]).toEqual([own, own]);
   });
 
   it('is found by PostgreSQL where it is here', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { datosPersonalesTexts, marcaSuprimido, numeroBuscado } from '#contract/datos-personales.ts';
 import { foldText } from '#contract/text.ts';
+import { dniDe } from '#contract/vigencia.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 
@@ -36,6 +37,14 @@ const grouped = (digits: string) => digits.replace(/(\d)(?=(\d{3})+$)/g, '$1[ .+
 export function numeroEn(dni: string): RegExp {
   const cuil = dni.length <= 8 ? `|[0-9]{2}[ .+-]?${grouped(dni.padStart(8, '0'))}[ .+-]?[0-9]` : '';
   return new RegExp(`(?<![0-9])(?:0*${grouped(dni)}${cuil})(?![0-9])`, 'g');
+}
+
+const namesIt = /^\s*(d\.?n\.?i|cui[lt])/i;
+
+/** Whether an attendee's document is the person's. Twin of `es_de` (031-personas.ts). */
+export function esDe(documento: string, dni: string): boolean {
+  if (dniDe(documento) !== null) return dniDe(documento) === dni;
+  return (namesIt.test(documento) || !/\p{L}/u.test(documento)) && documento.search(numeroEn(dni)) >= 0;
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/ +/g, '[ ,._-]+');

@@ -62,18 +62,21 @@ describe('the day on which an employee leaves', () => {
     const row = (documento: string, ingreso: string, egreso: string | null) => [
       ...['Ana', 'Gil', documento, null, ingreso, 'Soldador', direccion, egreso],
     ];
-    const first = await sheet([row('1', '01/03/2024', '31/03/2026'), row('2', '01/03/2024', '01/01/2020')]);
+    const first = await sheet([
+      row('30000001', '01/03/2024', '31/03/2026'),
+      row('30000002', '01/03/2024', '01/01/2020'),
+    ]);
     expect(await importWorkbook(admin, of.clienteId, first)).toMatchObject({
       creados: 1,
       errores: [{ fila: 3, campo: 'fechaegreso', mensaje: antes }],
     });
     const leaves = async () => (await list()).map(({ documento, fechaegreso }) => [documento, fechaegreso]);
-    expect(await leaves()).toEqual([['1', '2026-03-31']]);
-    await importWorkbook(admin, of.clienteId, await sheet([row('1', '01/03/2024', null)]));
-    expect(await leaves()).toEqual([['1', '2026-03-31']]);
+    expect(await leaves()).toEqual([['30000001', '2026-03-31']]);
+    await importWorkbook(admin, of.clienteId, await sheet([row('30000001', '01/03/2024', null)]));
+    expect(await leaves()).toEqual([['30000001', '2026-03-31']]);
     const without = titulos.filter((titulo) => titulo !== 'Fecha de egreso');
-    const again = await sheet([row('1', '01/05/2026', null).slice(0, -1)], without);
+    const again = await sheet([row('30000001', '01/05/2026', null).slice(0, -1)], without);
     expect(await importWorkbook(admin, of.clienteId, again)).toMatchObject({ actualizados: 1, errores: [] });
-    expect(await leaves()).toEqual([['1', null]]);
+    expect(await leaves()).toEqual([['30000001', null]]);
   });
 });

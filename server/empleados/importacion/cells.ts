@@ -29,21 +29,37 @@ export function textOf(cell: Cell): string | undefined {
   return (cell ?? '').replace(INVISIBLE, '').replace(NO_BREAK, ' ');
 }
 
-/** The digits of a document or CUIT; for any other number a text that the field's schema refuses. */
-export const numberOf = (cell: Cell): string | undefined =>
-  typeof cell === 'number' && !(Number.isSafeInteger(cell) && cell >= 0) ? 'otro número' : textOf(cell);
+// A point in front of three digits is one of thousands.
+const THOUSANDS = /^\d{1,3}(\.\d{3})+$/;
+const FLOAT = /^\d+[.,]0+$/;
 
-/** `YYYY-MM-DD` of a date cell or of day/month/year; any other text unchanged. */
+/** A whole number that a program wrote as a float, `30111222.0`, without point; any other text unchanged. */
+const wholeNumber = (text: string): string =>
+  FLOAT.test(text) && !THOUSANDS.test(text) ? text.replace(/[.,]0+$/, '') : text;
+
+/** The digits of a document or CUIT; for any other number a text that the field's schema refuses. */
+export function numberOf(cell: Cell): string | undefined {
+  if (typeof cell === 'number' && !(Number.isSafeInteger(cell) && cell >= 0)) return 'otro número';
+  const text = textOf(cell);
+  return text === undefined ? undefined : wholeNumber(text.trim());
+}
+
+// Programs write a date with a time, midnight as a rule.
+const TIME = '(?:,? +(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[ap]\\.? ?m\\.?)?)?';
+
+/** `YYYY-MM-DD` of a date cell or of day/month/year, with or without a time; any other text unchanged. */
 export function dateOf(cell: Cell): string | undefined {
   if (cell instanceof Date) return isError(cell) ? 'fecha' : cell.toISOString().slice(0, 10);
   const text = textOf(cell)?.trim();
-  const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text ?? '');
+  const typed = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})${TIME}$`, 'i').exec(text ?? '');
   if (typed) {
     const [, day = '', month = '', year] = typed;
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   }
   // Workbooks may write a date cell as ISO 8601.
-  return text?.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1');
+  return text
+    ?.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')
+    .replace(new RegExp(`^(\\d{4}-\\d{2}-\\d{2})${TIME}$`, 'i'), '$1');
 }
 
 /** Text for comparison: without case, accents, outer and double spaces. */

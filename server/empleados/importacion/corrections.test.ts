@@ -47,7 +47,7 @@ describe('an import with corrections', () => {
     const clienteId = await empresa();
     const bytes = await workbookOf([
       fila('Ana', 'DNI 30', '31/2/2020', 'Belgrano 45'),
-      fila('Beto', 4, day('2020-03-01'), 'Calle  Falsa 123'),
+      fila('Beto', 30000004, day('2020-03-01'), 'Calle  Falsa 123'),
       [null, 'Paz', null, null, 43831, 'x'.repeat(300), null],
     ]);
     const { errores } = await importWorkbook(admin, clienteId, bytes, DETALLE);
@@ -133,12 +133,12 @@ describe('an import with corrections', () => {
     await make.sucursal(clienteId, 'Mitre 1');
     await make.sucursal(clienteId, 'MITRE 1');
     const bytes = await workbookOf([
-      fila('Ana', 1, '1/2/2020', 'Mitre 1'),
-      fila('Beto', 2, '1/2/2020', 'Calle Falsa  123'),
-      fila('Caro', 3, '31/2/2020', 'CALLE FALSA 123'),
-      fila('Dora', 4, '1/2/2020', 'Belgrano 45'),
-      fila('Eva', 5, '1/2/2020', 'calle falsa 123 '),
-      fila('Fito', 6, '1/2/2020', null),
+      fila('Ana', 30000001, '1/2/2020', 'Mitre 1'),
+      fila('Beto', 30000002, '1/2/2020', 'Calle Falsa  123'),
+      fila('Caro', 30000003, '31/2/2020', 'CALLE FALSA 123'),
+      fila('Dora', 30000004, '1/2/2020', 'Belgrano 45'),
+      fila('Eva', 30000005, '1/2/2020', 'calle falsa 123 '),
+      fila('Fito', 30000006, '1/2/2020', null),
       fila('Gil', 6, '1/2/2020', null),
     ]);
     const { direcciones } = await importWorkbook(admin, clienteId, bytes, DETALLE);
@@ -155,12 +155,12 @@ describe('an import with corrections', () => {
     const segunda = await make.sucursal(clienteId, 'MITRE  1');
     const sucursal_id = await idOf(clienteId, 'Belgrano 45');
     const bytes = await workbookOf([
-      fila('Ana', 1, '1/2/2020', 'Casa central'),
-      fila('Beto', 2, '1/2/2020', 'CASA  CENTRAL'),
-      fila('Caro', 3, '1/2/2020', null),
-      fila('Dora', 4, '1/2/2020', 'mitre 1'),
-      fila('Eva', 5, '1/2/2020', 'Depósito'),
-      fila('Fito', 6, '31/2/2020', 'Casa central'),
+      fila('Ana', 30000001, '1/2/2020', 'Casa central'),
+      fila('Beto', 30000002, '1/2/2020', 'CASA  CENTRAL'),
+      fila('Caro', 30000003, '1/2/2020', null),
+      fila('Dora', 30000004, '1/2/2020', 'mitre 1'),
+      fila('Eva', 30000005, '1/2/2020', 'Depósito'),
+      fila('Fito', 30000006, '31/2/2020', 'Casa central'),
     ]);
     const sucursales = [
       { direccion: 'casa céntral', sucursal_id },
@@ -196,7 +196,7 @@ describe('an import with corrections', () => {
   it("refuses the branch of another company, also from a company's own user", async () => {
     const clienteId = await empresa();
     const ajena = await make.empresa();
-    const bytes = await workbookOf([fila('Ana', 1, '1/2/2020', 'Casa central')]);
+    const bytes = await workbookOf([fila('Ana', 30000001, '1/2/2020', 'Casa central')]);
     const cliente = await t.as({ clienteId });
     for (const caller of [admin, cliente])
       for (const sucursal_id of [ajena.sucursalId, UNKNOWN]) {
@@ -259,7 +259,7 @@ describe('an import with corrections', () => {
     const clienteId = await empresa();
     const bytes = await workbookOf(
       Array.from({ length: 10_000 }, (_, i) =>
-        fila(`Ana ${i}`, i % 5 ? 30_000_000 + i : `DNI ${i}`, '1/2/2020', 'Belgrano 45'),
+        fila(`Ana ${i}`, i % 5 ? 30_000_000 + i : `DNI ${10_000 + i}`, '1/2/2020', 'Belgrano 45'),
       ),
     );
     const before = await importWorkbook(admin, clienteId, bytes, DETALLE);
@@ -267,7 +267,7 @@ describe('an import with corrections', () => {
     const correcciones = before.errores.map(({ fila, campo, valor }) => ({
       fila,
       campo,
-      valor: valor?.replace('DNI ', '40') ?? '',
+      valor: valor?.replace('DNI ', '400') ?? '',
     }));
     expect(await importWorkbook(admin, clienteId, bytes, '?simular=true', { correcciones })).toMatchObject({
       creados: 10_000,

@@ -1,5 +1,6 @@
 import type { EmpleadoFila } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
+import { clavePersona } from '#contract/vigencia.ts';
 import { comparable } from './cells.ts';
 
 export interface ExistingEmpleado {
@@ -19,9 +20,9 @@ const keyOfFila = (fila: EmpleadoFila) =>
 const keyOfEmpleado = (e: ExistingEmpleado) =>
   personKey(e.nombre, e.apellido, e.sucursal_id, e.fecha_ingreso);
 
-/** Equal for two rows of one person: the document, or without one name, branch, date and CUIT. */
+/** Equal for two rows of one person: the DNI, or without one name, branch, date and CUIT. */
 export const identityOf = (fila: EmpleadoFila): string =>
-  numberKey(fila.documento) || `${keyOfFila(fila)}\n${numberKey(fila.cuit)}`;
+  clavePersona(fila) ?? `${keyOfFila(fila)}\n${numberKey(fila.cuit)}`;
 
 export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -48,7 +49,7 @@ export function matchEmpleados(
 ): Map<EmpleadoFila, ExistingEmpleado> {
   const found = new Map<EmpleadoFila, ExistingEmpleado>();
   for (const fila of filas) {
-    const empleado = byDocumento.get(numberKey(fila.documento))?.[0];
+    const empleado = byDocumento.get(clavePersona(fila) ?? '')?.[0];
     if (empleado) found.set(fila, empleado);
   }
   const claimed = new Set(found.values());

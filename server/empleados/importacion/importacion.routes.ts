@@ -17,7 +17,7 @@ import { invalidField } from '#server/platform/http/errors.ts';
 import { type FormFile, withForm } from '#server/platform/http/forms/multipart.ts';
 import { applyPlan, lockImport, readEmpresa, readSucursales } from './importacion.queries.ts';
 import { type Plan, planImport } from './plan.ts';
-import type { Cells } from './read-sheet.ts';
+import type { Cells, Lectura } from './read-sheet.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { replyOf } from './reply.ts';
 import { writePlantilla, writeRechazadas } from './reply-workbooks.ts';
@@ -115,7 +115,7 @@ const receiveWorkbook = (
   request: IdRequest,
   reply: FastifyReply,
   mode: ImportMode,
-): Promise<Plan> =>
+): Promise<Plan & Lectura> =>
   withForm(deps, request, reply, ImportFields, { excelFile: workbook }, ({ fields, files }) =>
     importWorkbook(deps, request, fields, files.excelFile, mode),
   );
@@ -133,14 +133,21 @@ async function importWorkbook(
   { correcciones, sucursales }: ImportFields,
   file: FormFile | undefined,
   { simular, withCells }: ImportMode,
-): Promise<Plan> {
+): Promise<Plan & Lectura> {
   const actor = actorOf(request);
   const clienteId = request.params.id.toLowerCase();
   await requireCliente(deps.db, scopeOf(request), clienteId);
   if (!file) throw invalidField('excelFile', textos.requerido);
   const corrected = correctedCells(correcciones);
-  const filas = await readWorkbook({ path: file.path, withCells, corrected }, undefined, callerLeft(request));
-  const planFor = async (db: Kysely<DB>) => planImport(filas, await readEmpresa(db, clienteId), sucursales);
+  const lectura = await readWorkbook(
+    { path: file.path, withCells, corrected },
+    undefined,
+    callerLeft(request),
+  );
+  const planFor = async (db: Kysely<DB>) => ({
+    ...planImport(lectura.filas, await readEmpresa(db, clienteId), sucursales),
+    ...lectura,
+  });
   if (simular) return reading(deps.db, actor, planFor);
   return transaction(deps.db, actor, async (trx) => {
     await lockImport(trx, clienteId);

@@ -35,18 +35,38 @@ describe('the import of employees', () => {
   const empresa = () => empresaWith(make, ['Av. San Martín 1200', 'Belgrano 45']);
   const people = (clienteId: string) => peopleOf(admin, clienteId);
 
+  it('knows a person by the DNI in a CUIL', async () => {
+    const clienteId = await empresa();
+    const row = (nombre: string, documento: string | null, cuit: string | null) => [
+      nombre,
+      'Gil',
+      documento,
+      cuit,
+      '1/2/2020',
+      'Peón',
+      'Belgrano 45',
+    ];
+    const first = await workbookOf([row('Luis', '30.111.222', null), row('Eva', null, '27-30111333-8')]);
+    expect(await importWorkbook(admin, clienteId, first)).toEqual(reply(2, 0));
+    const second = await workbookOf([
+      row('Luis María', null, '20-30111222-8'),
+      row('Eva María', '30111333', null),
+    ]);
+    expect(await importWorkbook(admin, clienteId, second)).toEqual(reply(0, 2));
+  });
+
   it('updates the employee of a document in any notation, and creates the others', async () => {
     const clienteId = await empresa();
     await importWorkbook(
       admin,
       clienteId,
-      await workbookOf([['Ana', 'Gil', '30.111.222', '27-1', '1/2/2020', 'Peón', 'belgrano 45']]),
+      await workbookOf([['Ana', 'Gil', '30.111.222', '27-30000001-1', '1/2/2020', 'Peón', 'belgrano 45']]),
     );
     const [before] = bodyOf<Empleado[]>(await admin.get(`/api/empleados/cliente/${clienteId}`));
     const second = await workbookOf([
       ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'Av San Martín 1200'],
       ['Ana María', 'Gil', 30111222, null, '2/2/2020', 'Chofer', 'AV. SAN MARTÍN 1200'],
-      ['Ana', 'Gil', 4, null, '1/2/2020', 'Peón', 'Belgrano 45'],
+      ['Ana', 'Gil', 30000004, null, '1/2/2020', 'Peón', 'Belgrano 45'],
     ]);
     expect(await importWorkbook(admin, clienteId, second)).toEqual(
       reply(1, 1, [
@@ -59,7 +79,7 @@ describe('the import of employees', () => {
     expect(after.find(({ _id }) => _id === before?._id)).toMatchObject({
       nombre: 'Ana María',
       documento: '30111222',
-      cuit: '27-1',
+      cuit: '27-30000001-1',
       fechadeingreso: '2020-02-02',
       tipo: 'Chofer',
       sucursal: { direccion: 'Av. San Martín 1200' },
@@ -111,20 +131,20 @@ describe('the import of employees', () => {
     const homonimo = (documento: number | null, cuit: string | null) => [
       ...['Ana', 'Gil', documento, cuit, '1/3/2020', 'Peón', 'Belgrano 45'],
     ];
-    const sinDocumento = [homonimo(0, '27-1'), homonimo(null, '27-2'), homonimo(0, '00-0')];
+    const sinDocumento = [homonimo(0, '27-30000001-1'), homonimo(null, '27-30000002-2'), homonimo(0, '00-0')];
     const filas = [...sinDocumento, ['Beto', 'Paz', 0, 0, '1/3/2020', 'Peón', 'Belgrano 45']];
     const bytes = await workbookOf(filas);
     expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(4, 0));
     expect(await importWorkbook(admin, clienteId, bytes)).toEqual(reply(0, 4));
     const numeros = (await people(clienteId)).map(([, , documento, cuit]) => `${documento} ${cuit}`);
-    expect(numeros.sort()).toEqual(['null 27-1', 'null 27-2', 'null null', 'null null']);
+    expect(numeros.sort()).toEqual(['null 27-30000001-1', 'null 27-30000002-2', 'null null', 'null null']);
     // A namesake never overwrites a CUIT.
-    expect(await importWorkbook(admin, clienteId, await workbookOf([homonimo(null, '27-3')]))).toEqual(
-      reply(0, 1),
-    );
-    expect(await importWorkbook(admin, clienteId, await workbookOf([homonimo(null, '27-4')]))).toEqual(
-      reply(1, 0),
-    );
+    expect(
+      await importWorkbook(admin, clienteId, await workbookOf([homonimo(null, '27-30000003-3')])),
+    ).toEqual(reply(0, 1));
+    expect(
+      await importWorkbook(admin, clienteId, await workbookOf([homonimo(null, '27-30000004-4')])),
+    ).toEqual(reply(1, 0));
   });
 
   it('adds a document to the employee that had none', async () => {

@@ -1,7 +1,8 @@
-import { type CampoImportacion, EmpleadoFila, importColumns, maxImportRows } from '#contract/empleados.ts';
+import { type CampoImportacion, EmpleadoFila, maxImportRows } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { ApiError, fieldErrors } from '#server/platform/http/errors.ts';
-import { type Cell, comparable, dateOf, isBlank, numberOf, textOf } from './cells.ts';
+import { type Cell, dateOf, isBlank, numberOf, textOf } from './cells.ts';
+import { type Columns, findColumns } from './planilla/columns.ts';
 
 /** A row of the sheet, with either data or errors; `cells` comes with errors, and otherwise only if asked for. */
 export interface ImportRow {
@@ -14,30 +15,6 @@ export interface ImportRow {
 
 export type Cells = Partial<Record<CampoImportacion, Cell>>;
 
-type Columns = { campo: CampoImportacion; index: number }[];
-
-const quote = (titulos: string[]) => titulos.map((titulo) => `«${titulo}»`).join(', ');
-
-/** Finds the columns by the head row; throws a 400 that names missing and repeated ones (reglas 5.13). */
-function findColumns(head: readonly Cell[]): Columns {
-  const titulos = head.map((cell) => comparable((cell === null ? '' : textOf(cell)) ?? ''));
-  const columns: Columns = [];
-  const errores: (FieldError & { titulo: string })[] = [];
-  for (const { campo, titulo, necesaria } of importColumns) {
-    const index = titulos.indexOf(comparable(titulo));
-    if (index >= 0) columns.push({ campo, index });
-    else if (necesaria) errores.push({ campo, titulo, mensaje: `Falta la columna «${titulo}»` });
-    if (index >= 0 && titulos.indexOf(comparable(titulo), index + 1) >= 0)
-      errores.push({ campo, titulo, mensaje: `La columna «${titulo}» está repetida` });
-  }
-  if (errores.length === 0) return columns;
-  const message = `La primera fila de la planilla debe tener cada columna una vez. Revise: ${quote(errores.map(({ titulo }) => titulo))}`;
-  throw new ApiError('validacion', {
-    message,
-    errores: errores.map(({ campo, mensaje }) => ({ campo, mensaje })),
-  });
-}
-
 const READERS: Partial<Record<CampoImportacion, (cell: Cell) => string | undefined>> = {
   documento: numberOf,
   cuit: numberOf,
@@ -46,7 +23,7 @@ const READERS: Partial<Record<CampoImportacion, (cell: Cell) => string | undefin
 };
 
 /** Cells of the file, and those that were corrected, also of a column that the file has not. */
-function cellsOf(columns: Columns, row: readonly Cell[], corrected: Cells | undefined): Cells {
+function cellsOf(columns: Columns['read'], row: readonly Cell[], corrected: Cells | undefined): Cells {
   const cells: Cells = {};
   for (const { campo, index } of columns) cells[campo] = row[index] ?? null;
   return corrected ? Object.assign(cells, corrected) : cells;
@@ -70,21 +47,33 @@ export interface SheetOptions {
   readonly corrected?: ReadonlyMap<number, Cells> | undefined;
 }
 
+/** What the import reads of a sheet. */
+export interface Lectura {
+  readonly filas: ImportRow[];
+  /** Headings of columns that are not read. */
+  readonly sinLeer: readonly string[];
+  /** How many of the rows the sheet does not show. */
+  readonly ocultas: number;
+}
+
 /** The rows below the head, without blank ones; throws 400 for a wrong head or too many rows. */
 export function readSheet(
   rows: readonly (readonly Cell[])[],
   { withCells, corrected }: SheetOptions,
-): ImportRow[] {
-  const columns = findColumns(rows[0] ?? []);
+  hidden: ReadonlySet<number>,
+): Lectura {
+  const { read, unread } = findColumns(rows[0] ?? []);
   const filas: ImportRow[] = [];
+  let ocultas = 0;
   for (const [i, row] of rows.entries()) {
-    if (i === 0 || columns.every(({ index }) => isBlank(row[index]))) continue;
+    if (i === 0 || read.every(({ index }) => isBlank(row[index]))) continue;
     if (filas.length === maxImportRows) {
       const message = `La planilla admite hasta ${maxImportRows.toLocaleString('es-AR')} filas`;
       throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
     }
     const fila = i + 1;
-    filas.push(readRow(fila, cellsOf(columns, row, corrected?.get(fila)), withCells));
+    if (hidden.has(i)) ocultas++;
+    filas.push(readRow(fila, cellsOf(read, row, corrected?.get(fila)), withCells));
   }
-  return filas;
+  return { filas, sinLeer: unread, ocultas };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { SheetFilterInfo } from 'hucre';
+import type { Sheet, SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import type { Cell } from './cells.ts';
+import { fillMerged, hiddenRows } from './planilla/sheet-parts.ts';
 import { type ImportRow, readSheet } from './read-sheet.ts';
 import type { ReadRequest, ReadResult } from './read-workbook.ts';
 import { excessive, repack } from './unpack.ts';
@@ -12,14 +12,14 @@ import { excessive, repack } from './unpack.ts';
 const NO_CELLS = /missing worksheet file/;
 
 /** The first visible sheet with cells; throws 400 for a file that is no workbook. */
-async function firstSheet(bytes: Uint8Array): Promise<Cell[][]> {
+async function firstSheet(bytes: Uint8Array): Promise<Sheet> {
   for (let wanted = 0; ; wanted++) {
     let visible = 0;
     const sheets = ({ hidden, veryHidden }: SheetFilterInfo) =>
       !hidden && !veryHidden && visible++ === wanted;
     try {
       const [sheet] = (await readXlsx(bytes, { sheets })).sheets;
-      if (sheet) return sheet.rows;
+      if (sheet) return sheet;
     } catch (error) {
       if (error instanceof Error && NO_CELLS.test(error.message)) continue;
     }
@@ -40,9 +40,10 @@ function checkLetters(filas: readonly ImportRow[]): void {
 /** In a child process. */
 export async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
   try {
-    const filas = readSheet(await firstSheet(await repack(readFileSync(path))), options);
-    checkLetters(filas);
-    return { filas };
+    const sheet = await firstSheet(await repack(readFileSync(path)));
+    const lectura = readSheet(fillMerged(sheet), options, hiddenRows(sheet));
+    checkLetters(lectura.filas);
+    return lectura;
   } catch (error) {
     if (error instanceof ApiError) return { refusal: error.body() };
     throw error;

@@ -1,10 +1,10 @@
 import type { ErrorReply } from '#contract/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { readStranger } from '#server/platform/wall/strangers.ts';
-import type { ImportRow, SheetOptions } from './read-sheet.ts';
+import type { Lectura, SheetOptions } from './read-sheet.ts';
 import { excessive } from './unpack.ts';
 
-export type ReadResult = { filas: ImportRow[] } | { refusal: ErrorReply };
+export type ReadResult = Lectura | { refusal: ErrorReply };
 
 const MAX_MS = 15_000;
 
@@ -14,18 +14,18 @@ export interface ReadRequest extends SheetOptions {
   readonly path: string;
 }
 
-/** The rows of the first visible sheet; throws 400 for an invalid or excessive workbook. */
+/** What the import reads of the first visible sheet; throws 400 for an invalid or excessive workbook. */
 export async function readWorkbook(
   request: ReadRequest,
   maxMs = MAX_MS,
   signal?: AbortSignal,
-): Promise<ImportRow[]> {
+): Promise<Lectura> {
   const result = await readStranger<ReadResult>(task, 'read', request, {
     maxMs,
     signal,
     limitError: excessive,
   });
-  if ('filas' in result) return result.filas;
+  if ('filas' in result) return result;
   const { code, message, errores } = result.refusal;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });
 }

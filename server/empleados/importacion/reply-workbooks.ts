@@ -2,6 +2,7 @@ import { importColumns } from '#contract/empleados.ts';
 import type { Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { asWritten } from './cells.ts';
+import { replyColumns } from './planilla/columns.ts';
 import type { ImportRow } from './read-sheet.ts';
 
 const columns: Column[] = importColumns.map(({ campo, titulo }) => ({
@@ -33,7 +34,11 @@ export const writeRechazadas = (filas: readonly ImportRow[], signal: AbortSignal
   const sheets = [
     {
       name: 'Rechazados',
-      columns: [...columns, { title: 'Fila', width: 8 }, { title: 'Motivo', width: 80 }],
+      columns: [
+        ...columns,
+        { title: replyColumns.fila, width: 8 },
+        { title: replyColumns.motivo, width: 80 },
+      ],
       rows: [
         filas.map((fila) => [
           ...importColumns.map(({ campo }) => asWritten(fila.cells?.[campo])),

@@ -2,7 +2,8 @@ import type { CampoImportacion, ImportReply } from '#contract/empleados.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { asWritten } from './cells.ts';
 import type { Plan } from './plan.ts';
-import type { ImportRow } from './read-sheet.ts';
+import { unreadText } from './planilla/columns.ts';
+import type { ImportRow, Lectura } from './read-sheet.ts';
 
 // A workbook may use one long text for every cell.
 const MAX_SHOWN = 200;
@@ -25,7 +26,15 @@ export interface ReplyOptions {
   readonly detalle: boolean;
 }
 
-export function replyOf(plan: Plan, { repetidas, detalle }: ReplyOptions): ImportReply {
+/** What the person is told about the sheet. */
+const avisosOf = ({ sinLeer, ocultas }: Pick<Lectura, 'sinLeer' | 'ocultas'>): string[] => [
+  ...(sinLeer.length > 0 ? [unreadText(sinLeer)] : []),
+  ...(ocultas > 0
+    ? [ocultas === 1 ? 'Incluye 1 fila oculta' : `Incluye ${ocultas.toLocaleString('es-AR')} filas ocultas`]
+    : []),
+];
+
+export function replyOf(plan: Plan & Lectura, { repetidas, detalle }: ReplyOptions): ImportReply {
   const { create, update, rejected, repeated, direcciones } = plan;
   const errores = rejected.flatMap((row) => {
     const persona = detalle ? personaOf(row) : '';
@@ -35,11 +44,13 @@ export function replyOf(plan: Plan, { repetidas, detalle }: ReplyOptions): Impor
       ...(detalle && { valor: shownOf(row, error.campo), persona }),
     }));
   });
+  const avisos = avisosOf(plan);
   return {
     creados: create.length,
     actualizados: update.length,
     omitidos: rejected.length,
     errores,
+    ...(avisos.length > 0 && { avisos }),
     ...(repetidas && { repetidas: repeated }),
     ...(detalle && { direcciones }),
   };

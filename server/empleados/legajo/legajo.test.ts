@@ -49,6 +49,7 @@ describe('the training record of an employee', () => {
         charla(-30, -1, [DNI], 3),
         charla(5, 500, [DNI]),
         charla(-5, 500, ['28999000']),
+        charla(-4, 500, ['AAC30111222']),
       ],
     });
     await t.deps.db

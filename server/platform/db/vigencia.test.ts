@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diasAviso } from '#contract/ordenes.ts';
 import { minAnticipacion } from '#contract/tipos-orden.ts';
-import { dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/vigencia.ts';
+import { claveDocumento, dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/vigencia.ts';
+import { createRandom } from '#server/demo/random.ts';
 import { estadoOrden } from '#server/ordenes/orden-row.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
@@ -52,14 +53,23 @@ describe('the database agrees with the contract on', () => {
     ['DNI 5', null],
     ['AAB123456', null],
     ['ñ30111222', null],
-    ['30111222 №', '30111222'],
+    ['30111222 №', null],
     ['30111222º', null],
     ['1234567890', '1234567890'],
+    ['AAC5123456', null],
+    ['30‑111‑222', '30111222'],
+    ['12.345.678-K', null],
+    ['30111222/1', null],
+    // Eleven digits: of a person's CUIL, with another check digit too; else only with the right one.
+    ['20-30111222-0', '30111222'],
+    ['30-71234567-1', '71234567'],
+    ['30-71234567-2', '30712345672'],
+    ['123.456.789-09', '12345678909'],
     ['123456789012', '123456789012'],
     ['٣٠١١١٢٢٢', null],
     // A mark and a numeral, which some count among the alphabetic characters.
-    ['30111222\u0363', '30111222'],
-    ['Ⅳ 30111222', '30111222'],
+    ['30111222\u0363', null],
+    ['Ⅳ 30111222', null],
     ['0', null],
     ['s/n', null],
     ['', null],
@@ -69,6 +79,39 @@ describe('the database agrees with the contract on', () => {
       database.db,
     );
     expect([dniDe(texto), rows[0]?.dni]).toEqual([dni, dni]);
+  });
+
+  it.each([
+    ['20-30111222-8', '30111222'],
+    ['AAC5123456', 'AAC5123456'],
+    [' aac 5.123.456 ', 'AAC5123456'],
+    ['12.345.678-k', '12345678K'],
+    ['5123456 LP', '5123456LP'],
+    ['DNI 5123456', 'DNI5123456'],
+    ['s/n', null],
+    ['00', null],
+    ['', null],
+    [null, null],
+  ])('the key of the document %j', async (texto, clave) => {
+    const { rows } = await sql<{
+      clave: string | null;
+    }>`select clave_documento(${texto}::text) as clave`.execute(database.db);
+    expect([claveDocumento(texto), rows[0]?.clave]).toEqual([clave, clave]);
+  });
+
+  it('DNI and key of 20,000 generated documents', async () => {
+    const random = createRandom(31);
+    const signs = [...'00112233445566778899', ...' .-‑–—', 'A', 'k', 'ñ', 'É', 'ß', '/', '\u00a0', 'º'];
+    const text = (letters: readonly string[], n: number) =>
+      Array.from({ length: n }, () => random.pick(letters)).join('');
+    const texts = Array.from({ length: 20_000 }, (_, i) =>
+      i % 2 ? text(signs.slice(0, 26), 8 + random.int(0, 6)) : text(signs, random.int(0, 14)),
+    );
+    const { rows } = await sql<{ dni: string | null; clave: string | null }>`
+      select dni_de(t) as dni, clave_documento(t) as clave from unnest(${texts}::text[]) with ordinality x (t, n) order by n`.execute(
+      database.db,
+    );
+    expect(rows).toEqual(texts.map((t) => ({ dni: dniDe(t), clave: claveDocumento(t) })));
   });
 
   it.each([

@@ -6,7 +6,15 @@ import { PDF } from './scene.ts';
 /** People of that branch, each with hostile text in another column. */
 const hostilePeople = (direccion: string) =>
   sqlText.map((text, i) => {
-    const persona = ['Ana', `Gil ${i}`, `30.111.${100 + i}`, '1', day('2020-03-01'), 'Chofer', direccion];
+    const persona = [
+      'Ana',
+      `Gil ${i}`,
+      `30.111.${100 + i}`,
+      `20-30111${100 + i}-8`,
+      day('2020-03-01'),
+      'Chofer',
+      direccion,
+    ];
     return persona.with(i % persona.length, text);
   });
 

@@ -33,11 +33,11 @@ it.each(Object.entries(facts))('one file states %s', (_, [pattern, place]) => {
 it("'N.º' is the one abbreviation of 'número', except in a law's official name", () => {
   const others = /(?<!Ley )\b[Nn][º°]|\b[Nn]ro\b|\bn\.º/;
   expect(filesWith(sources, others).sort()).toEqual([
+    // It reads what people paste and import.
+    'contract/columnas.ts',
     // Notices keep their text (reglas 9.4).
     'server/notificaciones/avisos.ts',
     'server/notificaciones/resumen.ts',
-    // It reads what people paste.
-    'web/src/capacitaciones/asistentes/paste.ts',
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { numberKey } from '#contract/text.ts';
 import { findRepeated, fullName, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
 import { contradictions } from './datos/contradictions.ts';
@@ -103,8 +102,18 @@ describe('a pasted block', () => {
 });
 
 describe('attendees', () => {
-  it('have the same document if its digits are the same', () => {
-    expect(numberKey('DNI 28.111.222')).toBe(numberKey('028111222'));
+  it('have the same document by the rule of who a person is', () => {
+    const passport = { documento: 'AAC5123456' };
+    const people = [
+      { documento: '5.123.456' },
+      passport,
+      { documento: '20-05123456-7' },
+      { documento: 'aac 5123456' },
+    ];
+    expect([...findRepeated(people)]).toEqual([
+      ['5123456', [1, 3]],
+      ['AAC5123456', [2, 4]],
+    ]);
   });
 
   it('with the same document are repeated', () => {

@@ -128,6 +128,7 @@ describe('the rights', () => {
     expect(rows.map(({ f }) => f)).toEqual([
       'cambios_desde(text[],pg_snapshot,integer)',
       'codificar_uri(text)',
+      'cuit_valido(text)',
       'direccion_archivo(uuid,text)',
       'dni_de(text)',
       'emitir_constancias(uuid,integer[],text[])',

@@ -4,8 +4,7 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { numberKey } from '#contract/text.ts';
-import { dniDe } from '#contract/vigencia.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
@@ -116,8 +115,8 @@ const markRows = (
   rows.map((row, index) => ({
     ...row,
     number: index + 1,
-    repeated: repeated.has(numberKey(row.documento)),
-    isEmpleado: known.has(dniDe(row.documento) ?? ''),
+    repeated: repeated.has(claveDocumento(row.documento) ?? ''),
+    isEmpleado: known.has(claveDocumento(row.documento) ?? ''),
     error: rowErrors.get(row._id),
   }));
 

@@ -1,5 +1,5 @@
 import type { Asistente, AsistenteInput } from '#contract/capacitaciones.ts';
-import { numberKey } from '#contract/text.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 
@@ -18,8 +18,8 @@ export type Repeated = ReadonlyMap<string, readonly number[]>;
 export function findRepeated(rows: readonly Pick<Asistente, 'documento'>[]): Repeated {
   const places = new Map<string, number[]>();
   rows.forEach(({ documento }, index) => {
-    const key = numberKey(documento);
-    if (key === '') return;
+    const key = claveDocumento(documento);
+    if (key === null) return;
     const known = places.get(key);
     if (known) known.push(index + 1);
     else places.set(key, [index + 1]);

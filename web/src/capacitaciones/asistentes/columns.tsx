@@ -1,4 +1,5 @@
 import { numberKey } from '#contract/text.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { type AsistenteRow, fullName } from './asistentes.ts';
@@ -59,7 +60,7 @@ function DocumentoInCard(row: MarkedRow) {
 }
 
 const textOf = ({ apellido, nombre, documento }: Omit<AsistenteRow, '_id'>) =>
-  `${apellido} ${nombre} ${documento} ${numberKey(documento)}`;
+  `${apellido} ${nombre} ${documento} ${numberKey(documento)} ${claveDocumento(documento) ?? ''}`;
 
 /** 'repetido' finds rows with a repeated document, 'empleado' those of employees. */
 export const searchText = (row: MarkedRow) =>

@@ -4,7 +4,7 @@ import {
   capacitacionTexts,
   maxAsistentes,
 } from '#contract/capacitaciones.ts';
-import { foldText } from '#contract/text.ts';
+import { columnaOf } from '#contract/columnas.ts';
 import { readCells } from './cells.ts';
 
 export type Field = keyof Asistente;
@@ -15,12 +15,6 @@ export const columnTitles: Readonly<Record<Field, string>> = {
   apellido: 'Apellido',
   nombre: 'Nombre',
   documento: 'Documento',
-};
-
-const titlePatterns: Readonly<Record<Field, RegExp>> = {
-  apellido: /^apellidos?$/,
-  nombre: /^nombres?$/,
-  documento: /^(numero de |nro de |n de )?(documento|doc|dni)( numero| nro| n)?$/,
 };
 
 /** `place` counts the rows of the block from 1. */
@@ -85,17 +79,12 @@ type Columns = Readonly<Record<Field, number>>;
 
 /** The columns of a heading: a row that names at least two fields. */
 function headingOf(cells: readonly string[]): Columns | undefined {
-  const names = cells.map((cell) =>
-    foldText(cell)
-      .replace(/[.:°º]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-  const placeOf = (field: Field) => names.findIndex((name) => titlePatterns[field].test(name));
+  const named = cells.map(columnaOf);
+  const placeOf = (field: Field) => named.indexOf(field);
   const columns = {
     apellido: placeOf('apellido'),
     nombre: placeOf('nombre'),
-    documento: placeOf('documento'),
+    documento: named.includes('documento') ? placeOf('documento') : named.indexOf('cuit'),
   };
   return Object.values(columns).filter((place) => place >= 0).length >= 2 ? columns : undefined;
 }

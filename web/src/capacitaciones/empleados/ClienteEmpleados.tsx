@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
-import { numberKey } from '#contract/text.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import { OptionsError } from '../../shared/fields/OptionsError.tsx';
 import { useToday } from '../../shared/useToday.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
@@ -30,7 +30,7 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
     dispatch({ type: 'empleadosAdded', asistentes: chosen.map(toAsistente), clienteId: cliente?._id });
   const removeAll = () => {
     const keys = keysOf((list.data ?? []).map(toAsistente));
-    const own = rows.filter(({ documento }) => keys.has(numberKey(documento)));
+    const own = rows.filter(({ documento }) => keys.has(claveDocumento(documento) ?? ''));
     dispatch({ type: 'rowsRemoved', ids: new Set(own.map(({ _id }) => _id)) });
   };
   const all = total > 0 && missing.length === 0;

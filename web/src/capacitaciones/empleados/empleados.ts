@@ -1,6 +1,6 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { numberKey } from '#contract/text.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import { dniOf, hasLeft } from '../../empleados/empleados.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 
@@ -20,15 +20,15 @@ export interface EmpleadoSplit {
 }
 
 export const keysOf = (people: readonly { readonly documento: string | null }[]): ReadonlySet<string> =>
-  new Set(people.map(({ documento }) => numberKey(documento)));
+  new Set(people.map(({ documento }) => claveDocumento(documento)).filter((key) => key !== null));
 
 export function splitEmpleados(empleados: readonly Empleado[], present: ReadonlySet<string>): EmpleadoSplit {
   const seen = new Set<string>();
   const missing: Empleado[] = [];
   const withoutDocumento: Empleado[] = [];
   for (const empleado of empleados) {
-    const key = numberKey(empleado.documento);
-    if (key === '') withoutDocumento.push(empleado);
+    const key = claveDocumento(empleado.documento);
+    if (key === null) withoutDocumento.push(empleado);
     else if (!seen.has(key)) {
       seen.add(key);
       if (!present.has(key)) missing.push(empleado);
@@ -47,7 +47,7 @@ export const outsidersIn = (
     ? []
     : rows.filter(
         ({ clienteId: origin, documento }) =>
-          origin !== undefined && origin !== clienteId && !own.has(numberKey(documento)),
+          origin !== undefined && origin !== clienteId && !own.has(claveDocumento(documento) ?? ''),
       );
 
 export const toAsistente = ({ apellido, nombre, documento }: Empleado): Asistente => ({

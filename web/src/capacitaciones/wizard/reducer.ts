@@ -1,5 +1,5 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
-import { numberKey } from '#contract/text.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import { type AsistenteRow, asistentesText, fullName } from '../asistentes/asistentes.ts';
 import { joinBlocks, type ParsedBlock, parseBlock } from '../asistentes/paste.ts';
 import type { Refusal } from './refusal.ts';
@@ -107,7 +107,7 @@ function enter(state: WizardState, asistente: Asistente): WizardState {
 
 /** With another document it is another person, of unknown company. */
 const correct = ({ _id, clienteId, documento }: AsistenteRow, asistente: Asistente): AsistenteRow =>
-  numberKey(documento) === numberKey(asistente.documento)
+  claveDocumento(documento) === claveDocumento(asistente.documento)
     ? { _id, clienteId, ...asistente }
     : { _id, ...asistente };
 

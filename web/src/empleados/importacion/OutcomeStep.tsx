@@ -59,6 +59,11 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
         </Box>
         <ImportSummary reply={reply} />
         <Alert severity={severity}>{text}</Alert>
+        {reply.avisos?.map((aviso) => (
+          <Alert key={aviso} severity="warning">
+            {aviso}
+          </Alert>
+        ))}
         {repeated && <Alert severity="warning">{repeated}</Alert>}
         {unknown.length > 0 && (
           <Direcciones clienteId={input.cliente_id} direcciones={unknown} changes={changes} />
