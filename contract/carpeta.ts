@@ -65,6 +65,9 @@ export const carpetaTexts = {
   datos: 'es demasiado complejo para unirlo; está en la carpeta ZIP',
   puntos: 'la imagen tiene demasiados puntos para unirla; está en la carpeta ZIP',
   puntosCarpeta: 'las imágenes tienen demasiados puntos para unirlas todas; está en la carpeta ZIP',
+  adjuntos: 'tiene archivos adjuntos; está en la carpeta ZIP',
+  formulario: 'es un formulario cuyo contenido no se puede mostrar; está en la carpeta ZIP',
+  firmado: 'la firma digital se verifica en el archivo de la carpeta ZIP',
   unidaCostosa:
     'La carpeta no se pudo unir en un solo PDF. Vuelva a intentar en un minuto o descárguela como ZIP.',
 } as const;

@@ -4,15 +4,17 @@ import type { Written } from './write-zip.ts';
 
 /** Why an entry is not part of this document: lost in the store, or one that cannot be merged. */
 export type Missing = 'perdido' | 'aparte' | Bound;
+/** What an entry that is part of this document lacks in it. */
+export type Note = 'firmado';
 /** What became of an entry. */
-export type Outcome = Written | Missing;
+export type Outcome = Written | Missing | Note;
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
 export interface IndexFile {
   ruta: string;
   bytes: number | null;
   sha256: string | null;
-  /** Why it is not there. */
+  /** Why it is not there, or what it lacks. */
   nota: string | null;
 }
 

@@ -11,14 +11,17 @@ import {
 import { imageSize } from 'image-size';
 import type { Carpeta } from '#contract/carpeta.ts';
 import { addPages } from '#server/platform/pdf/merge/add-pages.ts';
+import { checkBesidePages } from '#server/platform/pdf/merge/beside-pages.ts';
 import { Beyond } from '#server/platform/pdf/merge/beyond.ts';
+import { flattenForm } from '#server/platform/pdf/merge/flatten-form.ts';
+import { Layers } from '#server/platform/pdf/merge/layers.ts';
 import { loadBounded } from '#server/platform/pdf/merge/load-bounded.ts';
 import { embedPng, type PixelBounds } from '#server/platform/pdf/merge/png-part.ts';
 import { removeActions } from '#server/platform/pdf/merge/safe-actions.ts';
 import { page } from '#server/platform/pdf/style.ts';
 import type { Step } from '#server/platform/wall/child.ts';
 import { type IndexTask, print as printIndex } from '../index-pdf.ts';
-import { indexSections, type Missing, type Outcome } from '../index-rows.ts';
+import { indexSections, type Missing, type Note, type Outcome } from '../index-rows.ts';
 
 // In a child process: every part but those that the product printed is a stranger's (decision 058).
 
@@ -42,8 +45,22 @@ export interface MergeTask {
 // Unpacked, a pixel takes twenty bytes for a moment, and a million of them a fifth of a second.
 const pixels = { perFile: 4096 ** 2, perFolder: 2 * 4096 ** 2 };
 
-// Clockwise, by the orientation of EXIF.
-const turns: Record<number, number> = { 3: 180, 6: 90, 8: 270 };
+/** How a picture lies: mirrored left to right, then turned clockwise. */
+interface Position {
+  turn: number;
+  isMirrored?: boolean;
+}
+
+// By the orientation of EXIF.
+const positions: Record<number, Position> = {
+  2: { turn: 0, isMirrored: true },
+  3: { turn: 180 },
+  4: { turn: 180, isMirrored: true },
+  5: { turn: 270, isMirrored: true },
+  6: { turn: 90 },
+  7: { turn: 90, isMirrored: true },
+  8: { turn: 270 },
+};
 
 interface Shown {
   ref: PDFRef;
@@ -52,7 +69,11 @@ interface Shown {
 }
 
 /** A page of its own. */
-function addPicture(into: PDFDocument, { ref, width, height }: Shown, turn = 0): void {
+function addPicture(
+  into: PDFDocument,
+  { ref, width, height }: Shown,
+  { turn, isMirrored }: Position = { turn: 0 },
+): void {
   const isLying = turn % 180 === 0 ? width > height : height > width;
   const [across, up] = isLying ? [page.height, page.width] : [page.width, page.height];
   // The page is turned, not the picture.
@@ -63,32 +84,47 @@ function addPicture(into: PDFDocument, { ref, width, height }: Shown, turn = 0):
   const name = sheet.node.newXObject('Image', ref);
   sheet.pushOperators(
     pushGraphicsState(),
-    concatTransformationMatrix(wide, 0, 0, high, (w - wide) / 2, (h - high) / 2),
+    isMirrored
+      ? concatTransformationMatrix(-wide, 0, 0, high, (w + wide) / 2, (h - high) / 2)
+      : concatTransformationMatrix(wide, 0, 0, high, (w - wide) / 2, (h - high) / 2),
     drawObject(name),
     popGraphicsState(),
   );
   if (turn) sheet.setRotation(degrees(turn));
 }
 
-async function add(into: PDFDocument, { tipo, path }: MergePart, bounds: PixelBounds): Promise<void> {
+/** The one PDF while it is made. */
+interface Whole {
+  into: PDFDocument;
+  layers: Layers;
+  bounds: PixelBounds;
+}
+
+async function addPdf({ into, layers }: Whole, bytes: Uint8Array): Promise<Note | undefined> {
+  const part = await loadBounded(bytes);
+  const { isSigned } = checkBesidePages(part);
+  await flattenForm(part);
+  layers.add(part, addPages(into, part));
+  return isSigned ? 'firmado' : undefined;
+}
+
+async function add(whole: Whole, { tipo, path }: MergePart): Promise<Note | undefined> {
+  const { into, bounds } = whole;
   const bytes = await readFile(path);
-  if (tipo === 'application/pdf') addPages(into, await loadBounded(bytes));
-  else if (tipo === 'image/png') addPicture(into, embedPng(into, bytes, bounds));
+  if (tipo === 'application/pdf') return addPdf(whole, bytes);
+  if (tipo === 'image/png') addPicture(into, embedPng(into, bytes, bounds));
   else if (tipo === 'image/jpeg')
-    addPicture(into, await into.embedJpg(bytes), turns[imageSize(bytes).orientation ?? 1]);
+    addPicture(into, await into.embedJpg(bytes), positions[imageSize(bytes).orientation ?? 1]);
   else throw new Error('a kind that a PDF cannot hold');
+  return undefined;
 }
 
 /** Adds a part whole or not at all. */
-async function addWhole(
-  into: PDFDocument,
-  part: MergePart,
-  bounds: PixelBounds,
-): Promise<Missing | undefined> {
+async function addWhole(whole: Whole, part: MergePart): Promise<Missing | Note | undefined> {
+  const { into } = whole;
   const [pages, objects] = [into.getPageCount(), into.context.largestObjectNumber];
   try {
-    await add(into, part, bounds);
-    return undefined;
+    return await add(whole, part);
   } catch (error) {
     while (into.getPageCount() > pages) into.removePage(into.getPageCount() - 1);
     for (const [ref] of into.context.enumerateIndirectObjects())
@@ -109,15 +145,17 @@ export async function merge(
   into.setLanguage('es-AR');
   const outcomes = new Map<string, Outcome>(missing);
   const bounds = { perFile: pixels.perFile, left: pixels.perFolder };
+  const layers = new Layers();
   for (const part of parts) {
     step(part.ruta);
-    const bound = await addWhole(into, part, bounds);
-    if (bound) outcomes.set(part.ruta, bound);
+    const outcome = await addWhole({ into, layers, bounds }, part);
+    if (outcome) outcomes.set(part.ruta, outcome);
   }
   step('');
+  layers.write(into);
   for (const [, object] of into.context.enumerateIndirectObjects()) removeActions(object);
   const { bytes } = await printIndex({ ...index, sections: indexSections(index.carpeta, outcomes) });
   addPages(into, await PDFDocument.load(bytes), 0);
   await writeFile(to, await into.save({ objectsPerTick: Number.POSITIVE_INFINITY }));
-  return [...outcomes.keys()];
+  return [...outcomes].filter(([, outcome]) => outcome !== 'firmado').map(([ruta]) => ruta);
 }

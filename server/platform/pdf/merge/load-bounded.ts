@@ -98,7 +98,12 @@ function kidsOf(node: PDFPageTree): PDFObject[] {
 /** A PDF whose pages can be counted and whose streams do not inflate without end. Throws for another one. */
 export async function loadBounded(bytes: Uint8Array): Promise<PDFDocument> {
   inflated = 0;
-  const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  const document = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    parseSpeed: ParseSpeeds.Fastest,
+    // One that has restrictions alone opens without a password (ISO 32000-1, 7.6.3).
+    password: '',
+  });
   if (inflated > MAX_INFLATED) throw new Beyond('datos');
   checkPages(document);
   return document;

@@ -1,0 +1,151 @@
+import {
+  beginMarkedContent,
+  concatTransformationMatrix,
+  drawObject,
+  endMarkedContent,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  PDFRef,
+  PDFStream,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
+import { Beyond } from './beyond.ts';
+import { FieldLooks, kindOf, standAlone } from './field-look.ts';
+
+// Fields live in the catalog; what a page shows of them becomes its content.
+
+const name = (text: string) => PDFName.of(text);
+const [HIDDEN, NO_VIEW] = [2, 32];
+const MAX_WIDGETS = 20_000;
+
+type Box = [number, number, number, number];
+
+function numbersOf(dict: PDFDict, key: string, length: number): number[] | undefined {
+  const found = dict.lookup(name(key));
+  if (!(found instanceof PDFArray)) return undefined;
+  const all = Array.from({ length }, (_, i) => found.lookup(i));
+  const numbers = all.map((one) => (one instanceof PDFNumber ? one.asNumber() : Number.NaN));
+  return numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+function boxOf(dict: PDFDict, key: string): Box | undefined {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(dict, key, 4) ?? [];
+  const [left, right] = [Math.min(x0, x1), Math.max(x0, x1)];
+  const [foot, top] = [Math.min(y0, y1), Math.max(y0, y1)];
+  return right > left && top > foot ? [left, foot, right, top] : undefined;
+}
+
+/** Moves the look into the widget's rectangle (ISO 32000-1, algorithm 8.1). */
+function placeOf(look: PDFDict, rect: Box): [number, number, number, number] | undefined {
+  const box = boxOf(look, 'BBox');
+  if (!box) return undefined;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(look, 'Matrix', 6) ?? [];
+  const corners = [0, 2].flatMap((i) => [1, 3].map((j) => [box[i] ?? 0, box[j] ?? 0] as const));
+  const xs = corners.map(([x, y]) => a * x + c * y + e);
+  const ys = corners.map(([x, y]) => b * x + d * y + f);
+  const [left, foot] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - foot];
+  if (!(wide > 0 && high > 0)) return undefined;
+  const [across, up] = [(rect[2] - rect[0]) / wide, (rect[3] - rect[1]) / high];
+  return [across, up, rect[0] - left * across, rect[1] - foot * up];
+}
+
+/** The stream that is the look of the widget in its state. */
+function lookOf(widget: PDFDict): { ref: PDFRef; dict: PDFDict } | undefined {
+  const looks = widget.lookup(name('AP'));
+  let ref: PDFObject | undefined = looks instanceof PDFDict ? looks.get(name('N')) : undefined;
+  let found = widget.context.lookup(ref);
+  if (found instanceof PDFDict) {
+    const state = widget.lookup(name('AS'));
+    ref = found.get(state instanceof PDFName ? state : name('Off'));
+    found = widget.context.lookup(ref);
+  }
+  return ref instanceof PDFRef && found instanceof PDFStream ? { ref, dict: found.dict } : undefined;
+}
+
+const hasLook = (widget: PDFDict): boolean => {
+  const looks = widget.lookup(name('AP'));
+  const normal = looks instanceof PDFDict ? looks.lookup(name('N')) : undefined;
+  return normal instanceof PDFStream || normal instanceof PDFDict;
+};
+
+/** The widget's layer as a name of the page. */
+function layerName({ node }: PDFPage, layer: PDFRef): PDFName {
+  const { Resources } = node.normalizedEntries();
+  const key = name('Properties');
+  const known = Resources.lookup(key);
+  const properties = known instanceof PDFDict ? known : node.context.obj({});
+  Resources.set(key, properties);
+  const own = properties.uniqueKey('Capa');
+  properties.set(own, layer);
+  return own;
+}
+
+function draw(page: PDFPage, widget: PDFDict): void {
+  const look = lookOf(widget);
+  const rect = boxOf(widget, 'Rect');
+  const place = look && rect && placeOf(look.dict, rect);
+  if (!place) return;
+  const [across, up, x, y] = place;
+  look.dict.set(name('Type'), name('XObject'));
+  look.dict.set(name('Subtype'), name('Form'));
+  const layer = widget.get(name('OC'));
+  const within =
+    layer instanceof PDFRef
+      ? [PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [name('OC'), layerName(page, layer)])]
+      : [beginMarkedContent('Campo')];
+  page.pushOperators(
+    pushGraphicsState(),
+    ...within,
+    concatTransformationMatrix(across, 0, 0, up, x, y),
+    drawObject(page.node.newXObject('Campo', look.ref)),
+    endMarkedContent(),
+    popGraphicsState(),
+  );
+}
+
+const isShown = (widget: PDFDict): boolean => {
+  const flags = widget.lookup(name('F'));
+  return !(flags instanceof PDFNumber) || (flags.asNumber() & (HIDDEN | NO_VIEW)) === 0;
+};
+
+/** Every field as a part of its page, with the look that it has; the pages have no fields after it. */
+export async function flattenForm(document: PDFDocument): Promise<void> {
+  const found = document.catalog.lookup(name('AcroForm'));
+  const form = found instanceof PDFDict ? found : undefined;
+  // Then a look may be older than its value.
+  const isStale = String(form?.lookup(name('NeedAppearances'))) === 'true';
+  const looks = new FieldLooks(document);
+  let widgets = 0;
+  const flatten = async (page: PDFPage, widget: PDFDict) => {
+    if (++widgets > MAX_WIDGETS) throw new Beyond('datos');
+    if (!isShown(widget)) return;
+    standAlone(widget, form);
+    const isText = ['Tx', 'Ch'].includes(kindOf(widget));
+    if (form && boxOf(widget, 'Rect') && (!hasLook(widget) || (isStale && isText)))
+      await looks.make(widget, document.context.register(widget)).catch(() => {
+        throw new Beyond('formulario');
+      });
+    draw(page, widget);
+  };
+  for (const page of document.getPages()) {
+    const annots = page.node.lookup(name('Annots'));
+    if (!(annots instanceof PDFArray)) continue;
+    const others: PDFObject[] = [];
+    for (const one of annots.asArray()) {
+      const annot = document.context.lookup(one);
+      const isWidget = annot instanceof PDFDict && annot.lookup(name('Subtype')) === name('Widget');
+      if (isWidget) await flatten(page, annot);
+      else others.push(one);
+    }
+    page.node.set(name('Annots'), document.context.obj(others));
+  }
+}
