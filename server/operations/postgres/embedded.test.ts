@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hold, killHard, postmasterOf, query, scene, start } from './embedded.fixture.ts';
+import { hold, killHard, postmasterOf, query, scene, start } from '#server/testing/embedded/scene.ts';
 
 test('a fresh folder gets a cluster with checksums, UTF-8 and no port, and keeps its rows across a stop', async () => {
   const dataDir = join(scene.root, 'datos ñ #1');

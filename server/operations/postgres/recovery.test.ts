@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { hold, killHard, options, postmasterOf, query, scene, start } from './embedded.fixture.ts';
+import {
+  hold,
+  killHard,
+  options,
+  postmasterOf,
+  query,
+  scene,
+  start,
+} from '#server/testing/embedded/scene.ts';
 import { attachEmbedded, startEmbedded } from './embedded.ts';
 
 async function queryWhenBack(url: string, sql: string): Promise<Record<string, unknown>[]> {

@@ -1,4 +1,4 @@
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 
 // A process that tests kill: starts PostgreSQL in `argv[2]`, prints its URL and waits.
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
-import { type Embedded, startEmbedded } from './embedded.ts';
-import { livePostmaster } from './processes.ts';
+import { type Embedded, startEmbedded } from '#server/operations/postgres/embedded.ts';
+import { livePostmaster } from '#server/operations/postgres/processes.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 /** Of a small PostgreSQL in this folder. */
@@ -42,7 +42,7 @@ export async function hold(
   dataDir: string,
   through: string[] = [],
 ): Promise<{ holder: ChildProcess; firstLine: string }> {
-  const fixture = join(import.meta.dirname, 'holder.fixture.ts');
+  const fixture = join(import.meta.dirname, 'holder.ts');
   const [command = '', ...args] = [...through, process.execPath, fixture, dataDir];
   const holder = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   scene.holders.push(holder);
