@@ -199,7 +199,10 @@ test('the tabs of one browser share one stream, and another tab takes over when 
   await context.close();
 });
 
-test('a disabled account’s browser shows the login without a click', async ({ browser, product }) => {
+test('a disabled account’s browser shows the login without a click', { tag: '@completo' }, async ({
+  browser,
+  product,
+}) => {
   const cuenta = await makeEmpresa(product);
   const page = await openBrowser(browser, product.url, cuenta);
   await expect(bell(page, 0)).toBeVisible();
