@@ -3,7 +3,7 @@ import { numberWord } from '#contract/asistentes.ts';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import { digitsOf, searchWords } from '#contract/text.ts';
 import { dateText } from '#server/platform/dates.ts';
-import { foldedText, likeAll } from '#server/platform/db/folded-text.ts';
+import { likeAll, searchedText } from '#server/platform/db/folded-text.ts';
 import { expr, type Json, object, text, uuid, word } from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -17,7 +17,7 @@ function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]
     words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? write(word) : word));
   const forms = [words, numbers(digitsOf), numbers(numberWord)];
   const different = new Map(forms.map((form) => [form.join(' '), form]));
-  const like = (all: readonly string[]) => likeAll(foldedText(searchText), all);
+  const like = (all: readonly string[]) => likeAll(searchedText(searchText), all);
   return sql`(${sql.join([...different.values()].map(like), sql` or `)})`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { dniOf, egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
@@ -22,7 +22,7 @@ const row: Empleado = {
   createdAt: '2024-03-05T12:00:00.000Z',
 };
 
-const found = (search: string) => matchesAll(foldText(searchText(row)), searchWords(search));
+const found = (search: string) => matchesAll(foldSearch(searchText(row)), searchWords(search));
 
 describe('an employee', () => {
   it.each([

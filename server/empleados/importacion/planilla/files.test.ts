@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { empresaWith, importWorkbook, peopleOf, reply } from '#server/testing/helpers/workbooks.ts';
 
 const planilla = (name: string) =>
@@ -64,5 +65,24 @@ describe('workbooks as payroll programs write them', () => {
     const other = await empresa();
     expect(await imported(other, 'dos_grupos')).toEqual(reply(4, 0));
     expect(await columnOf(other, 6)).toEqual({ Uno: one, Dos: one, Tres: 'Mitre 1', Cuatro: 'Mitre 1' });
+  });
+
+  it('letters and signs that look the same are one branch and one person', async () => {
+    const clienteId = await empresaWith(make, ['Calle 7 Nº 1200']);
+    const body = { nombre: 'Ana', fechadeingreso: '2020-03-01', tipo: 'Peona', cliente_id: clienteId };
+    const [{ _id: sucursal_id } = { _id: '' }] = bodyOf<{ _id: string; cliente_id: string }[]>(
+      await admin.get('/api/sucursales'),
+    ).filter((row) => row.cliente_id === clienteId);
+    const created = await admin.post('/api/empleados', { ...body, apellido: 'D’Angelo', sucursal_id });
+    expect(created.statusCode, created.body).toBe(201);
+    expect(await imported(clienteId, 'signos')).toEqual(reply(1, 1));
+    expect(await imported(clienteId, 'signos')).toEqual(reply(0, 2));
+    expect(await columnOf(clienteId, 6)).toEqual({ Ana: 'Calle 7 Nº 1200', Eva: 'Calle 7 Nº 1200' });
+  });
+
+  it('of two branches that only a sign tells apart, the one that is written so counts', async () => {
+    const clienteId = await empresaWith(make, ['Calle 7 Nº 1200', 'Calle 7 N° 1200']);
+    expect(await imported(clienteId, 'signos')).toEqual(reply(2, 0));
+    expect(await columnOf(clienteId, 6)).toEqual({ Ana: 'Calle 7 N° 1200', Eva: 'Calle 7 Nº 1200' });
   });
 });

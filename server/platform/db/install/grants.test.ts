@@ -136,6 +136,7 @@ describe('the rights', () => {
       'iso(timestamp with time zone)',
       'mi_cliente()',
       'mi_usuario()',
+      'plegar(text)',
       'subido_por(uuid)',
       'texto_plano(text)',
       'uuid_v7()',

@@ -116,3 +116,75 @@ describe('a person’s DNI follows decision 061 (031)', () => {
     ]);
   });
 });
+
+describe('letters and signs that look the same become one (032)', () => {
+  const orden = (n: string, referencia: string) =>
+    `insert into orden (cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento, referencia)
+     select s.cliente_id, s.id, t.id, '2026-0${n}-01', '2027-01-01', '${referencia}' from sucursal s, tipo_orden t where t.compliance;`;
+  const requisito = (puesto: string, desde: string, nota: string) =>
+    `insert into requisito (cliente_id, sucursal_id, tipo_orden_id, capacitacion, puesto, desde, nota)
+     select s.cliente_id, s.id, t.id, true, '${puesto}', '${desde}', ${nota} from sucursal s, tipo_orden t where t.capacitacion;`;
+  const signs = ["''", '’', '´', '`'];
+  const data = `
+    insert into usuario (email, status, rol) values ('a@x.example', 'PENDING', 'admin');
+    insert into vista (usuario_id, lista, nombre, consulta, orden)
+      select u.id, 'ordenes', n, 'x', o from usuario u, (values ('N° 1', 1), ('Nº 1', 2), ('nº 1 (2)', 3), ('Otra', 4)) x (n, o);
+    ${orden('1', 'Grúa N° 2')} ${orden('1', 'Grúa Nº 2')} ${orden('1', 'GRÚA N˚ 2')} ${orden('2', 'Grúa Nº 2')}
+    update orden set referencia = 'Turno “A”', titulo = 'tres' where titulo = 'uno';
+    insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, titulo, ispresencial, horainicio, horafin, fechainicio,
+        fechavencimiento, referencia)
+      select cliente_id, sucursal_id, tipo_orden_id, capacitacion, titulo, ispresencial, horainicio, horafin, fechainicio,
+        fechavencimiento, 'Turno "A"' from orden where titulo = 'tres';
+    ${requisito('Peón d’obra', '2026-02-01', `'casco'`)} ${requisito("Peón d''obra", '2026-01-01', 'null')}
+    ${requisito('Peón', '2026-01-01', 'null')}
+    ${signs.map((sign) => `update cliente set razon_social = 'O${sign}Higgins';`).join('')}
+    insert into cliente (nombre_fantasia, razon_social, cuit, rubro_id, categoria_afip_id, pais_id)
+      select 'O’Higgins', 'O''Higgins', cuit, rubro_id, categoria_afip_id, pais_id from cliente;
+    insert into empleado (cliente_id, sucursal_id, nombre, apellido, fecha_ingreso, tipo)
+      select s.cliente_id, s.id, 'Ana', 'D’Angelo', '2020-01-01', 'Peón d´obra' from sucursal s;
+    insert into asistente (orden_id, cliente_id, posicion, apellido, nombre, documento)
+      select id, cliente_id, 0, 'D’Angelo', 'Łucja', '30.111.222' from orden where titulo = 'dos';`;
+
+  it('on a database whose rows only such a sign tells apart', async () => {
+    const old = await oldDatabase('031-personas', data);
+    const before = await rowsOf(old, ['busqueda', 'puesto_plano']);
+    const [newest] = await ask<{ id: string }>(old.adminUrl, 'select max(id)::text as id from auditoria');
+    await migrateTo(old.url);
+    const column = async (text: string) => (await ask<{ v: string }>(old.adminUrl, text)).map(({ v }) => v);
+    expect(await column('select nombre as v from vista order by orden')).toEqual([
+      'N° 1',
+      'Nº 1 (2)',
+      'nº 1 (2) (2)',
+      'Otra',
+    ]);
+    expect(
+      await column('select referencia as v from orden where not capacitacion order by numeroorden'),
+    ).toEqual(['Grúa N° 2', 'Grúa Nº 2 (2)', 'GRÚA N˚ 2 (3)', 'Grúa Nº 2']);
+    expect(
+      await column(
+        'select referencia as v from orden where referencia is not null and capacitacion order by numeroorden',
+      ),
+    ).toEqual(['Turno “A”', 'Turno "A" (2)']);
+    const requisitos = 'select puesto, desde::text, nota from requisito order by puesto';
+    expect(await ask(old.adminUrl, requisitos)).toEqual([
+      { puesto: 'Peón', desde: '2026-01-01', nota: null },
+      { puesto: "Peón d'obra", desde: '2026-01-01', nota: 'casco' },
+    ]);
+    expect(await column('select razon_social as v from cliente')).toHaveLength(2);
+    expect(await column('select puesto_plano as v from empleado')).toEqual(["peon d'obra"]);
+    expect(await column('select busqueda as v from asistente')).toEqual([
+      'dangelo lucja 30.111.222 30111222',
+    ]);
+    const after = await rowsOf(old, ['busqueda', 'puesto_plano']);
+    expect([after.empleado, after.asistente]).toEqual([before.empleado, before.asistente]);
+    const lines = `select tabla, accion, actor, count(*)::int as n from auditoria where id > ${newest?.id}
+      group by 1, 2, 3 order by 1, 2`;
+    expect(await ask(old.adminUrl, lines)).toEqual([
+      { tabla: 'orden', accion: 'cambio', actor: 'sistema', n: 3 },
+      { tabla: 'requisito', accion: 'baja', actor: 'sistema', n: 1 },
+      { tabla: 'requisito', accion: 'cambio', actor: 'sistema', n: 1 },
+      { tabla: 'vista', accion: 'cambio', actor: 'sistema', n: 2 },
+    ]);
+    await expect(ask(old.adminUrl, orden('1', 'grua n° 2'))).rejects.toThrow('orden_duplicada');
+  });
+});

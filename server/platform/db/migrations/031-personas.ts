@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { personPrefix, separators } from '#contract/vigencia.ts';
-import { foldedText } from '../folded-text.ts';
+import { withoutAccents } from '../folded-text.ts';
 
 /** One rule of who a person is (docs/decisions/061): the twins of contract/vigencia.ts, and the columns that follow. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(dni).execute(db);
   await sql`create function clave_documento(texto text) returns text language sql immutable parallel safe
     return case when ${soloNumero} then dni_de(texto) else (select case when entero ~ '[0-9]' then entero end
-      from (select translate(regexp_replace(${foldedText(sql.raw('texto'))}, ${sql.lit(`[${separators}]`)}, '', 'g'),
+      from (select translate(regexp_replace(${withoutAccents(sql.raw('texto'))}, ${sql.lit(`[${separators}]`)}, '', 'g'),
         'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') as entero) e) end`.execute(db);
   await sql.raw(columnas).execute(db);
   await sql.raw(datosPersonales).execute(db);
