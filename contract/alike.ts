@@ -1,6 +1,9 @@
 // Letters and signs that look the same (decision 064). Each list has the code points that stand for its key. PostgreSQL keeps what
 // follows from them: a change needs a migration as 032.
 
+/** Combining accents after NFD, for a regular expression here and in PostgreSQL. */
+export const accents = '[\\u0300-\\u036f]';
+
 const ofRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
@@ -76,7 +79,7 @@ const withCapital = ([from, to]: Entry): Entry[] => {
 export const folding = {
   number: ['\u2116', 'N\u00b0'],
   before: new Map(entries(signs)),
-  marks: '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
+  marks: `${accents.slice(0, -1)}\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]`,
   after: new Map<string, string>([
     ...entries(signs),
     ...entries(letters).flatMap(withCapital),

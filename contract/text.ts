@@ -1,7 +1,7 @@
 import { folding } from './alike.ts';
 
-/** Combining accents after NFD, for a regular expression here and in PostgreSQL. */
-export const accents = '[\\u0300-\\u036f]';
+export { accents } from './alike.ts';
+
 /** White space, for the same two. */
 export const spaces =
   '[ \\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
@@ -33,7 +33,7 @@ const notPlain = /(?:[^\p{ASCII}]|`)+/gu;
 
 /**
  * Text in lower case without accents, with one form of letters and signs that look the same (reglas 5.16, decision 064):
- * `Ñandú` → `nandu`, `O’Higgins N° 2` → `o'higgins nº 2`.
+ * `Ñandú` → `nandu`, `O’Higgins` → `o'higgins`.
  */
 export function foldText(text: string): string {
   return text.toLowerCase().replace(notPlain, foldRun);

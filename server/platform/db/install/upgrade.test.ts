@@ -149,7 +149,7 @@ describe('letters and signs that look the same become one (032)', () => {
     const old = await oldDatabase('031-personas', data);
     const before = await rowsOf(old, ['busqueda', 'puesto_plano']);
     const [newest] = await ask<{ id: string }>(old.adminUrl, 'select max(id)::text as id from auditoria');
-    await migrateTo(old.url);
+    await migrateTo(old.url, '032-signos');
     const column = async (text: string) => (await ask<{ v: string }>(old.adminUrl, text)).map(({ v }) => v);
     expect(await column('select nombre as v from vista order by orden')).toEqual([
       'N° 1',

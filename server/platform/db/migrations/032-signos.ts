@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { spaces } from '#contract/text.ts';
+import { accents, spaces } from '#contract/text.ts';
 import { separators } from '#contract/vigencia.ts';
 import { foldedText, foldingOf, searchedText } from '../folded-text.ts';
 
@@ -92,8 +92,8 @@ create unique index requisito_repetido on requisito (cliente_id, sucursal_id, ti
 const previo = `
 -- As in 020. A text with a letter or sign that becomes another number of letters matches in any case.
 create or replace function patron_previo(p_nombres text[]) returns text language sql immutable as $$
-  select string_agg(replace(replace(regexp_replace(t, '[^bfmpqvx0-9 ]', '@', 'g'), ' ', '[ ,._-]+'), '@', '.[\\u0300-\\u036f]*'), '|')
-    || '|[^\\u0001-\\u007f\\u00ab\\u00b0\\u00ba\\u00bb\\u00c0-\\u00c5\\u00c7-\\u00cf\\u00d1-\\u00d6\\u00d9-\\u00dd\\u00e0-\\u00e5\\u00e7-\\u00ef\\u00f1-\\u00f6\\u00f9-\\u00fd\\u00ff\\u0300-\\u036f\\u2018\\u2019\\u201c\\u201d]'
+  select string_agg(replace(replace(regexp_replace(t, '[^bfmpqvx0-9 ]', '@', 'g'), ' ', '[ ,._-]+'), '@', '.${accents}*'), '|')
+    || '|[^\\u0001-\\u007f\\u00ab\\u00b0\\u00ba\\u00bb\\u00c0-\\u00c5\\u00c7-\\u00cf\\u00d1-\\u00d6\\u00d9-\\u00dd\\u00e0-\\u00e5\\u00e7-\\u00ef\\u00f1-\\u00f6\\u00f9-\\u00fd\\u00ff${accents.slice(1, -1)}\\u2018\\u2019\\u201c\\u201d]'
   from unnest(p_nombres) n, lateral (select split_part(n, E'\\n', 1) as a, split_part(n, E'\\n', 2) as b) p,
     unnest(array[a || ' ' || b, b || ' ' || a]) t
   where length(a) > 1 and length(b) > 1

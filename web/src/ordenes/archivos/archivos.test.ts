@@ -59,8 +59,9 @@ describe('a photo', () => {
 describe('a chosen file', () => {
   /** With these first bytes and this size. */
   const chosen = async (name: string, head: string, size = 100) => {
-    const bytes = Uint8Array.from(head.padEnd(size), (letter) => letter.charCodeAt(0));
-    const file = new File([bytes.subarray(0, size)], name);
+    const bytes = new Uint8Array(size);
+    bytes.set(Uint8Array.from(head, (letter) => letter.charCodeAt(0)));
+    const file = new File([bytes], name);
     await readContents([file]);
     return file;
   };
