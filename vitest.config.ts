@@ -11,8 +11,8 @@ import { manual } from './web/manual/plugin.ts';
  */
 const heavy = [
   'server/testing/house/{new-entity,contract-fields}.test.ts',
-  'server/operations/postgres/embedded.test.ts',
-  'server/platform/files/{bucket,memory,s3}.test.ts',
+  'server/operations/postgres/{embedded,recovery}.test.ts',
+  'server/platform/files/{bucket,memory}.test.ts',
   'server/platform/db/connection/statements.test.ts',
   'server/platform/http/edge/{abandoned,cut-upload}.test.ts',
   'server/platform/pdf/printer.test.ts',
@@ -23,6 +23,7 @@ const heavy = [
 const wholeRunOnly = [
   'tools/runtime.test.ts',
   'server/platform/files/memory.test.ts',
+  'server/operations/postgres/recovery.test.ts',
   'server/operations/backup/older-archives.test.ts',
   'server/situacion/generated.test.ts',
 ];

@@ -31,7 +31,8 @@ async function asAdmin(statement: string): Promise<void> {
 /** A migrated database with the reference lists, as the product's role. */
 export async function testDb(): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} owner ${OWNER}`);
+  // Copying the files takes a tenth of the time of writing each page to the log.
+  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy owner ${OWNER}`);
   const url = withDatabase(inject('workerUrl'), name);
   const database = connect(url, 4, () => undefined);
   return {

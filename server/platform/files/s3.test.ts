@@ -22,7 +22,8 @@ const MiB = 1024 * 1024;
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(2 * MiB, 'ñ')]);
 const OLD = new Date(Date.now() - 8 * 24 * 3600 * 1000);
 
-describe('files in a bucket', () => {
+// Two of them wait ten seconds for a store that is silent.
+describe('files in a bucket', { timeout: 60_000 }, () => {
   let s3: LocalS3;
   let way: StoreProxy;
   let t: TestApp;

@@ -175,7 +175,6 @@ it('a new entity made of these works, is under audit and passes every test of al
     'server/platform/db/install/grants',
     'server/platform/db/install/triggers',
     'server/platform/http/docs/permissions',
-    'server/platform/http/docs/hostile',
     'server/eventos/tables',
     'server/actividad/actividad',
   ]);

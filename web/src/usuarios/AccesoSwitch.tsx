@@ -2,26 +2,26 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import type { ComponentProps } from 'react';
 import type { User } from '#contract/usuarios.ts';
-import { isEnabled } from './usuarios.ts';
+import { isEnabled, type Toggling } from './usuarios.ts';
 
 interface AccesoSwitchProps {
   readonly row: User;
   readonly tabIndex: number;
-  /** Whether the change is being saved; the switch shows it already. */
-  readonly changing: boolean;
+  /** The change that is being saved, which the switch shows already; its row may come before the change has ended. */
+  readonly toggling: Toggling | undefined;
   /** Why the account cannot be changed. */
   readonly reason: string | undefined;
   readonly onToggle: (row: User) => void;
 }
 
 /** Enables or disables an account (reglas 2.16). */
-export function AccesoSwitch({ row, tabIndex, changing, reason, onToggle }: AccesoSwitchProps) {
+export function AccesoSwitch({ row, tabIndex, toggling, reason, onToggle }: AccesoSwitchProps) {
   const enabled = isEnabled(row);
-  const blocked = changing || reason !== undefined;
+  const blocked = toggling !== undefined || reason !== undefined;
   return (
     <Box component="label" sx={target}>
       <Switch
-        checked={enabled !== changing}
+        checked={toggling ? !toggling.before : enabled}
         onChange={() => !blocked && onToggle(row)}
         slotProps={{
           input: {

@@ -39,11 +39,11 @@ function Usuarios({ ownId }: { ownId: string }) {
   const list = useList(users);
   const view = useListState(list.data, { textOf, created: [users.path] });
   const toggle = useToggle();
-  const togglingIds = useToggling();
+  const toggling = useToggling();
   const resend = useResend(users);
   const removeFactor = useRemoveFactor();
   useAction({ crear: () => setState({ kind: 'form' }) });
-  const columns = useMemo(() => columnsOf(togglingIds), [togglingIds]);
+  const columns = useMemo(() => columnsOf(toggling), [toggling]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Invitar administrador
@@ -87,7 +87,7 @@ function Usuarios({ ownId }: { ownId: string }) {
             <AccesoSwitch
               row={row}
               tabIndex={tabIndex}
-              changing={togglingIds.includes(row._id)}
+              toggling={toggling.find(({ _id }) => _id === row._id)}
               reason={reasonOf(row, ownId)}
               onToggle={toggle}
             />

@@ -3,10 +3,18 @@ import type { User } from '#contract/usuarios.ts';
 import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { estadoOf, hasInactiveCliente, isEnabled, isPending, noteOf, ownerOf } from './usuarios.ts';
+import {
+  estadoOf,
+  hasInactiveCliente,
+  isEnabled,
+  isPending,
+  noteOf,
+  ownerOf,
+  type Toggling,
+} from './usuarios.ts';
 
-/** reglas 2.16; `changing` has the ids of accounts that are being changed. */
-export const columnsOf = (changing: string): readonly Column<User>[] => [
+/** reglas 2.16; `toggling` has the accounts that are being changed. */
+export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[] => [
   {
     id: 'email',
     header: 'Email',
@@ -22,7 +30,7 @@ export const columnsOf = (changing: string): readonly Column<User>[] => [
     id: 'estado',
     header: 'Estado',
     value: estadoOf,
-    cell: (row) => <Estado row={row} changing={changing.includes(row._id)} />,
+    cell: (row) => <Estado row={row} changing={toggling.some(({ _id }) => _id === row._id)} />,
     printed: noteOf,
     card: [{ place: '3' }],
     width: 200,

@@ -71,10 +71,18 @@ export function useToggle() {
   };
 }
 
-export function useToggling(): string {
-  const ids = useMutationState({
+/** An account whose change is being saved, and whether it was enabled before. */
+export interface Toggling {
+  readonly _id: string;
+  readonly before: boolean;
+}
+
+export function useToggling(): readonly Toggling[] {
+  return useMutationState({
     filters: { mutationKey: toggling, status: 'pending' },
-    select: ({ state }) => (state.variables as User)._id,
+    select: ({ state }) => {
+      const row = state.variables as User;
+      return { _id: row._id, before: isEnabled(row) };
+    },
   });
-  return ids.join(' ');
 }

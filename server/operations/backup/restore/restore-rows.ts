@@ -17,19 +17,21 @@ import { invalidateLinks } from './restore-links.ts';
 const quoted = (name: string) => pg.escapeIdentifier(name);
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
 
-// Drops what migrations make, but not what extensions own.
+// Drops what migrations make, but not what extensions own. An array has the names before the first drop: what a cascade has
+// dropped since has none.
 const DROP = `do $$ declare one record; begin
-  for one in select c.oid::regclass as name from pg_class c
+  for one in select unnest(array(select c.oid::regclass::text from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_depend d
-        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') loop
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))) as name loop
     execute format('drop table if exists %s cascade', one.name);
   end loop;
-  for one in select p.oid::regprocedure as name from pg_proc p
+  for one in select unnest(array(select p.oid::regprocedure::text from pg_proc p
       where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d
-        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') loop
+        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))) as name loop
     execute format('drop routine if exists %s cascade', one.name);
   end loop;
-  for one in select c.oid::regcollation as name from pg_collation c where c.collnamespace = 'public'::regnamespace loop
+  for one in select unnest(array(select c.oid::regcollation::text from pg_collation c
+      where c.collnamespace = 'public'::regnamespace)) as name loop
     execute format('drop collation if exists %s cascade', one.name);
   end loop;
 end $$`;

@@ -1,6 +1,6 @@
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 
-// A process that embedded.test.ts kills: starts PostgreSQL in `argv[2]`, prints its URL and waits.
+// A process that tests kill: starts PostgreSQL in `argv[2]`, prints its URL and waits.
 const quiet = { info: () => undefined, warn: () => undefined };
 try {
   const embedded = await startEmbedded({
