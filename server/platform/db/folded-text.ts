@@ -13,15 +13,23 @@ function translated(text: RawBuilder<unknown>, map: ReadonlyMap<string, string>)
   return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)})`;
 }
 
-/** The body of the function `plegar`. */
-export function foldingOf(text: RawBuilder<unknown>): RawBuilder<string> {
-  const [sign, written] = folding.number;
-  const before = translated(sql`replace(${text}, ${sql.lit(sign)}, ${sql.lit(written)})`, folding.before);
-  const plain = sql`lower(regexp_replace(normalize(${before}, nfkd), ${sql.lit(folding.marks)}, '', 'g'))`;
-  return folding.pairs.reduce(
+const anyOf = (letters: Iterable<string>) => sql.lit(`[${[...letters].join('')}]`);
+
+/** The statements of the function `plegar`. It looks for the signs first: to translate costs ten times as much. */
+export function foldingOf(texto: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { number, before, marks, after, pairs } = folding;
+  const [sign, written] = number;
+  const whole = pairs.reduce(
     (all, [from, to]) => sql<string>`replace(${all}, ${sql.lit(from)}, ${sql.lit(to)})`,
-    translated(plain, folding.after),
+    translated(texto, after),
   );
+  const first = translated(sql`replace(${texto}, ${sql.lit(sign)}, ${sql.lit(written)})`, before);
+  return sql`
+    if ${texto} !~ ${sql.lit('[^\\u0001-\\u007f]|`')} then return lower(${texto}); end if;
+    if ${texto} ~ ${anyOf([sign, ...before.keys()])} then ${texto} := ${first}; end if;
+    ${texto} := lower(regexp_replace(normalize(${texto}, nfkd), ${sql.lit(marks)}, '', 'g'));
+    if ${texto} ~ ${anyOf([...after.keys(), ...pairs.map(([from]) => from)])} then ${texto} := ${whole}; end if;
+    return ${texto};`;
 }
 
 /** SQL equivalent of `foldText` (contract/text.ts). */

@@ -6,8 +6,9 @@ import { foldedText, foldingOf, searchedText } from '../folded-text.ts';
 /** One form of letters and signs that look the same (docs/decisions/064): the function, and what is stored of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const texto = sql.raw('texto');
-  await sql`create function plegar(texto text) returns text language sql immutable strict parallel safe
-    return ${foldingOf(texto)}`.execute(db);
+  await sql`create function plegar(texto text) returns text language plpgsql immutable strict parallel safe as $$ begin
+    ${foldingOf(texto)}
+  end $$`.execute(db);
   await sql`create or replace function texto_plano(texto text) returns text language sql immutable strict parallel safe
     return btrim(regexp_replace(${foldedText(texto)}, ${sql.lit(`${spaces}+`)}, ' ', 'g'))`.execute(db);
   await sql`create or replace function clave_documento(texto text) returns text language sql immutable parallel safe

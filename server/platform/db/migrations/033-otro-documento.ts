@@ -16,7 +16,9 @@ alter table empleado add otro_documento text,
     (coalesce(dni_de(documento), dni_de(cuit), clave_documento(otro_documento))) stored;
 create index empleado_por_documento on empleado (cliente_id, documento_clave);
 drop index empleado_por_dni;
-alter table asistente add documento_clave text collate "C" generated always as (clave_documento(documento)) stored;
+alter table asistente add documento_clave text collate "C" generated always as
+  -- The first one is inlined, and most have a DNI.
+  (coalesce(dni_de(documento), clave_documento(documento))) stored;
 create index asistente_por_documento on asistente (cliente_id, documento_clave);
 
 -- As in 014, with the new column.
