@@ -169,7 +169,7 @@ export const asistente = {
   verbs: { alta: 'Cargó los asistentes de la orden', baja: 'Quitó los asistentes de la orden' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
-    select: 'id orden_id cliente_id posicion apellido nombre documento busqueda dni',
+    select: 'id orden_id cliente_id posicion apellido nombre documento busqueda dni documento_clave',
     insert: 'orden_id cliente_id posicion apellido nombre documento',
   },
 } as const satisfies Entity;

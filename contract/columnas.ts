@@ -15,6 +15,17 @@ const columnas = {
     'cuit o cuil',
     'cuil o cuit',
   ],
+  otrodocumento: [
+    'otro documento',
+    'otro doc',
+    'documento extranjero',
+    'pasaporte',
+    'passport',
+    'cedula',
+    'cedula de identidad',
+    'ci',
+    'rut',
+  ],
   fechadeingreso: [
     'fecha de ingreso',
     'fecha ingreso',
@@ -60,5 +71,7 @@ export function columnaOf(heading: string): ColumnaConocida | undefined {
   const field = known.get(key);
   if (field) return field;
   const numbered = known.get(key.replace(numberBefore, '').replace(numberAfter, ''));
-  return numbered === 'documento' || numbered === 'cuit' ? numbered : undefined;
+  return numbered === 'documento' || numbered === 'cuit' || numbered === 'otrodocumento'
+    ? numbered
+    : undefined;
 }

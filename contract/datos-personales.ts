@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { exactText, flag, integerIfSent, linesIfSent, requiredText, textIfSent, textos } from './fields.ts';
-import { dniDe } from './vigencia.ts';
+import { digitsOf } from './text.ts';
+import { claveDocumento } from './vigencia.ts';
 
 /** What takes the place of a person's values in texts and in the trail (reglas 4.30). */
 export const marcaSuprimido = '(suprimido)';
 export const motivoConstancia = 'Datos personales suprimidos';
 
 export const datosPersonalesTexts = {
-  numero: 'Ingrese un DNI o un CUIL: de seis a quince dígitos, sin letras',
+  numero:
+    'Ingrese un DNI, un CUIL u otro documento: de seis a quince números o letras, con al menos cuatro números',
   revisar: 'A revisar por un abogado',
 } as const;
 
-/** The DNI of a typed DNI or CUIL; undefined for what could be many people's. */
+/** The DNI of a typed DNI or CUIL, or the key of another document; undefined for what could be many people's. */
 export function numeroBuscado(typed: string): string | undefined {
-  const dni = dniDe(typed);
-  return dni && /^\d{6,15}$/.test(dni) ? dni : undefined;
+  const clave = claveDocumento(typed);
+  return clave && /^[0-9A-Z]{6,15}$/.test(clave) && digitsOf(clave).length >= 4 ? clave : undefined;
 }
 
 const numero = requiredText(30).refine(
@@ -36,6 +38,7 @@ export const DatosPersona = z.object({
       ...persona,
       documento: nullableText,
       cuit: nullableText,
+      otrodocumento: nullableText,
       puesto: nullableText,
       fechadeingreso: z.string(),
       fechaegreso: nullableText,

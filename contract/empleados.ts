@@ -8,6 +8,7 @@ import {
   requiredText,
   rowFields,
   SucursalRef,
+  textIfSent,
   textos,
 } from './fields.ts';
 import { EstadoOrden } from './ordenes.ts';
@@ -23,6 +24,8 @@ export const Empleado = z.object({
   apellido: z.string(),
   documento: z.string().nullable(),
   cuit: z.string().nullable(),
+  /** Of who has no DNI: a passport, a RUT, a foreign identity card. */
+  otrodocumento: z.string().nullable(),
   fechadeingreso: z.string(),
   tipo: z.string().nullable(),
   /** The last day of work; null while nobody knows it. */
@@ -39,6 +42,8 @@ const onlyNumbers = /^[\d .-]*\d[\d .-]*$/;
 const optionalNumber = () =>
   optionalText(30).refine((value) => value === null || onlyNumbers.test(value), textos.soloNumeros);
 
+const hasDigit = (value: string | null | undefined) => !value || /\d/.test(value);
+
 const fields = {
   nombre: requiredText(),
   apellido: requiredText(),
@@ -48,6 +53,7 @@ const fields = {
   tipo: requiredText(),
   sucursal_id: id(),
   fechaegreso: dateIfSent(),
+  otrodocumento: textIfSent(30).refine((value) => hasDigit(value), 'Ingrese el número del documento'),
 };
 
 export const empleadoTexts = {
@@ -125,6 +131,7 @@ export const importColumns = [
   { campo: 'tipo', titulo: 'Puesto', necesaria: true },
   { campo: 'sucursal_id', titulo: 'Sucursal', necesaria: true },
   { campo: 'fechaegreso', titulo: 'Fecha de egreso', necesaria: false },
+  { campo: 'otrodocumento', titulo: 'Otro documento', necesaria: false },
 ] as const;
 export type CampoImportacion = (typeof importColumns)[number]['campo'];
 
@@ -164,13 +171,20 @@ export const empleado = {
   name: 'el empleado',
   count: ['empleado', 'empleados'],
   nameColumns: ['nombre', 'apellido'],
-  columnLabels: { fecha_ingreso: 'Fecha de ingreso', tipo: 'Puesto', fecha_egreso: 'Fecha de egreso' },
+  columnLabels: {
+    fecha_ingreso: 'Fecha de ingreso',
+    tipo: 'Puesto',
+    fecha_egreso: 'Fecha de egreso',
+    otro_documento: 'Otro documento',
+  },
   readers: ['cliente'],
   clientRights: {
     select:
-      'id created_at version cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso fecha_egreso tipo dni puesto_plano',
-    insert: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso fecha_egreso tipo',
-    update: 'cliente_id sucursal_id nombre apellido documento cuit fecha_ingreso fecha_egreso tipo',
+      'id created_at version cliente_id sucursal_id nombre apellido documento cuit otro_documento fecha_ingreso fecha_egreso tipo dni documento_clave puesto_plano',
+    insert:
+      'cliente_id sucursal_id nombre apellido documento cuit otro_documento fecha_ingreso fecha_egreso tipo',
+    update:
+      'cliente_id sucursal_id nombre apellido documento cuit otro_documento fecha_ingreso fecha_egreso tipo',
     delete: true,
   },
   references: { empleado_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' } },

@@ -1,21 +1,52 @@
-/** Combining accents after NFD, for a regular expression here and in PostgreSQL. */
-export const accents = '[\\u0300-\\u036f]';
+import { folding } from './alike.ts';
+
+export { accents } from './alike.ts';
+
 /** White space, for the same two. */
 export const spaces =
   '[ \\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
 
-const marks = new RegExp(accents, 'g');
-// ASCII text is skipped: `normalize` costs ten times as much as this test, and its result takes twice the memory.
-const notAscii = /[^\p{ASCII}]+/gu;
-const withoutMarks = (text: string) => text.normalize('NFD').replace(marks, '');
+const marks = new RegExp(folding.marks, 'g');
+const afterAll: ReadonlyMap<string, string> = new Map([...folding.after, ...folding.pairs]);
+const mapped = (text: string, map: ReadonlyMap<string, string>) =>
+  Array.from(text, (letter) => map.get(letter) ?? letter).join('');
 
-/** Text in lower case without accents (reglas 5.16): `Ñandú` → `nandu`. */
-export function foldText(text: string): string {
-  return text.toLowerCase().replace(notAscii, withoutMarks);
+function foldSigns(text: string): string {
+  const before = mapped(text.replaceAll(...folding.number), folding.before);
+  return mapped(before.normalize('NFKD').replace(marks, '').toLowerCase(), afterAll);
 }
 
+// Most runs are one accented letter, and a list has few different ones.
+const known = new Map<string, string>();
+const MAX_KNOWN = 2000;
+function foldRun(run: string): string {
+  if (run.length > 2) return foldSigns(run);
+  const found = known.get(run);
+  if (found !== undefined) return found;
+  const folded = foldSigns(run);
+  if (known.size < MAX_KNOWN) known.set(run, folded);
+  return folded;
+}
+
+// Text of ASCII alone is as it is but for one sign.
+const notPlain = /(?:[^\p{ASCII}]|`)+/gu;
+
+/**
+ * Text in lower case without accents, with one form of letters and signs that look the same (reglas 5.16, decision 064):
+ * `Ñandú` → `nandu`, `O’Higgins` → `o'higgins`.
+ */
+export function foldText(text: string): string {
+  return text.toLowerCase().replace(notPlain, foldRun);
+}
+
+/** The text in which `searchWords` are looked for; an apostrophe does not count in it. */
+export const foldSearch = (text: string): string => foldText(text).replaceAll("'", '');
+
+/** The words that a text must have; an apostrophe separates them. */
 export function searchWords(search: string): string[] {
-  return foldText(search).split(/\s+/).filter(Boolean);
+  return foldText(search)
+    .split(/[\s']+/)
+    .filter(Boolean);
 }
 
 /** Digits of a number: `30-71234567-1` → `30712345671`. */

@@ -55,9 +55,20 @@ export function claveDocumento(texto: string | null): string | null {
   return /[0-9]/.test(whole) ? whole : null;
 }
 
-/** What tells an employee's documents apart: the document's key, or else the CUIL's. */
-export const clavePersona = ({ documento, cuit }: { documento: string | null; cuit: string | null }) =>
-  claveDocumento(documento) ?? claveDocumento(cuit);
+/** Of an employee; the other document is a foreign one. */
+export interface Documentos {
+  readonly documento: string | null;
+  readonly cuit: string | null;
+  readonly otrodocumento?: string | null | undefined;
+}
+
+/** By what an employee and an attendee are one person: the DNI of document or CUIL, or else the other document's key. */
+export const clavePersona = ({ documento, cuit, otrodocumento }: Documentos): string | null =>
+  dniDe(documento) ?? dniDe(cuit) ?? claveDocumento(otrodocumento ?? null);
+
+/** The document by which an employee is written into a list of attendees, so that they are known by it. */
+export const documentoPropio = ({ documento, cuit, otrodocumento }: Documentos): string | null =>
+  (dniDe(documento) ?? dniDe(cuit)) ? documento : (otrodocumento ?? documento);
 
 const manySpaces = new RegExp(`${spaces}+`, 'g');
 

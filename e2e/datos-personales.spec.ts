@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { datosPersonalesTexts } from '#contract/datos-personales.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 import { expectToast, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
@@ -50,9 +51,7 @@ test('a person is found by number, copied, corrected and suppressed', async ({ p
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Datos personales');
   await search(page, '123');
-  await expect(
-    page.getByText('Ingrese un DNI o un CUIL: de seis a quince dígitos, sin letras'),
-  ).toBeVisible();
+  await expect(page.getByText(datosPersonalesTexts.numero)).toBeVisible();
   await search(page, `27-${dni}-4`);
   await expect(page.getByText(`Datos del documento ${dni}`)).toBeVisible();
   await expect(part(page, /^Empleados · 1$/)).toContainText(`Ferreyra, ${nombre}`);

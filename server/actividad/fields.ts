@@ -13,6 +13,7 @@ export const hiddenColumns = new Set([
   'clase',
   'cantidad_respaldos',
   'dni',
+  'documento_clave',
   'puesto_plano',
   'capacitacion_id',
   'abierta_at',

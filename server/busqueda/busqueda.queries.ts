@@ -3,7 +3,7 @@ import { numberWord } from '#contract/asistentes.ts';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import { digitsOf, searchWords } from '#contract/text.ts';
 import { dateText } from '#server/platform/dates.ts';
-import { foldedText, likeAll } from '#server/platform/db/folded-text.ts';
+import { likeAll, searchedText } from '#server/platform/db/folded-text.ts';
 import { expr, type Json, object, text, uuid, word } from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -17,7 +17,7 @@ function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]
     words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? write(word) : word));
   const forms = [words, numbers(digitsOf), numbers(numberWord)];
   const different = new Map(forms.map((form) => [form.join(' '), form]));
-  const like = (all: readonly string[]) => likeAll(foldedText(searchText), all);
+  const like = (all: readonly string[]) => likeAll(searchedText(searchText), all);
   return sql`(${sql.join([...different.values()].map(like), sql` or `)})`;
 }
 
@@ -57,8 +57,9 @@ const sources: Source[] = [
     tipo: 'empleado',
     from: sql`empleado x join cliente c on c.id = x.cliente_id`,
     titulo: sql`x.apellido || ', ' || x.nombre`,
-    detalle: sql`concat_ws(' · ', 'Documento ' || x.documento, c.razon_social)`,
-    searchText: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digitsOnly('x.documento')}, x.dni collate "default")`,
+    detalle: sql`concat_ws(' · ', 'Documento ' || coalesce(x.documento, x.otro_documento), c.razon_social)`,
+    searchText: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digitsOnly('x.documento')}, x.dni collate "default", x.otro_documento,
+      x.documento_clave collate "default")`,
     orderBy: sql`x.apellido collate espanol, x.nombre collate espanol`,
     column: 'x.cliente_id',
   },

@@ -68,6 +68,36 @@ describe('the search', () => {
       ).toEqual(['empleado']);
   });
 
+  it('knows letters and signs that look the same, and does without an apostrophe', async () => {
+    const { clienteId: cliente_id, sucursalId: sucursal_id } = ajena;
+    for (const apellido of ['O’Quigley', 'Þórsson', 'Weißmüller–Gil'])
+      await t.deps.db
+        .insertInto('empleado')
+        .values({ cliente_id, sucursal_id, nombre: 'Eva', apellido, fecha_ingreso: '2020-01-01' })
+        .execute();
+    await t.deps.db
+      .updateTable('cliente')
+      .set({ razon_social: '“Sur” N° 1' })
+      .where('id', '=', cliente_id)
+      .execute();
+    for (const q of [
+      "o'quigley",
+      'O´QUIGLEY',
+      'oʼquigley',
+      'oquigley',
+      'o quigley',
+      'thorsson',
+      'weissmuller-gil',
+      'WEIẞMÜLLER‑GIL',
+    ])
+      expect(
+        (await find(admin, q)).map(({ tipo }) => tipo),
+        q,
+      ).toEqual(['empleado']);
+    for (const q of ['"sur" nº', '«Sur» n° 1', '„sur” № 1'])
+      expect((await find(admin, q))[0], q).toMatchObject({ tipo: 'cliente', _id: cliente_id });
+  });
+
   const find = async (caller: Caller, q: string) => {
     const reply = await caller.get(`/api/buscar?q=${encodeURIComponent(q)}`);
     expect(reply.statusCode, reply.body).toBe(200);

@@ -77,6 +77,15 @@ describe('the attendance sheet of a training', () => {
     expect([bodyOf(await s.admin.get('/api/ordenes')), await s.countFiles()]).toEqual(before);
   });
 
+  it('is a PDF by its content, and a refusal says which picture it is', async () => {
+    const { _id } = await s.create({ planilla: file(PDF, 'lista.xlsx') }, s.cliente);
+    expect((await s.detail(_id)).filename).toBe('lista.pdf');
+    const refused = await s.post({ planilla: file('GIF89a', 'lista.pdf') });
+    expect(expectError(refused, 400, 'archivo_invalido').message).toBe(
+      'Es una imagen GIF; por favor utilice uno de los siguientes formatos: .xlsx, .xls, .ods, .csv, .pdf',
+    );
+  });
+
   it('has up to 10 MiB', async () => {
     const full = Buffer.alloc(10 * MiB, 'a;b\n');
     expect((await s.post({ planilla: file(full, 'a.csv') })).statusCode).toBe(201);

@@ -163,20 +163,24 @@ describe('clientes', () => {
     expect(bodyOf<Cliente[]>(await admin.get('/api/clientes'))).toHaveLength(before);
   });
 
-  it('accept only an image by name and content as a logo', async () => {
-    const message =
-      'Archivo inválido, por favor utilice uno de los siguientes formatos: .png, .jpg, .jpeg, .webp';
+  it('accept only an image as a logo, whatever its name says', async () => {
+    const formats = 'por favor utilice uno de los siguientes formatos: .png, .jpg, .jpeg, .webp';
     const files = [
-      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' }),
-      new File(['<html></html>'], 'logo.png', { type: 'image/png' }),
-      new File([PNG], 'logo.jpg', { type: 'image/jpeg' }),
-      new File([PNG.subarray(0, 12)], 'logo.png', { type: 'image/png' }),
-    ];
-    for (const image of files) {
+      [['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', `Es una imagen SVG; ${formats}`],
+      [['GIF89a'], 'logo.png', `Es una imagen GIF; ${formats}`],
+      [['%PDF-1.7'], 'logo.png', `Es un PDF; ${formats}`],
+      [['<html></html>'], 'logo.png', `Archivo inválido, ${formats}`],
+      [[PNG.subarray(0, 12)], 'logo.png', `Archivo inválido, ${formats}`],
+    ] as const;
+    for (const [content, name, message] of files) {
+      const image = new File([...content], name, { type: 'image/png' });
       expect(
         expectError(await admin.post('/api/clientes', form({ image })), 400, 'archivo_invalido').message,
       ).toBe(message);
     }
+    expect((await create({ image: new File([PNG], 'logo.jpg', { type: 'image/jpeg' }) })).filename).toBe(
+      'logo.png',
+    );
     const huge = new File([PNG, new Uint8Array(2 * 1024 * 1024)], 'logo.png', { type: 'image/png' });
     expectError(await admin.post('/api/clientes', form({ image: huge })), 413, 'demasiado_grande');
     // A PNG's first chunk holds its width and height.

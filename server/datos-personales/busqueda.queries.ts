@@ -32,9 +32,10 @@ const readEmpleados = (db: Kysely<DB>, persona: Persona) =>
   rowsOf(
     db,
     sql<DatosHallados['empleados'][number]>`with ${own(persona)}
-    select e.id as _id, e.apellido, e.nombre, e.documento, e.cuit, e.tipo as puesto, e.fecha_ingreso::text as fechadeingreso,
+    select e.id as _id, e.apellido, e.nombre, e.documento, e.cuit, e.otro_documento as otrodocumento, e.tipo as puesto, e.fecha_ingreso::text as fechadeingreso,
       e.fecha_egreso::text as fechaegreso, c.razon_social as cliente, s.direccion as sucursal, e.cliente_id
     from p join empleado e on es_de(e.documento, p.dni, p.numero) or es_de(e.cuit, p.dni, p.numero)
+        or es_de(e.otro_documento, p.dni, p.numero)
       join cliente c on c.id = e.cliente_id join sucursal s on s.id = e.sucursal_id
     order by c.razon_social collate espanol, e.id`,
   );

@@ -5,8 +5,9 @@ import { textColumns } from './textos.ts';
 
 /** Text columns in which a suppression looks for nobody's free text, and why. */
 const others: Record<string, string> = {
-  asistente: 'the person’s own row: apellido nombre documento busqueda dni',
-  empleado: 'the person’s own row, or a post: apellido nombre documento cuit dni tipo puesto_plano',
+  asistente: 'the person’s own row: apellido nombre documento busqueda dni documento_clave',
+  empleado:
+    'the person’s own row, or a post: apellido nombre documento cuit otro_documento dni documento_clave tipo puesto_plano',
   constancia: 'the person’s own row, or a code: apellido nombre dni codigo',
   vista: 'deleted whole: nombre consulta, or a closed list: lista',
   auditoria: 'suppressed by the database: antes despues; who acted: actor direccion solicitud accion tabla',

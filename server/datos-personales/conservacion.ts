@@ -17,7 +17,7 @@ const before = (today: string, anios: Anios) =>
 const egresados = (today: string, anios: Anios): RawBuilder<{ id: string }> => sql`
   select e.id from empleado e where e.fecha_egreso < ${before(today, anios)}
     and not exists (select from asistente a join orden o on o.id = a.orden_id
-      where a.cliente_id = e.cliente_id and a.dni = e.dni and o.fechavencimiento >= ${today}::date)`;
+      where a.cliente_id = e.cliente_id and a.documento_clave = e.documento_clave and o.fechavencimiento >= ${today}::date)`;
 
 /** Trainings of long ago, not in force, that still name somebody. */
 const capacitaciones = (today: string, anios: Anios) => sql`

@@ -64,7 +64,8 @@ describe('the copy of a person’s data', () => {
 
   it('is refused for a number that could be many people’s', async () => {
     expectInvalid(await admin.post(datosPersonales.copia, { numero: '123' }), {
-      numero: 'Ingrese un DNI o un CUIL: de seis a quince dígitos, sin letras',
+      numero:
+        'Ingrese un DNI, un CUIL u otro documento: de seis a quince números o letras, con al menos cuatro números',
     });
   });
 });

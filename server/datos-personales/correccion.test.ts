@@ -89,7 +89,7 @@ describe('a correction', () => {
     expectInvalid(await simulate({ numero, documento: fresh() }), {
       cuit: 'El CUIL y el documento tienen números distintos. Corrija los dos.',
     });
-    for (const typed of ['12345', 'AB123456', ''])
+    for (const typed of ['12345', 'AB123', 'ABCDEFG', ''])
       expect((await simulate({ numero: typed, apellido: 'Paz' })).statusCode, typed).toBe(400);
   });
 

@@ -52,6 +52,21 @@ describe('a person in a text', () => {
     expect([esDe(documento, '5123456'), rows[0]?.own]).toEqual([own, own]);
   });
 
+  it.each([
+    ['aac 5.123.456', true],
+    ['AAC-5123456', true],
+    ['5.123.456', false],
+    ['AAC51234567', false],
+    ['DNI AAC5123456', false],
+    ['', false],
+  ])('with letters has the document %j: %s', async (documento, own) => {
+    const { rows } = await sql<{ own: boolean; numero: boolean }>`
+      select es_de(${documento}, 'AAC5123456', patron_dni('AAC5123456')) as own,
+        ${`x ${documento} y`} ~ patron_dni('AAC5123456') as numero`.execute(db);
+    expect([esDe(documento, 'AAC5123456'), rows[0]?.own]).toEqual([own, own]);
+    expect(numeroEn('AAC5123456').test(`x ${documento} y`)).toBe(rows[0]?.numero);
+  });
+
   it('is found by PostgreSQL where it is here', async () => {
     const texts = [
       'DNI 30.111.222',
@@ -64,6 +79,10 @@ describe('a person in a text', () => {
       'xGómez Paz Juan José',
       'Juan José Gómez Paz',
       "Ana D'ANGELO (h)",
+      'Ana D’Angelo (h), que faltó',
+      'Ana\u00a0D´Angelo (h)',
+      'ana – d‘an\u00adgelo (h)',
+      'Ｇómez Paz Juan José',
       'Gómez Paz',
       'ñ',
       'GÓMEZ PAZ, JUAN JOSÉ'.normalize('NFD'),

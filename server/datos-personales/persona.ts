@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { datosPersonalesTexts, marcaSuprimido, numeroBuscado } from '#contract/datos-personales.ts';
 import { foldText } from '#contract/text.ts';
-import { dniDe } from '#contract/vigencia.ts';
+import { claveDocumento, dniDe } from '#contract/vigencia.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 
-/** Somebody by DNI, and the full names that rows and trail know, folded: `surname\nname`. */
+/** Somebody by DNI or the key of another document, and the full names that rows and trail know, folded: `surname\nname`. */
 export interface Persona {
   readonly dni: string;
   readonly nombres: readonly string[];
@@ -31,18 +31,21 @@ export async function findPersona(db: Kysely<DB>, numero: string): Promise<Perso
   return { dni, nombres: rows[0]?.nombres ?? [] };
 }
 
+const hasLetters = (dni: string) => /[A-Z]/.test(dni);
 const grouped = (digits: string) => digits.replace(/(\d)(?=(\d{3})+$)/g, '$1[ .+-]?');
 
-/** The number in a text, as DNI or within a CUIL. Twin of `patron_dni` (020-datos-personales.ts). */
+/** The number in a text, as DNI or within a CUIL. Twin of `patron_dni` (033-otro-documento.ts). */
 export function numeroEn(dni: string): RegExp {
+  if (hasLetters(dni)) return new RegExp(`(?<![0-9A-Z])${[...dni].join('[ .+-]?')}(?![0-9A-Z])`, 'gi');
   const cuil = dni.length <= 8 ? `|[0-9]{2}[ .+-]?${grouped(dni.padStart(8, '0'))}[ .+-]?[0-9]` : '';
   return new RegExp(`(?<![0-9])(?:0*${grouped(dni)}${cuil})(?![0-9])`, 'g');
 }
 
 const namesIt = /^\s*(d\.?n\.?i|cui[lt])/i;
 
-/** Whether an attendee's document is the person's. Twin of `es_de` (031-personas.ts). */
+/** Whether an attendee's document is the person's. Twin of `es_de` (033-otro-documento.ts). */
 export function esDe(documento: string, dni: string): boolean {
+  if (hasLetters(dni)) return claveDocumento(documento) === dni;
   if (dniDe(documento) !== null) return dniDe(documento) === dni;
   return (namesIt.test(documento) || !/\p{L}/u.test(documento)) && documento.search(numeroEn(dni)) >= 0;
 }

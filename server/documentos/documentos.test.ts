@@ -71,6 +71,13 @@ describe('a document of the library', () => {
       const refused = await admin.post('/api/documentacion', form({ nombre: 'a', etiqueta: 'b', documento }));
       expect(expectError(refused, 400, 'archivo_invalido').message).toBe(formato);
     }
+    const gif = await admin.post(
+      '/api/documentacion',
+      form({ nombre: 'a', etiqueta: 'b', documento: file('a.pdf', 'GIF89a') }),
+    );
+    expect(expectError(gif, 400, 'archivo_invalido').message).toBe(
+      'Es una imagen GIF; por favor utilice uno de los siguientes formatos: .pdf',
+    );
     expect(
       expectError(
         await admin.post('/api/documentacion', form({ nombre: 'a', etiqueta: 'b' })),

@@ -36,20 +36,20 @@ export async function listCapacitacionesOf(
 ): Promise<CapacitacionEmpleado[]> {
   const empleado = await db
     .selectFrom('empleado')
-    .select(['cliente_id', 'dni'])
+    .select(['cliente_id', 'documento_clave'])
     .where('id', '=', id)
     .where(within(scope, 'empleado.cliente_id'))
     .executeTakeFirst();
   if (!empleado) throw notFound();
-  const { cliente_id, dni } = empleado;
-  if (dni === null) return [];
+  const { cliente_id, documento_clave } = empleado;
+  if (documento_clave === null) return [];
   return readRows(
     db,
     rowsOf(
       row,
       sql`from orden o join (
           select a.orden_id, min(a.posicion) + 1 as participante from asistente a
-          where a.cliente_id = ${cliente_id}::uuid and a.dni = ${dni} group by a.orden_id
+          where a.cliente_id = ${cliente_id}::uuid and a.documento_clave = ${documento_clave} group by a.orden_id
         ) p on p.orden_id = o.id cross join ${todayRow(today)}
         where o.capacitacion and ${within(scope, 'o.cliente_id')}
         order by o.fechainicio desc, o.numeroorden desc`,

@@ -64,6 +64,16 @@ describe('the search for orders by attendee', () => {
     expect(await idsOf('est_la')).toEqual([]);
   });
 
+  it.each(['ohiggins', "o'higgins łucja", 'O`HIGGINS, lucja', 'o higgins'])(
+    'knows letters and signs that look the same, and does without an apostrophe: %s',
+    async (buscar) => {
+      const attendees = [{ apellido: 'O’Higgins', nombre: 'Łucja', documento: '30‑999‑888' }];
+      const { _id } = await s.create({ attendees });
+      expect((await idsOf(buscar))[0]).toBe(_id);
+      expect((await idsOf('30–999–888'))[0]).toBe(_id);
+    },
+  );
+
   it.each(['', ' ', 'pa', '30', '3.0', 'a b c', ', . -'])(
     'finds nothing without a word of three letters or digits: "%s"',
     async (buscar) => expect(await find(buscar)).toEqual({ ordenes: [], hayMas: false }),

@@ -59,7 +59,7 @@ describe('a technician’s drawn signature', () => {
     [
       'a JPEG',
       new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'firma.jpg'),
-      'Archivo inválido, por favor utilice uno de los siguientes formatos: .png',
+      'Es una imagen JPEG; por favor utilice uno de los siguientes formatos: .png',
     ],
     ['less than 300 wide', pngFile('f.png', 299, 80), 'La imagen debe tener al menos 300 × 80 píxeles'],
     ['less than 80 high', pngFile('f.png', 300, 79), 'La imagen debe tener al menos 300 × 80 píxeles'],

@@ -99,18 +99,18 @@ const ofPersona = (own: Own) => sql`
       and o.tipo_orden_id in (select p.tipo_orden_id from pedido p where p.capacitacion)),
   -- The rank finds the training that expires last without sorting all attendees.
   prueba_persona as (
-    select a.cliente_id, a.dni, o.tipo_orden_id, max(o.rango) as rango
+    select a.cliente_id, a.documento_clave as clave, o.tipo_orden_id, max(o.rango) as rango
     from dictada o join asistente a on a.orden_id = o.id and a.cliente_id = o.cliente_id
-    where a.dni is not null group by a.cliente_id, a.dni, o.tipo_orden_id),
+    where a.documento_clave is not null group by a.cliente_id, a.documento_clave, o.tipo_orden_id),
   de_persona as materialized (
     select x.empleado_id, x.cliente_id, x.sucursal_id, x.tipo_orden_id, o.id as orden_id, o.fechavencimiento,
       coalesce(x.pedida and o.sin_respaldo, false) as sin_respaldo,
-      case when not x.pedida then 'No aplica' when x.dni is null then 'Sin documento' when o.id is null then 'Falta'
+      case when not x.pedida then 'No aplica' when x.clave is null then 'Sin documento' when o.id is null then 'Falta'
         ${stateBy(sql`o.fechavencimiento`)} as estado
-    from (select e.id as empleado_id, e.dni, e.cliente_id, e.sucursal_id, p.tipo_orden_id,
+    from (select e.id as empleado_id, e.documento_clave as clave, e.cliente_id, e.sucursal_id, p.tipo_orden_id,
           p.a_todos_hoy or coalesce(e.puesto_plano = any (p.puestos_hoy), false) as pedida
         from empleado e cross join d join pedido_personas p on p.sucursal_id = e.sucursal_id
         where ${own('e.cliente_id')} and ${worksThere} and (p.a_todos or e.puesto_plano = any (p.puestos))) x
       cross join d
-      left join prueba_persona q on q.cliente_id = x.cliente_id and q.dni = x.dni and q.tipo_orden_id = x.tipo_orden_id
+      left join prueba_persona q on q.cliente_id = x.cliente_id and q.clave = x.clave and q.tipo_orden_id = x.tipo_orden_id
       left join dictada o on o.rango = q.rango)`;

@@ -29,13 +29,13 @@ import { celdas, type SituacionOf, worksThere } from './celdas.ts';
 const e = columns('empleado', 'e');
 const t = columns('tipo_orden', 't');
 
-/** Another person who works for the company has the DNI of the employee `e`. */
+/** Another person who works for the company has the document of the employee `e`. */
 export const hasNamesake = expr<boolean>`exists (select from empleado y cross join d
-  where y.cliente_id = ${e.cliente_id} and y.dni = ${e.dni} and y.id <> ${e.id}
+  where y.cliente_id = ${e.cliente_id} and y.documento_clave = ${e.documento_clave} and y.id <> ${e.id}
     and y.fecha_ingreso <= d.hoy and (y.fecha_egreso is null or y.fecha_egreso >= d.hoy))`;
 
-/** The document as it was typed, else the DNI in the CUIL, which technicians do not read (reglas 6.3). */
-export const documentoDe = expr<string | null>`coalesce(${e.documento}, ${e.dni})`;
+/** The document as it was typed, else the DNI in the CUIL, which technicians do not read (reglas 6.3), else the other one. */
+export const documentoDe = expr<string | null>`coalesce(${e.documento}, ${e.dni}, ${e.otro_documento})`;
 
 /** Null, or the warning. */
 export const avisoOf = (condition: Sql<boolean>): Json<string | null> =>

@@ -234,6 +234,7 @@ describe('an import with corrections', () => {
         'Peón',
         'Casa central',
         null,
+        null,
         2,
         'Fecha de ingreso: Ingrese una fecha válida',
       ],

@@ -1,6 +1,6 @@
 import type { EmpleadoFila } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
-import { clavePersona } from '#contract/vigencia.ts';
+import { clavePersona, type Documentos } from '#contract/vigencia.ts';
 import { comparable } from './cells.ts';
 
 export interface ExistingEmpleado {
@@ -9,6 +9,7 @@ export interface ExistingEmpleado {
   apellido: string;
   documento: string | null;
   cuit: string | null;
+  otrodocumento: string | null;
   fecha_ingreso: string;
   sucursal_id: string;
 }
@@ -33,6 +34,10 @@ export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<st
   }
   return groups;
 }
+
+/** Of the two that tell people of one name apart; zeros are none. */
+const hasDocumento = ({ documento, otrodocumento }: Documentos) =>
+  numberKey(documento) !== '' || Boolean(otrodocumento);
 
 const ANY = '*';
 const indexKey = (persona: string, withDocumento: boolean, cuit: string) =>
@@ -60,7 +65,7 @@ export function matchEmpleados(
     .map((fila) => ({ fila, persona: keyOfFila(fila), cuit: numberKey(fila.cuit) }));
   for (const { documento, candidate, cuitMayBeMissing } of PASSES) {
     for (const { fila, persona, cuit } of rest) {
-      if (found.has(fila) || (fila.documento !== null) !== documento) continue;
+      if (found.has(fila) || hasDocumento(fila) !== documento) continue;
       const wanted = cuitMayBeMissing ? (cuit ? '' : ANY) : cuit;
       const empleado = nextOf(free.get(indexKey(persona, candidate, wanted)), claimed);
       if (!empleado) continue;
@@ -75,7 +80,7 @@ export function matchEmpleados(
 function indexOf(empleados: readonly ExistingEmpleado[]): Map<string, ExistingEmpleado[]> {
   const index = new Map<string, ExistingEmpleado[]>();
   for (const empleado of empleados.toReversed()) {
-    const withDocumento = numberKey(empleado.documento) !== '';
+    const withDocumento = hasDocumento(empleado);
     for (const cuit of [numberKey(empleado.cuit), ANY]) {
       const key = indexKey(keyOfEmpleado(empleado), withDocumento, cuit);
       const group = index.get(key);

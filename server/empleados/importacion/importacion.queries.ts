@@ -12,7 +12,16 @@ export async function lockImport(trx: Transaction<DB>, clienteId: string): Promi
 export async function readEmpresa(db: Kysely<DB>, clienteId: string): Promise<Empresa> {
   const empleados = await db
     .selectFrom('empleado')
-    .select(['id', 'nombre', 'apellido', 'documento', 'cuit', 'fecha_ingreso', 'sucursal_id'])
+    .select([
+      'id',
+      'nombre',
+      'apellido',
+      'documento',
+      'cuit',
+      'otro_documento as otrodocumento',
+      'fecha_ingreso',
+      'sucursal_id',
+    ])
     .where('cliente_id', '=', clienteId)
     .orderBy('id')
     .execute();
@@ -44,6 +53,7 @@ const columns: {
   fechadeingreso: { column: 'fecha_ingreso', type: 'date' },
   tipo: { column: 'tipo', type: 'text' },
   fechaegreso: { column: 'fecha_egreso', type: 'date' },
+  otrodocumento: { column: 'otro_documento', type: 'text' },
 };
 const campos = Object.keys(columns) as (keyof EmpleadoFila)[];
 const columnNames = sql.raw(campos.map((campo) => columns[campo].column).join(', '));

@@ -18,6 +18,7 @@ export type Cells = Partial<Record<CampoImportacion, Cell>>;
 const READERS: Partial<Record<CampoImportacion, (cell: Cell) => string | undefined>> = {
   documento: numberOf,
   cuit: numberOf,
+  otrodocumento: numberOf,
   fechadeingreso: dateOf,
   fechaegreso: dateOf,
 };

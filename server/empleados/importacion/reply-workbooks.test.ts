@@ -10,6 +10,7 @@ import { importWorkbook, upload, workbookOf } from '#server/testing/helpers/work
 
 const HEAD = [
   ...['Nombre', 'Apellido', 'Documento', 'CUIT', 'Fecha de ingreso', 'Puesto', 'Sucursal', 'Fecha de egreso'],
+  'Otro documento',
 ];
 
 describe('the workbooks of the import', () => {
@@ -87,11 +88,12 @@ describe('the workbooks of the import', () => {
       'Peón',
       'Ñandú 33',
       null,
+      null,
       3,
       'Apellido: Este campo es requerido; Documento: Este campo solo admite números; Sucursal: La empresa no tiene una sucursal con esa dirección',
     ]);
     expect(second).toEqual([
-      ...['Eva', 'Paz', '30111333', null, '31/2/2020', 'Peón', 'Ñandú 3', null, 5],
+      ...['Eva', 'Paz', '30111333', null, '31/2/2020', 'Peón', 'Ñandú 3', null, null, 5],
       'Fecha de ingreso: Ingrese una fecha válida',
     ]);
     expect(bodyOf(await admin.get(`/api/empleados/cliente/${clienteId}`))).toEqual([]);

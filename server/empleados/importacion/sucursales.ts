@@ -31,6 +31,14 @@ function memoize(of: (text: string) => string): (text: string) => string {
   };
 }
 
+const sameCase = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Of several branches the one that is written with the same accents and signs, if there is one. */
+function named(all: readonly Sucursal[], direccion: string): readonly Sucursal[] {
+  const exact = all.length > 1 ? all.filter((one) => sameCase(one.direccion) === sameCase(direccion)) : [];
+  return exact.length === 1 ? exact : all;
+}
+
 /**
  * Finds branches by address, or as they were chosen for an address (docs/decisions/037). Throws 400 for the choice of a
  * branch that the company does not have.
@@ -55,7 +63,7 @@ export function createSucursales(all: readonly Sucursal[], elegidas: readonly Su
     // The row has an error for a cell that is no text.
     if (direccion === undefined) return {};
     const key = keyOf(direccion);
-    const [found, second] = byDireccion.get(key) ?? [];
+    const [found, second] = named(byDireccion.get(key) ?? [], direccion);
     if (found && !second) return { id: chosen.get(key) ?? found.id };
     if (direccion.length <= MAX_LENGTH) count(key, direccion);
     const id = chosen.get(key);

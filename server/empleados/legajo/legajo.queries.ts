@@ -17,7 +17,7 @@ interface Persona {
   documento: string | null;
   puesto: string | null;
   cuit: string | null;
-  dni: string | null;
+  clave: string | null;
   fechadeingreso: string;
   fechaegreso: string | null;
   repetido: boolean;
@@ -28,7 +28,7 @@ interface Persona {
 async function readPersona(db: Kysely<DB>, { scope, today, id }: LegajoOf): Promise<Persona> {
   const { rows } = await sql<Persona>`
     with d as (select ${today}::date as hoy)
-    select e.cliente_id as "clienteId", e.apellido, e.nombre, ${documentoDe} as documento, e.tipo as puesto, e.cuit, e.dni,
+    select e.cliente_id as "clienteId", e.apellido, e.nombre, ${documentoDe} as documento, e.tipo as puesto, e.cuit, e.documento_clave as clave,
       e.fecha_ingreso::text as fechadeingreso, e.fecha_egreso::text as fechaegreso, ${hasNamesake} as repetido,
       json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'cuit', c.cuit) as cliente,
       json_build_object('_id', s.id, 'direccion', s.direccion, 'localidad', l.nombre) as sucursal
@@ -53,11 +53,11 @@ interface Attended {
   fechavencimiento: string;
 }
 
-/** The trainings that began and that somebody with the DNI attended, the newest first. */
+/** The trainings that began and that somebody with the document attended, the newest first. */
 async function readAttended(
   db: Kysely<DB>,
   { scope, today }: LegajoOf,
-  { clienteId, dni }: Persona,
+  { clienteId, clave }: Persona,
 ): Promise<Attended[]> {
   const { rows } = await sql<Attended>`
     select o.id, o.version, p.participante, o.numeroorden::int, o.titulo, t.id as "tipoId", t.nombre as tipo,
@@ -66,7 +66,7 @@ async function readAttended(
         then round(extract(epoch from o.horafin - o.horainicio) / 3600, 2)::float8 end as horas
     from orden o join tipo_orden t on t.id = o.tipo_orden_id
       join (select a.orden_id, min(a.posicion) + 1 as participante from asistente a
-        where a.cliente_id = ${clienteId}::uuid and a.dni = ${dni} group by a.orden_id) p on p.orden_id = o.id
+        where a.cliente_id = ${clienteId}::uuid and a.documento_clave = ${clave} group by a.orden_id) p on p.orden_id = o.id
     where o.capacitacion and ${within(scope, 'o.cliente_id')} and o.fechainicio <= ${today}::date
     order by o.fechainicio desc, o.numeroorden desc`.execute(db);
   return rows;
@@ -126,7 +126,7 @@ export async function readLegajo(db: Kysely<DB>, of: LegajoOf): Promise<Legajo> 
   const persona = await readPersona(db, of);
   const { clienteId, apellido, nombre, documento, puesto, cliente, sucursal, repetido } = persona;
   const { cuit, fechadeingreso, fechaegreso } = persona;
-  const attended = persona.dni === null ? [] : await readAttended(db, of, persona);
+  const attended = persona.clave === null ? [] : await readAttended(db, of, persona);
   return {
     empleado: {
       ...{ apellido, nombre, documento, puesto },
@@ -146,9 +146,11 @@ export async function readCodigosLegajo(
 ): Promise<Record<string, string>> {
   const { rows } = await sql<{ orden: string; codigo: string }>`
     select k.orden_id as orden, k.codigo
-    from empleado e join constancia k on k.cliente_id = e.cliente_id and k.dni = e.dni and k.anulada_at is null
+    from empleado e join asistente a on a.cliente_id = e.cliente_id and a.documento_clave = e.documento_clave
+      -- A certificate without a DNI is found by training and name.
+      join constancia k on k.orden_id = a.orden_id and k.anulada_at is null and (k.dni = a.dni
+        or a.dni is null and k.dni is null and k.apellido = a.apellido and k.nombre = a.nombre)
       join orden o on o.id = k.orden_id and o.fechavencimiento >= ${today}::date
-    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}
-      and exists (select from asistente a where a.orden_id = k.orden_id and a.dni = k.dni)`.execute(db);
+    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}`.execute(db);
   return Object.fromEntries(rows.map(({ orden, codigo }) => [orden, formatCodigo(codigo)]));
 }

@@ -73,10 +73,12 @@ export interface EmpleadoTable extends BaseRow {
   apellido: string;
   documento: string | null;
   cuit: string | null;
+  otro_documento: Generated<string | null>;
   fecha_ingreso: DateText;
   tipo: string | null;
   fecha_egreso: DateText | null;
   dni: ColumnType<string | null, never, never>;
+  documento_clave: ColumnType<string | null, never, never>;
   puesto_plano: ColumnType<string | null, never, never>;
 }
 export interface OrdenTable extends BaseRow {
@@ -131,6 +133,7 @@ export interface AsistenteTable {
   documento: string;
   busqueda: ColumnType<string, never, never>;
   dni: ColumnType<string | null, never, never>;
+  documento_clave: ColumnType<string | null, never, never>;
 }
 export interface RequisitoTable extends BaseRow {
   cliente_id: string;

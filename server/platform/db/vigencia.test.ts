@@ -119,7 +119,8 @@ describe('the database agrees with the contract on', () => {
     ['AUTOELEVADOR\tN.º\u00a02', 'autoelevador n.º 2'],
     ['Ñandú\u2003Álvarez', 'nandu alvarez'],
     ['N\u0303andu\u0301', 'nandu'],
-    ['Straße Æ Ø', 'straße æ ø'],
+    ['Straße Æ Ø', 'strasse ae o'],
+    ['Grúa N°\u00a02 “Sur” – D’Angelo', 'grua nº 2 "sur" - d\'angelo'],
     ['\ufeff \u3000', ''],
     ['', ''],
   ])('the plain text of %j', async (texto, plano) => {

@@ -3,6 +3,14 @@ import { open, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
 import { maxLado } from '#contract/archivos-orden.ts';
+import {
+  contentOf,
+  type FileContent,
+  headBytes,
+  isAmong,
+  trueName,
+  wrongFileText,
+} from '#contract/file-content.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { stripMetadata } from './picture-metadata.ts';
 import type { Upload } from './store.ts';
@@ -17,6 +25,8 @@ export interface FileKind {
     minSides?: readonly [width: number, height: number];
     keepsMetadata?: true;
   };
+  /** Whether the name needs one of the extensions too (reglas 5.12); of others the content decides. */
+  byName?: true;
   /** Read, but never stored. */
   isTransient?: boolean;
   /** The content type of the first bytes; undefined if they are of another kind. */
@@ -31,21 +41,24 @@ const starts = (head: Buffer, bytes: number[], at = 0) => bytes.every((byte, i) 
 
 const pictures = ['.png', '.jpg', '.jpeg', '.webp'];
 
-function detectPicture(head: Buffer, extension: string): string | undefined {
-  const jpeg = extension === '.jpg' || extension === '.jpeg';
-  if (extension === '.png' && starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-    return 'image/png';
-  if (jpeg && starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
-  return extension === '.webp' && webp ? 'image/webp' : undefined;
-}
+/** The type of a picture, or of a PDF, of one of these formats. */
+const typeAmong = (extensions: readonly string[]) => (head: Buffer) => {
+  const content = contentOf(head);
+  return content && isAmong(content, extensions) ? types[content] : undefined;
+};
+const types: Partial<Record<FileContent, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};
 
 /** reglas 12.3. */
 export const logo: FileKind = {
   extensions: pictures,
   maxBytes: 2 * MiB,
   picture: { maxBytes: 2 * MiB, maxSide: 4096, keepsMetadata: true },
-  detect: detectPicture,
+  detect: typeAmong(pictures),
 };
 
 /** The consultancy's own, which pdfmake prints: it reads no WebP (reglas 4.24). */
@@ -53,7 +66,7 @@ export const logoConsultora: FileKind = {
   extensions: ['.png', '.jpg', '.jpeg'],
   maxBytes: MiB,
   picture: { maxBytes: MiB, maxSide: 2000 },
-  detect: detectPicture,
+  detect: typeAmong(['.png', '.jpg']),
 };
 
 /** A drawn signature (reglas 4.25). */
@@ -61,13 +74,14 @@ export const firma: FileKind = {
   extensions: ['.png'],
   maxBytes: 200 * 1024,
   picture: { maxBytes: 200 * 1024, maxSide: 4096, minSides: [300, 80] },
-  detect: detectPicture,
+  detect: typeAmong(['.png']),
 };
 
 export const pdf: FileKind = {
   extensions: ['.pdf'],
+  byName: true,
   maxBytes: 25 * MiB,
-  detect: (head) => (head.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined),
+  detect: typeAmong(['.pdf']),
 };
 
 /** What proves an order (reglas 4.19). */
@@ -75,13 +89,13 @@ export const respaldo: FileKind = {
   extensions: ['.pdf', ...pictures],
   maxBytes: pdf.maxBytes,
   picture: { maxBytes: 10 * MiB, maxSide: maxLado },
-  detect: (head, extension) =>
-    extension === '.pdf' ? pdf.detect(head, extension) : detectPicture(head, extension),
+  detect: typeAmong(['.pdf', ...pictures]),
 };
 
 /** A workbook to import; its reader checks more than the first bytes. */
 export const workbook: FileKind = {
   extensions: ['.xlsx'],
+  byName: true,
   isTransient: true,
   maxBytes: 5 * MiB,
   detect: (head) => (starts(head, [0x50, 0x4b, 0x03, 0x04]) ? XLSX : undefined),
@@ -96,16 +110,15 @@ const sheetTypes: Record<string, { type: string; proves(head: Buffer): boolean }
   '.xls': { type: 'application/vnd.ms-excel', proves: (head) => starts(head, OLE2) },
   '.ods': { type: 'application/vnd.oasis.opendocument.spreadsheet', proves: (head) => starts(head, ZIP) },
   // CSV has no signature; `isText` checks it.
-  '.csv': { type: CSV, proves: (head) => head.length > 0 },
-  '.pdf': { type: 'application/pdf', proves: (head) => pdf.detect(head, '.pdf') !== undefined },
+  '.csv': { type: CSV, proves: (head) => head.length > 0 && !contentOf(head) },
 };
 
 export const planilla: FileKind = {
-  extensions: Object.keys(sheetTypes),
+  extensions: [...Object.keys(sheetTypes), '.pdf'],
   maxBytes: 10 * MiB,
   detect(head, extension) {
     const sheet = sheetTypes[extension];
-    return sheet?.proves(head) ? sheet.type : undefined;
+    return pdf.detect(head, extension) ?? (sheet?.proves(head) ? sheet.type : undefined);
   },
 };
 
@@ -118,10 +131,8 @@ async function isText(path: string): Promise<boolean> {
 }
 
 /** reglas 5.12. */
-export const invalidFile = (kind: FileKind) =>
-  new ApiError('archivo_invalido', {
-    message: `Archivo inválido, por favor utilice uno de los siguientes formatos: ${kind.extensions.join(', ')}`,
-  });
+export const invalidFile = (kind: FileKind, content?: FileContent) =>
+  new ApiError('archivo_invalido', { message: wrongFileText(kind.extensions, content) });
 
 async function readHead(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path, 'r');
@@ -133,15 +144,24 @@ async function readHead(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** The content type by extension and bytes; 400 `archivo_invalido`, 413 for a picture that is too heavy. */
-export async function checkKind(kind: FileKind, upload: Upload, name: string): Promise<string> {
+/**
+ * The content type, and the name with its true extension; 400 `archivo_invalido`, which says what the file is, 413 for a picture
+ * that is too heavy.
+ */
+export async function checkKind(
+  kind: FileKind,
+  upload: Upload,
+  name: string,
+): Promise<{ type: string; name: string }> {
   const extension = extname(name).toLowerCase();
-  const head = await readHead(upload.path, 1024);
-  const type = kind.extensions.includes(extension) ? kind.detect(head, extension) : undefined;
-  if (!type) throw invalidFile(kind);
+  if (kind.byName && !kind.extensions.includes(extension)) throw invalidFile(kind);
+  const head = await readHead(upload.path, headBytes);
+  const type = kind.detect(head, extension);
+  const content = contentOf(head);
+  if (!type) throw invalidFile(kind, content);
   if (type.startsWith('image/')) await checkPicture(kind, upload);
   if (type === CSV && !(await isText(upload.path))) throw invalidFile(kind);
-  return type;
+  return { type, name: content ? cleanName(trueName(name, content)) : name };
 }
 
 // Metadata before the size may be long: a camera's preview is part of it.

@@ -83,6 +83,7 @@ function byName(name: string): Arbitrary<unknown> | undefined {
     return fc.constantFrom('Cosecha2026', 'Vendimia2027', 'corta');
   if (name === 'documento' || name === 'cuit')
     return fc.constantFrom('30.111.222', '27-11111111-4', '30111222');
+  if (name === 'otrodocumento') return fc.constantFrom('AAC 5.123.456', '12.345.678-K', '');
   if ((name === 'cliente' || name === 'sucursal') && row) return id(row);
   if (name === 'clave') return mostly(fc.constant(FEED_KEY), fc.constantFrom('', 'x', 'A'.repeat(26)));
   if (name === 'usuario') return id('users');

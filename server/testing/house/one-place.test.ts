@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const facts: Record<string, [RegExp, string]> = {
   'the text around a training’s type': [/Capacitación: \\?"/, 'contract/tipos-orden.ts'],
   'the rules of a new password': [/\b8 caracteres|caracteres mínimo/, 'contract/fields.ts'],
-  'the folding of accents': [/\\p\{Mn\}|u0300|áàâ/, 'contract/text.ts'],
+  'the folding of accents': [/\\p\{Mn\}|u0300|áàâ/, 'contract/alike.ts'],
   'the extraction of digits': [/replace\(\/\\D\/g/, 'contract/text.ts'],
 };
 

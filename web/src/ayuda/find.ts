@@ -1,5 +1,5 @@
 import type { Rol } from '#contract/sesion.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import type { Entrada, Lector } from './manual.ts';
 
@@ -24,7 +24,7 @@ interface Found<Page> {
 /** Pages whose title and summary, or a heading with them, contain every word. */
 export function findEntries<Page extends Entrada>(pages: readonly Page[], search: string): Found<Page>[] {
   const words = searchWords(search);
-  const matches = (...texts: string[]) => matchesAll(foldText(texts.join(' ')), words);
+  const matches = (...texts: string[]) => matchesAll(foldSearch(texts.join(' ')), words);
   return pages.flatMap((entrada): Found<Page>[] => {
     const { title, summary, headings } = entrada;
     if (matches(title, summary)) return [{ entrada }];

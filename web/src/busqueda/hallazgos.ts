@@ -1,7 +1,7 @@
 import { entradas } from 'virtual:manual/indice';
 import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { findEntries, orderFor } from '../ayuda/find.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { mayOpen } from '../sesion/guard.ts';
@@ -39,7 +39,7 @@ const maxHelp = 6;
 
 const finder = (search: string) => {
   const words = searchWords(search);
-  return ({ title }: { readonly title: string }) => matchesAll(foldText(title), words);
+  return ({ title }: { readonly title: string }) => matchesAll(foldSearch(title), words);
 };
 
 /** Screens of the role whose name contains every word. */

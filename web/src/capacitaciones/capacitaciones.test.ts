@@ -4,7 +4,14 @@ import type { Empleado } from '#contract/empleados.ts';
 import { findRepeated, fullName, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
 import { contradictions } from './datos/contradictions.ts';
-import { dnisOf, keysOf, outsidersIn, splitEmpleados, working } from './empleados/empleados.ts';
+import {
+  clavesOf,
+  keysOf,
+  outsidersIn,
+  splitEmpleados,
+  toAsistente,
+  working,
+} from './empleados/empleados.ts';
 
 const ana = { apellido: 'Núñez', nombre: 'Ana', documento: '28.111.222' };
 const beto = { apellido: 'Ibáñez', nombre: 'Beto', documento: '30111222' };
@@ -157,11 +164,17 @@ describe('the employees of a company', () => {
     expect(working([left], '2026-03-16')).toEqual([]);
   });
 
-  it('are recognised by the DNI, however it is written', () => {
-    const person = (documento: string | null, cuit: string | null) =>
-      ({ ...ana, documento, cuit }) as Empleado;
-    const known = dnisOf([person('028.111.222', null), person(null, '20-30111222-8'), person(null, null)]);
-    expect([...known]).toEqual(['28111222', '30111222']);
+  it('are recognised by the DNI, however it is written, or else by the other document', () => {
+    const person = (documento: string | null, cuit: string | null, otrodocumento: string | null = null) =>
+      ({ ...ana, documento, cuit, otrodocumento }) as Empleado;
+    const all = [
+      person('028.111.222', null),
+      person(null, '20-30111222-8', 'ZZ1'),
+      person(null, null),
+      person(null, null, 'aac 5.123.456'),
+    ];
+    expect([...clavesOf(all)]).toEqual(['28111222', '30111222', 'AAC5123456']);
+    expect(all.map((one) => toAsistente(one).documento)).toEqual(['028.111.222', '', '', 'aac 5.123.456']);
   });
 });
 

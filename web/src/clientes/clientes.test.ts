@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { isPending, textOf } from './clientes.ts';
 
@@ -24,7 +24,7 @@ const cliente: Cliente = {
   documentos: [],
 };
 
-const finds = (search: string, row = cliente) => matchesAll(foldText(textOf(row)), searchWords(search));
+const finds = (search: string, row = cliente) => matchesAll(foldSearch(textOf(row)), searchWords(search));
 
 describe('the filter of companies', () => {
   it.each(['nandu', 'RÍO agropecuaria', 'agricultura', 'hola@nandu', '5555-1234', 'maipu', 'mitre 2080'])(

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/empleados.ts';
 import { ordenes } from '#contract/ordenes.ts';
+import { clavePersona } from '#contract/vigencia.ts';
 import { constanciaPdf, hasStarted } from '../capacitaciones/planilla.ts';
 import { EstadoText } from '../ordenes/estados.tsx';
 import { openFile } from '../sesion/open-file.ts';
@@ -41,7 +42,7 @@ export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Emplea
       {!data && !failed && <Loading />}
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {empleado.documento
+          {clavePersona(empleado)
             ? 'Todavía no figura en ninguna capacitación.'
             : 'Las capacitaciones se reconocen por el documento, que no está registrado.'}
         </Typography>

@@ -29,6 +29,7 @@ export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: Emp
       fields={[
         ['Documento', row.documento],
         ['CUIT', row.cuit],
+        ...(row.otrodocumento ? ([['Otro documento', row.otrodocumento]] as const) : []),
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Fecha de egreso', formatDate(row.fechaegreso)],

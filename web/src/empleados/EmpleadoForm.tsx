@@ -18,12 +18,15 @@ const valuesOf = (row: Empleado | undefined, clienteId: string): Values => ({
   nombre: row?.nombre ?? '',
   documento: row?.documento ?? '',
   cuit: row?.cuit ?? '',
+  otrodocumento: row?.otrodocumento ?? '',
   fechadeingreso: row?.fechadeingreso ?? '',
   tipo: row?.tipo ?? '',
   fechaegreso: row?.fechaegreso ?? '',
   cliente_id: row?.cliente_id ?? clienteId,
   sucursal_id: row?.sucursal._id ?? '',
 });
+
+const otroDocumento = 'Pasaporte, RUT o cédula de quien no tiene DNI';
 
 // reglas 8.5
 const creating: Toasts = { success: 'empleado registrado' };
@@ -60,6 +63,12 @@ export function EmpleadoForm({ row, ownClienteId, onClose }: EmpleadoFormProps) 
         <TextField name="nombre" label="Nombre" required autoComplete="off" />
         <TextField name="documento" label="Documento" inputMode="numeric" autoComplete="off" />
         <CuitField name="cuit" label="CUIT" />
+        <TextField
+          name="otrodocumento"
+          label="Otro documento"
+          helperText={otroDocumento}
+          autoComplete="off"
+        />
         <DateField name="fechadeingreso" label="Fecha de ingreso" required />
         <TextField name="tipo" label="Puesto" required autoComplete="off" />
         <DateField name="fechaegreso" label="Fecha de egreso" />

@@ -29,7 +29,7 @@ export const columns: readonly Column<Empleado>[] = [
   {
     id: 'documento',
     header: 'Documento',
-    value: (row) => row.documento ?? '-',
+    value: (row) => row.documento ?? row.otrodocumento ?? '-',
     sort: (row) => numberValue(row.documento),
     card: [{ place: '1end' }],
     width: 118,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
-import { dniOf, egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
+import { egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
 import { outcomeText, repeatedText, splitErrors } from './importacion/outcome.ts';
 
@@ -13,6 +13,7 @@ const row: Empleado = {
   apellido: 'Ñandú',
   documento: '28.111.222',
   cuit: '20281112223',
+  otrodocumento: null,
   fechadeingreso: '2024-03-01',
   tipo: null,
   fechaegreso: null,
@@ -22,7 +23,7 @@ const row: Empleado = {
   createdAt: '2024-03-05T12:00:00.000Z',
 };
 
-const found = (search: string) => matchesAll(foldText(searchText(row)), searchWords(search));
+const found = (search: string) => matchesAll(foldSearch(searchText(row)), searchWords(search));
 
 describe('an employee', () => {
   it.each([
@@ -60,14 +61,6 @@ describe('an employee who leaves', () => {
   it('shows month and year', () => {
     expect(egresoText(left, '2026-03-16')).toBe('Egresó 03/2026');
     expect(egresoText(left, '2026-03-15')).toBeNull();
-  });
-});
-
-describe('the DNI of an employee', () => {
-  it('is that of the document, or else of the CUIL', () => {
-    expect(dniOf(row)).toBe('28111222');
-    expect(dniOf({ documento: null, cuit: '20-30111222-8' })).toBe('30111222');
-    expect(dniOf({ documento: null, cuit: null })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { digitsOf } from '#contract/text.ts';
-import { dniDe } from '#contract/vigencia.ts';
+import { claveDocumento } from '#contract/vigencia.ts';
 import { formatDate, formatInstant, formatMonthYear, today } from '../shared/text/dates.ts';
 import { cuitForms, documentoForms } from '../shared/text/number-forms.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
@@ -14,10 +14,6 @@ export const nombreOf = ({ apellido, nombre }: Empleado) => `${apellido}, ${nomb
 
 /** The job position, or the text of reglas 3.1. */
 export const puestoOf = ({ tipo }: Empleado) => tipo || 'Rol no registrado';
-
-/** reglas 4.22: the document's, or else the CUIL's. */
-export const dniOf = ({ documento, cuit }: Pick<Empleado, 'documento' | 'cuit'>) =>
-  dniDe(documento) ?? dniDe(cuit);
 
 /** reglas 5.7: from the day after the last day of work. */
 export const hasLeft = ({ fechaegreso }: Pick<Empleado, 'fechaegreso'>, hoy: string) =>
@@ -34,6 +30,8 @@ export const searchText = (row: Empleado) =>
     row.apellido,
     documentoForms(row.documento),
     cuitForms(row.cuit),
+    row.otrodocumento,
+    claveDocumento(row.otrodocumento),
     row.tipo,
     fantasiaText(row.cliente),
     razonSocialText(row.cliente),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/texts.ts';
@@ -50,7 +50,7 @@ const capacitacion: Orden = {
 };
 
 describe('the free-text filter', () => {
-  const finds = (search: string) => matchesAll(foldText(searchText(capacitacion)), searchWords(search));
+  const finds = (search: string) => matchesAll(foldSearch(searchText(capacitacion)), searchWords(search));
 
   it.each([
     'aguara',

@@ -127,6 +127,7 @@ describe('the rights', () => {
         and has_schema_privilege('app_cliente', n.oid, 'usage') order by 1`.execute(database.db);
     expect(rows.map(({ f }) => f)).toEqual([
       'cambios_desde(text[],pg_snapshot,integer)',
+      'clave_documento(text)',
       'codificar_uri(text)',
       'cuit_valido(text)',
       'direccion_archivo(uuid,text)',
@@ -136,6 +137,7 @@ describe('the rights', () => {
       'iso(timestamp with time zone)',
       'mi_cliente()',
       'mi_usuario()',
+      'plegar(text)',
       'subido_por(uuid)',
       'texto_plano(text)',
       'uuid_v7()',

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { foldedText } from '../folded-text.ts';
+import { withoutAccents } from '../folded-text.ts';
 
 /** Saved views of lists, each of one person (docs/decisions/034). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(vistas).execute(db);
-  await sql`create unique index vista_nombre on vista (usuario_id, lista, (${foldedText(sql.ref('nombre'))}))`.execute(
+  await sql`create unique index vista_nombre on vista (usuario_id, lista, (${withoutAccents(sql.ref('nombre'))}))`.execute(
     db,
   );
 }

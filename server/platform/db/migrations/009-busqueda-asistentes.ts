@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foldedText } from '../folded-text.ts';
+import { withoutAccents } from '../folded-text.ts';
 
 /**
  * The text that attendees are found by: name and document folded, and the document's digits (docs/decisions/037).
@@ -7,6 +7,6 @@ import { foldedText } from '../folded-text.ts';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table asistente add column busqueda text not null generated always as (
-    ${foldedText(sql`apellido || ' ' || nombre || ' ' || documento`)}
+    ${withoutAccents(sql`apellido || ' ' || nombre || ' ' || documento`)}
     || ' ' || regexp_replace(documento, '[^0-9]', '', 'g')) stored`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { personPrefix, separators } from '#contract/vigencia.ts';
-import { foldedText } from '../folded-text.ts';
+import { withoutAccents } from '../folded-text.ts';
 
 /** One rule of who a person is (docs/decisions/061): the twins of contract/vigencia.ts, and the columns that follow. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(dni).execute(db);
   await sql`create function clave_documento(texto text) returns text language sql immutable parallel safe
     return case when ${soloNumero} then dni_de(texto) else (select case when entero ~ '[0-9]' then entero end
-      from (select translate(regexp_replace(${foldedText(sql.raw('texto'))}, ${sql.lit(`[${separators}]`)}, '', 'g'),
+      from (select translate(regexp_replace(${withoutAccents(sql.raw('texto'))}, ${sql.lit(`[${separators}]`)}, '', 'g'),
         'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') as entero) e) end`.execute(db);
   await sql.raw(columnas).execute(db);
   await sql.raw(datosPersonales).execute(db);
@@ -39,16 +39,28 @@ grant execute on function cuit_valido(text), clave_documento(text) to app_sistem
 -- The columns below evaluate it for what client users write.
 grant execute on function cuit_valido(text) to app_cliente;
 
--- A code keeps its person, whom it finds by the DNI of the list.
+-- A code keeps its person, whom it finds by the DNI of the list. Two people of one name without a DNI share a code, the older
+-- one; the other keeps what it has.
 alter table constancia disable trigger user;
-update constancia k set dni = dni_de(a.documento) from asistente a
-where a.orden_id = k.orden_id and a.dni = k.dni and a.apellido = k.apellido and a.nombre = k.nombre
-  and dni_de(a.documento) is distinct from k.dni;
+update constancia k set dni = n.dni from (
+  select k.id, d.dni, k.anulada_at is not null as anulada, row_number() over (partition by k.orden_id, k.anulada_at is null, d.dni,
+    case when d.dni is null then (k.apellido, k.nombre) end order by k.emitida_at, k.id) as lugar, exists (select from constancia o
+      where o.orden_id = k.orden_id and o.anulada_at is null and (o.dni = d.dni
+        or o.dni is null and d.dni is null and o.apellido = k.apellido and o.nombre = k.nombre)) as ocupada
+  from constancia k
+    join asistente a on a.orden_id = k.orden_id and a.dni = k.dni and a.apellido = k.apellido and a.nombre = k.nombre,
+    lateral (select dni_de(a.documento) as dni) d
+  where d.dni is distinct from k.dni) n
+where n.id = k.id and (n.anulada or n.lugar = 1 and not n.ocupada);
 alter table constancia enable trigger user;
 
--- Computes what is stored again.
-alter table asistente alter column dni set expression as (dni_de(documento));
-alter table empleado alter column dni set expression as (coalesce(dni_de(documento), dni_de(cuit)));
+-- Computes what is stored again. PostgreSQL has \`set expression\` from version 17 on.
+alter table asistente disable trigger user;
+update asistente set documento = documento where dni is distinct from dni_de(documento);
+alter table asistente enable trigger user;
+alter table empleado disable trigger user;
+update empleado set documento = documento, cuit = cuit where dni is distinct from coalesce(dni_de(documento), dni_de(cuit));
+alter table empleado enable trigger user;
 `;
 
 const datosPersonales = `

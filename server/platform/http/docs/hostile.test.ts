@@ -56,7 +56,10 @@ async function knownFields(t: TestApp): Promise<Record<string, unknown>> {
   };
   // An order type has one kind.
   const clase = { capacitacion: false, compliance: false, inspeccion: true };
-  const persona = { documento: '30.111.222', cuit: '27-30111222-5', fechadeingreso: '2020-01-01' };
+  const persona = {
+    ...{ documento: '30.111.222', cuit: '27-30111222-5', otrodocumento: 'AAC 5.123.456' },
+    fechadeingreso: '2020-01-01',
+  };
   const lists = { ids: [UNKNOWN], columnas: [{ titulo: 'x', tipo: 'texto' }] };
   const passwords = { actual: CONTRASENA, password: CONTRASENA, contrasena: CONTRASENA };
   const own = { consulta: 'estado=vencida', calendario: null };

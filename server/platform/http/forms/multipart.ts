@@ -144,10 +144,10 @@ export async function withForm<S extends z.ZodType, R>(
     for (const [campo, { upload, name }] of parts.received) {
       const kind = kinds[campo];
       if (!kind) continue;
-      const type = await checkKind(kind, upload, name);
+      const { type, name: trueName } = await checkKind(kind, upload, name);
       const stripped = await withoutMetadata(kind, upload, type);
       const kept = stripped ? await replaceUpload(deps, parts, campo, stripped) : upload;
-      files[campo] = formFile(deps, kept, name, type);
+      files[campo] = formFile(deps, kept, trueName, type);
     }
     for (const [campo, file] of Object.entries(files)) if (!kinds[campo]?.isTransient) await file.store();
     const result = await work({ fields, files }).catch(async (error: unknown) => {

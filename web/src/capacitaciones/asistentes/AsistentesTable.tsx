@@ -12,7 +12,7 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
 import { cardsHeight } from '../../shared/table/layout.ts';
 import { loadedList } from '../../shared/table/props.ts';
-import { dnisOf } from '../empleados/empleados.ts';
+import { clavesOf } from '../empleados/empleados.ts';
 import { useClienteOf, useEmpleadosOf } from '../empleados/useClienteEmpleados.ts';
 import { editingOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
@@ -30,7 +30,7 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { state, dispatch } = wizard;
   const { rows, rowErrors } = state;
   const repeated = useMemo(() => findRepeated(rows), [rows]);
-  const known = useDnis(wizard);
+  const known = useClaves(wizard);
   const marked = useMemo(
     () => markRows(rows, { repeated, rowErrors, known }),
     [rows, repeated, rowErrors, known],
@@ -96,10 +96,10 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   );
 }
 
-/** The DNI of the company's employees. */
-function useDnis({ form, base }: Wizard): ReadonlySet<string> {
+/** The keys of the company's employees. */
+function useClaves({ form, base }: Wizard): ReadonlySet<string> {
   const { data } = useEmpleadosOf(useClienteOf(form.getValues('sucursal_id'), base)?._id);
-  return useMemo(() => dnisOf(data ?? []), [data]);
+  return useMemo(() => clavesOf(data ?? []), [data]);
 }
 
 interface Marks {

@@ -77,6 +77,9 @@ const hasText = (cells: readonly string[]) => cells.some(Boolean);
 
 type Columns = Readonly<Record<Field, number>>;
 
+// Of several columns the first one counts.
+const documentos = ['documento', 'cuit', 'otrodocumento'] as const;
+
 /** The columns of a heading: a row that names at least two fields. */
 function headingOf(cells: readonly string[]): Columns | undefined {
   const named = cells.map(columnaOf);
@@ -84,7 +87,7 @@ function headingOf(cells: readonly string[]): Columns | undefined {
   const columns = {
     apellido: placeOf('apellido'),
     nombre: placeOf('nombre'),
-    documento: named.includes('documento') ? placeOf('documento') : named.indexOf('cuit'),
+    documento: named.indexOf(documentos.find((field) => named.includes(field)) ?? 'documento'),
   };
   return Object.values(columns).filter((place) => place >= 0).length >= 2 ? columns : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Constancia } from '#contract/constancias.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../../shared/text/normalize.ts';
 import { constanciaText, estadosText, verificacionesText } from './texts.ts';
 
@@ -30,7 +30,7 @@ describe('a constancia in the list', () => {
   });
 
   it.each(['gomez maria', '7k3m-q2wd', '7k3mq2wd9xtf0hbn', 'valida'])('is found by %j', (typed) => {
-    expect(matchesAll(foldText(constanciaText(row)), searchWords(typed))).toBe(true);
+    expect(matchesAll(foldSearch(constanciaText(row)), searchWords(typed))).toBe(true);
   });
 
   it('is counted by its state', () => {

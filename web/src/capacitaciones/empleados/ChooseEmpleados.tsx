@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
-import { claveDocumento } from '#contract/vigencia.ts';
+import { claveDocumento, documentoPropio } from '#contract/vigencia.ts';
 import { searchText } from '../../empleados/empleados.ts';
 import { empleadosText } from '../../empleados/importacion/outcome.ts';
 import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
@@ -73,8 +73,8 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
   );
 }
 
-function disabledReason({ documento }: Empleado, present: ReadonlySet<string>): string | undefined {
-  const key = claveDocumento(documento);
+function disabledReason(empleado: Empleado, present: ReadonlySet<string>): string | undefined {
+  const key = claveDocumento(documentoPropio(empleado));
   if (key === null) return 'Sin documento';
   return present.has(key) ? 'Ya está en la lista' : undefined;
 }

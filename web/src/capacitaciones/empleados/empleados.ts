@@ -1,16 +1,16 @@
 import type { Asistente } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { claveDocumento } from '#contract/vigencia.ts';
-import { dniOf, hasLeft } from '../../empleados/empleados.ts';
+import { claveDocumento, clavePersona, documentoPropio } from '#contract/vigencia.ts';
+import { hasLeft } from '../../empleados/empleados.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 
 /** Without those who left (reglas 2.12). */
 export const working = (empleados: readonly Empleado[], hoy: string): readonly Empleado[] =>
   empleados.filter((empleado) => !hasLeft(empleado, hoy));
 
-/** The DNI of every employee, also of who left, to recognise attendees by. */
-export const dnisOf = (empleados: readonly Empleado[]): ReadonlySet<string> =>
-  new Set(empleados.map(dniOf).filter((dni) => dni !== null));
+/** The key of every employee, also of who left, to recognise attendees by. */
+export const clavesOf = (empleados: readonly Empleado[]): ReadonlySet<string> =>
+  new Set(empleados.map(clavePersona).filter((clave) => clave !== null));
 
 export interface EmpleadoSplit {
   readonly missing: readonly Empleado[];
@@ -27,7 +27,7 @@ export function splitEmpleados(empleados: readonly Empleado[], present: Readonly
   const missing: Empleado[] = [];
   const withoutDocumento: Empleado[] = [];
   for (const empleado of empleados) {
-    const key = claveDocumento(empleado.documento);
+    const key = claveDocumento(documentoPropio(empleado));
     if (key === null) withoutDocumento.push(empleado);
     else if (!seen.has(key)) {
       seen.add(key);
@@ -50,8 +50,8 @@ export const outsidersIn = (
           origin !== undefined && origin !== clienteId && !own.has(claveDocumento(documento) ?? ''),
       );
 
-export const toAsistente = ({ apellido, nombre, documento }: Empleado): Asistente => ({
-  apellido,
-  nombre,
-  documento: documento ?? '',
+export const toAsistente = (empleado: Empleado): Asistente => ({
+  apellido: empleado.apellido,
+  nombre: empleado.nombre,
+  documento: documentoPropio(empleado) ?? '',
 });

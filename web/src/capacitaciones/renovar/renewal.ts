@@ -1,7 +1,6 @@
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import type { Empleado } from '#contract/empleados.ts';
-import { dniDe } from '#contract/vigencia.ts';
-import { dniOf } from '../../empleados/empleados.ts';
+import { claveDocumento, clavePersona } from '#contract/vigencia.ts';
 
 /** What a renewal took over. */
 export interface Copied {
@@ -18,14 +17,14 @@ export interface Renewal {
   readonly copied: Copied | undefined;
 }
 
-type Person = Pick<Empleado, 'documento' | 'cuit'>;
+type Person = Pick<Empleado, 'documento' | 'cuit'> & Partial<Pick<Empleado, 'otrodocumento'>>;
 
-/** Keeps the attendees whose DNI is among the company's employees (reglas 2.12). */
+/** Keeps the attendees whose document is among the company's employees (reglas 2.12). */
 export function renewalOf(renovada: Capacitacion, empleados: readonly Person[]): Renewal {
   const { asistentes } = renovada;
-  const known = new Set(empleados.map(dniOf));
+  const known = new Set(empleados.map(clavePersona));
   known.delete(null);
-  const isKnown = ({ documento }: Asistente) => known.has(dniDe(documento));
+  const isKnown = ({ documento }: Asistente) => known.has(claveDocumento(documento));
   const kept = asistentes.filter(isKnown);
   const left = asistentes.filter((one) => !isKnown(one));
   return { renovada, kept, copied: asistentes.length > 0 ? { total: asistentes.length, left } : undefined };

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { type Cliente, clientes } from '#contract/clientes.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { clearable } from '../../shared/fields/clearable.ts';
 import { OptionsError } from '../../shared/fields/OptionsError.tsx';
 import { useList } from '../../shared/net/resource.ts';
@@ -44,7 +44,7 @@ export function ClientesField() {
       filterOptions={(all, { inputValue }) => {
         const words = searchWords(inputValue);
         return all.filter((option) =>
-          matchesAll(foldText(`${option.razonSocial} ${option.nombreFantasia}`), words),
+          matchesAll(foldSearch(`${option.razonSocial} ${option.nombreFantasia}`), words),
         );
       }}
       onChange={(_event, next) => {

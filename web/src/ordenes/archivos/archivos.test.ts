@@ -4,7 +4,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { matchesEstado } from '../estados.tsx';
 import { failureOf } from './failure.ts';
-import { chosenProblem, preparedProblem } from './file-check.ts';
+import { chosenProblem, isHeic, isPdf, preparedProblem, readContents } from './file-check.ts';
 import { newId } from './new-id.ts';
 import { jpegName, redrawSize } from './photos/redraw.ts';
 import { roomFor } from './uploads.ts';
@@ -57,31 +57,58 @@ describe('a photo', () => {
 });
 
 describe('a chosen file', () => {
-  it.each(['Protocolo.PDF', 'foto.jpg', 'foto.JPEG', 'plano.png', 'a.webp', 'IMG_1.HEIC', 'IMG_2.heif'])(
-    '%s can be added',
-    (name) => expect(chosenProblem({ name, size: 1 })).toBeUndefined(),
-  );
+  /** With these first bytes and this size. */
+  const chosen = async (name: string, head: string, size = 100) => {
+    const bytes = new Uint8Array(size);
+    bytes.set(Uint8Array.from(head, (letter) => letter.charCodeAt(0)));
+    const file = new File([bytes], name);
+    await readContents([file]);
+    return file;
+  };
+  const [pdf, jpeg, heic] = ['%PDF-1.7', '\xff\xd8\xff', '\0\0\0\x18ftypheic'] as const;
 
-  it('of another kind is told so, with the formats', () => {
-    expect(chosenProblem({ name: 'planilla.xlsx', size: 1 })).toBe(
-      'Archivo inválido, por favor utilice uno de los siguientes formatos: .pdf, .jpg, .jpeg, .png, .webp, .heic, .heif',
-    );
+  it.each([
+    ['Protocolo.PDF', pdf],
+    ['foto.jfif', jpeg],
+    ['foto', jpeg],
+    ['jpeg.heic', jpeg],
+    ['png.jpg', '\x89PNG\r\n\x1a\n'],
+    ['a.webp', 'RIFF\x10\0\0\0WEBP'],
+    ['IMG_1.HEIC', heic],
+    ['IMG_2.jpg', heic],
+  ])('%s can be added by its content', async (name, head) => {
+    expect(chosenProblem(await chosen(name, head))).toBeUndefined();
   });
 
-  it('that is too heavy is told so before it is sent; a photo only as it would be sent', () => {
-    expect(chosenProblem({ name: 'a.pdf', size: 25 * MiB })).toBeUndefined();
-    expect(chosenProblem({ name: 'a.pdf', size: 25 * MiB + 1 })).toBe(
+  it('is a photo to convert or a PDF by its content', async () => {
+    expect([isHeic(await chosen('a.jpg', heic)), isHeic(await chosen('a.heic', jpeg))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([isPdf(await chosen('a.jpg', pdf)), isPdf(await chosen('a.pdf', jpeg))]).toEqual([true, false]);
+  });
+
+  it('of another kind is told so, with what it is and the formats', async () => {
+    const formats =
+      'por favor utilice uno de los siguientes formatos: .pdf, .jpg, .jpeg, .png, .webp, .heic, .heif';
+    expect(chosenProblem(await chosen('planilla.xlsx', 'PK'))).toBe(`Archivo inválido, ${formats}`);
+    expect(chosenProblem(await chosen('a.jpg', 'GIF89a'))).toBe(`Es una imagen GIF; ${formats}`);
+  });
+
+  it('that is too heavy is told so before it is sent; a photo only as it would be sent', async () => {
+    expect(chosenProblem(await chosen('a.pdf', pdf, 25 * MiB))).toBeUndefined();
+    expect(chosenProblem(await chosen('a.pdf', pdf, 25 * MiB + 1))).toBe(
       'El archivo supera los 25 MB permitidos',
     );
-    expect(chosenProblem({ name: 'a.jpg', size: 25 * MiB + 1 })).toBeUndefined();
-    expect(preparedProblem({ name: 'a.jpg', size: 10 * MiB + 1 })).toBe(
+    expect(chosenProblem(await chosen('a.jpg', jpeg, 25 * MiB + 1))).toBeUndefined();
+    expect(preparedProblem(await chosen('a.jpg', jpeg, 10 * MiB + 1))).toBe(
       'El archivo supera los 10 MB permitidos',
     );
-    expect(preparedProblem({ name: 'a.pdf', size: 10 * MiB + 1 })).toBeUndefined();
+    expect(preparedProblem(await chosen('a.pdf', pdf, 10 * MiB + 1))).toBeUndefined();
   });
 
-  it('that is empty is told so', () => {
-    expect(chosenProblem({ name: 'a.pdf', size: 0 })).toBe('El archivo está vacío');
+  it('that is empty is told so', async () => {
+    expect(chosenProblem(await chosen('a.pdf', '', 0))).toBe('El archivo está vacío');
   });
 });
 

@@ -1,6 +1,7 @@
-import { fileProblem } from '../../shared/fields/files/file-rules.ts';
+import { type FileContent, isAmong, wrongFileText } from '#contract/file-content.ts';
+import { fileProblem, readContent } from '../../shared/fields/files/file-rules.ts';
 
-/** reglas 12.3; the browser makes a JPEG of `.heic`. */
+/** reglas 12.3; the browser makes a JPEG of a HEIC photo. */
 export const respaldoRules = {
   accept: ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'],
   maxMiB: 25,
@@ -10,22 +11,27 @@ export const respaldoRules = {
 /** What a file dialog offers; phones know their own photos as `image/*`. */
 export const accept = 'image/*,.pdf,.heic,.heif';
 
-type Named = Pick<File, 'name'>;
+const contents = new WeakMap<File, FileContent>();
 
-const endsWith = (name: string, endings: readonly string[]) =>
-  endings.some((ending) => name.toLowerCase().endsWith(ending));
+/** Reads what the files are, for the functions below. */
+export async function readContents(files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const content = await readContent(file);
+    if (content) contents.set(file, content);
+  }
+}
 
-export const isPdf = ({ name }: Named) => endsWith(name, ['.pdf']);
-export const isHeic = ({ name }: Named) => endsWith(name, ['.heic', '.heif']);
+export const isPdf = (file: File) => contents.get(file) === 'pdf';
+export const isHeic = (file: File) => contents.get(file) === 'heic';
 
 /** Why a chosen file cannot be added. A photo may be heavy: it is redrawn before it is sent. */
-export function chosenProblem(file: Pick<File, 'name' | 'size'>): string | undefined {
+export function chosenProblem(file: File): string | undefined {
   const { accept, maxMiB } = respaldoRules;
-  return fileProblem(file, accept, isPdf(file) ? maxMiB : undefined);
+  const content = contents.get(file);
+  if (file.size > 0 && (!content || !isAmong(content, accept))) return wrongFileText(accept, content);
+  return fileProblem(file, null, isPdf(file) ? maxMiB : undefined);
 }
 
 /** Why a file that is ready to be sent cannot be added. */
-export function preparedProblem(file: Pick<File, 'name' | 'size'>): string | undefined {
-  const { maxPhotoMiB } = respaldoRules;
-  return isPdf(file) ? undefined : fileProblem(file, respaldoRules.accept, maxPhotoMiB);
-}
+export const preparedProblem = (file: File): string | undefined =>
+  isPdf(file) ? undefined : fileProblem(file, null, respaldoRules.maxPhotoMiB);

@@ -13,7 +13,7 @@ import { http } from '../../shared/net/http.ts';
 import { reload } from '../../shared/net/tables.ts';
 import { archivosOf } from './archivos-of.ts';
 import { FileProblem, failureOf } from './failure.ts';
-import { chosenProblem, preparedProblem } from './file-check.ts';
+import { chosenProblem, preparedProblem, readContents } from './file-check.ts';
 import { newId } from './new-id.ts';
 import { prepare } from './photos/prepare.ts';
 import { createUploads, isPending, roomFor } from './uploads.ts';
@@ -62,7 +62,9 @@ export function useUploads(ordenId: string, present: number | undefined, onSent:
   const all = useSyncExternalStore(uploads.subscribe, uploads.get);
   useEffect(() => uploads.stop, [uploads]);
   useWarnOnLeave(all.some(isPending), undefined, leave);
-  const add = (files: readonly File[]) =>
-    uploads.add(files, roomFor(present ?? 0, all), archivoOrdenTexts.lleno);
+  const add = async (files: readonly File[]) => {
+    await readContents(files);
+    uploads.add(files, roomFor(present ?? 0, uploads.get()), archivoOrdenTexts.lleno);
+  };
   return { ...uploads, all, add };
 }

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 import { clearable } from './clearable.ts';
 import { OptionsError, type OptionsState } from './OptionsError.tsx';
@@ -91,7 +91,7 @@ function useOptionIndex<Option extends WithId>(
     let texts: string[] | undefined;
     const search = (typed: string): (Option | typeof more)[] => {
       const words = searchWords(typed);
-      texts ??= all.map((option) => foldText(labelOf(option)));
+      texts ??= all.map((option) => foldSearch(labelOf(option)));
       const found = words.length === 0 ? all : all.filter((_, at) => matchesAll(texts?.[at] ?? '', words));
       return found.length > shownAtOnce ? [...found.slice(0, shownAtOnce), more] : [...found];
     };

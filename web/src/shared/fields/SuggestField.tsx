@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 
 export interface Suggestion {
@@ -39,7 +39,7 @@ export function SuggestField<Option extends Suggestion>(props: SuggestFieldProps
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option._id)}
       filterOptions={(all, { inputValue }) =>
-        all.filter(({ text }) => matchesAll(foldText(text), searchWords(inputValue)))
+        all.filter(({ text }) => matchesAll(foldSearch(text), searchWords(inputValue)))
       }
       renderOption={({ key, ...item }, { text, detail }) => (
         <Box component="li" key={key} {...item}>

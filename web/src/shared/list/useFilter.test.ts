@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { foldText } from '#contract/text.ts';
+import { foldSearch } from '#contract/text.ts';
 import { findRows, type Indexed } from './useFilter.ts';
 
 const rows = ['Ñandú Sur 12', 'Sur 123', 'Norte 12 sur', 'Árbol', ''].map((nombre) => ({ nombre }));
-const indexed: Indexed<{ nombre: string }> = { rows, texts: rows.map(({ nombre }) => foldText(nombre)) };
+const indexed: Indexed<{ nombre: string }> = { rows, texts: rows.map(({ nombre }) => foldSearch(nombre)) };
 const found = (search: string) => findRows(indexed, search).map(({ nombre }) => nombre);
 
 it('a search finds the rows with all its words in any order', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 
 export interface Filter<Row> {
@@ -93,7 +93,7 @@ function createTexts<Row extends object>(textOf: (row: Row) => string) {
     get(row: Row): string {
       const kept = texts.get(row);
       if (kept !== undefined) return kept;
-      const text = foldText(textOf(row));
+      const text = foldSearch(textOf(row));
       texts.set(row, text);
       return text;
     },

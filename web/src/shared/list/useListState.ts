@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/text.ts';
 import { showHidden, useCreated } from '../net/created.ts';
 import type { Selection } from '../table/props.ts';
 import type { Sort } from '../table/useSortedRows.ts';
@@ -86,7 +86,7 @@ export function useListState<Row extends { readonly _id: string }>(
   };
   const isHidden = (row: Row) =>
     filterRows([row], active).length === 0 ||
-    !matchesAll(foldText(textOf(row)), searchWords(text.search)) ||
+    !matchesAll(foldSearch(textOf(row)), searchWords(text.search)) ||
     (hides?.row(row) ?? false);
   const highlighted = useHighlight(created, isHidden, () => {
     clear();

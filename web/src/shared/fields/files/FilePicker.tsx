@@ -14,6 +14,8 @@ export interface FilePickerProps {
   readonly file: File | null | undefined;
   readonly onChange: (file: File | null) => void;
   readonly accept: readonly string[];
+  /** Whether the file may have any name, because its content is judged (reglas 12.3). */
+  readonly anyName?: boolean;
   readonly maxMiB?: number;
   readonly help?: string;
   readonly error?: string | undefined;
@@ -21,15 +23,20 @@ export interface FilePickerProps {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
+// How some programs call a JPEG.
+const otherNames = ['.jfif', '.jpe', '.pjpeg', '.pjp'];
+const offered = (accept: readonly string[]) =>
+  (accept.includes('.jpg') ? [...accept, ...otherNames] : accept).join(',');
+
 /** Chooses a file by its extension (reglas 5.12); a wrong one is not kept. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, file, onChange, accept, maxMiB, help, required = false, buttonRef } = props;
+  const { label, file, onChange, accept, anyName = false, maxMiB, help, required = false, buttonRef } = props;
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const id = useId();
 
   const onChoose = (chosen: File | null) => {
-    const problem = chosen ? fileProblem(chosen, accept, maxMiB) : undefined;
+    const problem = chosen ? fileProblem(chosen, anyName ? null : accept, maxMiB) : undefined;
     setRefused(problem);
     onChange(problem ? null : chosen);
     if (input.current) input.current.value = '';
@@ -71,7 +78,7 @@ export function FilePicker(props: FilePickerProps) {
         type="file"
         id={id}
         hidden
-        accept={accept.join(',')}
+        accept={offered(accept)}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
       <FormHelperText id={`${id}-hint`} role="status" error={Boolean(error)}>

@@ -28,6 +28,7 @@ export function PictureField({ name, label, rules, help }: PictureFieldProps) {
       file={field.value}
       onChange={(file) => void onChoose(file)}
       accept={rules.accept}
+      anyName
       maxMiB={rules.maxMiB}
       help={help}
       error={fieldState.error?.message}

@@ -1,4 +1,5 @@
-import { wrongTypeText } from './file-rules.ts';
+import { isAmong, wrongFileText } from '#contract/file-content.ts';
+import { readContent } from './file-rules.ts';
 
 interface PictureRules {
   readonly accept: readonly string[];
@@ -10,6 +11,8 @@ export async function pictureProblem(
   file: File,
   { accept, maxSide }: PictureRules,
 ): Promise<string | undefined> {
+  const content = await readContent(file);
+  if (!content || !isAmong(content, accept)) return wrongFileText(accept, content);
   const url = URL.createObjectURL(file);
   try {
     const { naturalWidth, naturalHeight } = await loadImage(url);
@@ -18,7 +21,7 @@ export async function pictureProblem(
     }
     return undefined;
   } catch {
-    return wrongTypeText(accept);
+    return wrongFileText(accept);
   } finally {
     URL.revokeObjectURL(url);
   }

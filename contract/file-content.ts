@@ -1,0 +1,78 @@
+/** What the first bytes of a file say that it is, whatever its name (reglas 12.3). The first extension is the one that it gets. */
+const contents = {
+  png: { texto: 'una imagen PNG', extensions: ['.png'] },
+  jpeg: { texto: 'una imagen JPEG', extensions: ['.jpg', '.jpeg'] },
+  webp: { texto: 'una imagen WebP', extensions: ['.webp'] },
+  heic: { texto: 'una imagen HEIC', extensions: ['.heic', '.heif'] },
+  avif: { texto: 'una imagen AVIF', extensions: ['.avif'] },
+  gif: { texto: 'una imagen GIF', extensions: ['.gif'] },
+  bmp: { texto: 'una imagen BMP', extensions: ['.bmp'] },
+  tiff: { texto: 'una imagen TIFF', extensions: ['.tif', '.tiff'] },
+  svg: { texto: 'una imagen SVG', extensions: ['.svg'] },
+  pdf: { texto: 'un PDF', extensions: ['.pdf'] },
+} as const;
+export type FileContent = keyof typeof contents;
+
+/** How many bytes tell. */
+export const headBytes = 1024;
+
+const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+const signatures: readonly [FileContent, RegExp][] = [
+  ['png', /^\x89PNG\r\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  // ISO 23008-12, with the brands that cameras write.
+  ['heic', /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  ['gif', /^GIF8[79]a/],
+  ['bmp', /^BM.{4}\0{4}/s],
+  ['tiff', /^(II\x2a\0|MM\0\x2a)/],
+  ['pdf', /%PDF-/],
+  ['svg', /^(\xef\xbb\xbf)?\s*(<[?!].*)?<svg[\s>/]/is],
+];
+
+export function contentOf(head: Uint8Array): FileContent | undefined {
+  const text = latin1(head.subarray(0, headBytes));
+  return signatures.find(([, signature]) => signature.test(text))?.[0];
+}
+
+/** reglas 5.12; of a file that is known, what it is. */
+export function wrongFileText(accept: readonly string[], content?: FileContent): string {
+  const formats = `por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
+  return content ? `Es ${contents[content].texto}; ${formats}` : `Archivo inválido, ${formats}`;
+}
+
+/** Whether one of the extensions is the content's. */
+export const isAmong = (content: FileContent, accept: readonly string[]): boolean =>
+  contents[content].extensions.some((extension) => accept.includes(extension));
+
+// Endings that are no part of a name, as '.jfif' of a JPEG.
+const endings = new Set<string>([
+  ...Object.values(contents).flatMap(({ extensions }) => extensions),
+  ...[
+    '.jfif',
+    '.jpe',
+    '.pjpeg',
+    '.pjp',
+    '.jif',
+    '.jfi',
+    '.apng',
+    '.dib',
+    '.heics',
+    '.heifs',
+    '.xlsx',
+    '.xls',
+    '.ods',
+    '.csv',
+  ],
+]);
+
+/** The name with the extension of the content: `foto.jfif` → `foto.jpg`, `plano.v2` → `plano.v2.png`. */
+export function trueName(name: string, content: FileContent): string {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 ? name.slice(dot).toLowerCase() : '';
+  const { extensions } = contents[content];
+  if (extensions.some((extension) => extension === ending)) return name;
+  return `${endings.has(ending) ? name.slice(0, dot) : name}${extensions[0]}`;
+}
