@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { readStreamedZip } from '#server/testing/helpers/zip.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -45,6 +46,13 @@ describe('a written workbook', () => {
     expect(first?.data.length).toBe(1_001);
     expect(first?.data[1_000]).toEqual(titles.map((_, i) => 99_900 + i));
     expect(second?.data).toEqual([['x']]);
+  });
+
+  it('opens in programs that read it as it arrives, and has no time of its own', async () => {
+    const parts = readStreamedZip(await writeWorkbook([sheetOf('Hoja', ['x'], [[['y']]])]));
+    expect(parts.map(({ path }) => path)).toContain('xl/worksheets/sheet1.xml');
+    // As Excel writes it.
+    expect(new Set(parts.map(({ time }) => time))).toEqual(new Set(['1980-01-01 00:00:00']));
   });
 
   it('fails when its rows fail', async () => {
