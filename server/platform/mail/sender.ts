@@ -16,6 +16,8 @@ export interface Outgoing extends Message {
   /** Of the sender, unless MAIL_FROM has one. */
   fromName?: string;
   attachments?: readonly Attachment[];
+  /** Address that ends mails of this kind by one POST without a session (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** Throws if the message was not delivered. */
@@ -29,19 +31,29 @@ function sender(text: string, fromName: string): { name: string; address: string
   return { name: name || fromName, address: (address ?? text).trim() };
 }
 
-// A CR LF in a string instead of an object could add a recipient (reglas 13.4).
-const envelope = (
-  config: Config,
-  { to, messageId, subject, text, html, fromName = PRODUCT, attachments = [] }: Outgoing,
-) => ({
-  from: sender(config.mailFrom, fromName),
-  to: { name: '', address: to },
-  messageId,
-  subject,
-  text,
-  html,
-  attachments: [...attachments],
+const headersOf = ({ unsubscribe }: Outgoing) => ({
+  // RFC 3834: automatic replies leave it alone.
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
 });
+
+// A CR LF in a string instead of an object could add a recipient (reglas 13.4).
+const envelope = (config: Config, outgoing: Outgoing) => {
+  const { to, messageId, subject, text, html, fromName = PRODUCT, attachments = [] } = outgoing;
+  return {
+    headers: headersOf(outgoing),
+    from: sender(config.mailFrom, fromName),
+    to: { name: '', address: to },
+    messageId,
+    subject,
+    text,
+    html,
+    attachments: [...attachments],
+  };
+};
 
 function smtpSender(config: Config, url: string): MailSender {
   const openTransport = async () =>
