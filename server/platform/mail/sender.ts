@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { asciiEmail } from '#contract/idn.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Message, PRODUCT } from './layout.ts';
 
@@ -28,7 +29,7 @@ export interface MailSender {
 /** `address` or `Name <address>`. */
 function sender(text: string, fromName: string): { name: string; address: string } {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text) ?? [];
-  return { name: name || fromName, address: (address ?? text).trim() };
+  return { name: name || fromName, address: asciiEmail((address ?? text).trim()) };
 }
 
 const headersOf = ({ unsubscribe }: Outgoing) => ({
@@ -46,7 +47,7 @@ const envelope = (config: Config, outgoing: Outgoing) => {
   return {
     headers: headersOf(outgoing),
     from: sender(config.mailFrom, fromName),
-    to: { name: '', address: to },
+    to: { name: '', address: asciiEmail(to) },
     messageId,
     subject,
     text,
