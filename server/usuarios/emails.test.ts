@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
-import { up } from '#server/platform/db/migrations/034-dominios.ts';
+import { makeReadable } from '#server/platform/db/migrations/034-textos.ts';
 import { createSender, mailFile } from '#server/platform/mail/sender.ts';
 import { mailRecuperacion } from '#server/sesion/links/forgotten-password.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -98,7 +98,7 @@ describe('an address in a domain with ñ', () => {
 
   it('that was kept in its ASCII form before becomes readable', async () => {
     const { usuarioId } = await make.cuenta({ email: `Vieja@${ASCII}` });
-    await up(t.deps.db as never);
+    await makeReadable(t.deps.db as never);
     const { email } = await t.deps.db
       .selectFrom('usuario')
       .select('email')
