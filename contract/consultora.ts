@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import { textos as fieldTexts, flag, isEmail, requiredText, textIfSent } from './fields.ts';
+import { canonicalEmail } from './idn.ts';
 import { fromJson } from './json.ts';
 
 export const nombrePorDefecto = 'Prisma Seguridad';
@@ -43,7 +44,9 @@ export type Consultora = z.infer<typeof Consultora>;
 
 export const maxTexto = 500;
 
-const email = textIfSent(254).refine((value) => !value || isEmail(value), fieldTexts.email);
+const email = textIfSent(254)
+  .refine((value) => !value || isEmail(value), fieldTexts.email)
+  .transform((value) => value && canonicalEmail(value));
 // Null prints nothing too; only what is not sent stays.
 const texto = textIfSent(maxTexto).transform((value) => (value === null ? '' : value));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiEmail, canonicalEmail } from './idn.ts';
 
 /** reglas 5.1, 5.9 */
 export const textos = {
@@ -138,21 +139,32 @@ export const flag = () =>
     error: requiredOrInvalid,
   });
 
-/** Stricter than zod's own check: a dotted domain, and no dot at either end of the local part. */
-export const isEmail = (value: string) =>
-  value.length <= 254 &&
-  !/^\.|\.\.|\.@/.test(value) &&
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
-    value,
+/**
+ * Stricter than zod's own check: a dotted domain, and no dot at either end of the local part. The domain may have letters
+ * beyond ASCII; the rest of the address may not, because few servers take that.
+ */
+export function isEmail(value: string): boolean {
+  const ascii = asciiEmail(value);
+  return (
+    ascii.length <= 254 &&
+    !/^\.|\.\.|\.@/.test(ascii) &&
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/i.test(
+      ascii,
+    )
   );
+}
 
-export const email = () => requiredText(254).refine((value) => value === '' || isEmail(value), textos.email);
+export const email = () =>
+  requiredText(254)
+    .overwrite(canonicalEmail)
+    .refine((value) => value === '' || isEmail(value), textos.email);
 
 export const optionalEmail = () =>
   emptyAsNull(
     z
       .string({ error: textos.email })
       .trim()
+      .overwrite(canonicalEmail)
       .refine((value) => value === '' || isEmail(value), textos.email),
   );
 

@@ -50,3 +50,6 @@ export type PerfilInput = z.infer<typeof PerfilInput>;
 export const perfilFirma = '/api/profile/firma';
 
 export const perfil = resource('/api/profile', Perfil, PerfilInput, ['usuario']);
+
+/** Path of the page that ends one's weekly digest without a session, with a `clave`. */
+export const bajaResumen = '/resumen/baja';

@@ -27,6 +27,7 @@ import { exportacionesRoutes } from './exportaciones/exportaciones.routes.ts';
 import { instalacionRoutes } from './instalacion/instalacion.routes.ts';
 import { localidadesRoutes } from './localidades/localidades.routes.ts';
 import { miCuentaRoutes } from './mi-cuenta/mi-cuenta.routes.ts';
+import { bajaRoutes } from './notificaciones/baja/baja.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   app.addHook('onClose', () => verifier.settled());
   verificarRoutes(app, verifier);
   verificarPageRoutes(app, verifier, marcas);
+  await app.register(async (scope) => bajaRoutes(scope, deps, marcas));
   publicSesionRoutes(app, deps);
   archivosRoutes(app, deps);
   capacitacionesPdfRoutes(app, deps);

@@ -120,6 +120,6 @@ export async function listPersonas(db: Kysely<DB>): Promise<PersonaActividad[]> 
     select id, email as nombre, true as existe from usuario
     union all
     select p.id, coalesce((select a.actor from auditoria a where a.usuario_id = p.id order by a.id desc limit 1), ''), false
-    from p where p.id is not null and not exists (select from usuario u where u.id = p.id)) q order by q.nombre`;
+    from p where p.id is not null and not exists (select from usuario u where u.id = p.id)) q order by q.nombre collate espanol`;
   return readRows(db, rowsOf(persona, allPersonas, fromTrail));
 }

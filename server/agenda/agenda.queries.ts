@@ -30,14 +30,24 @@ const c = columns('cliente', 'c');
 const l = leftColumns('localidad', 'l');
 const t = columns('tipo_orden', 't');
 
-/** Each order's expiry, and a training's start. */
-export const dates = sql`cross join lateral (values ('vencimiento', o.fechavencimiento, null::time),
-  ('inicio', case when o.capacitacion then o.fechainicio end, o.horainicio)) a (tipo, fecha, hora)`;
+/**
+ * The last day on which a training begins: its days have the same hours, and one that ends past midnight ends on the day
+ * after. Its dates may contradict each other (reglas 5.2).
+ */
+const lastDay = sql`greatest(o.fechainicio, o.fechafin - case when o.horafin <= o.horainicio then 1 else 0 end)`;
+
+/** Each order's expiry, and each day of a training in the period, both ends inclusive. */
+export const dates = (desde: string, hasta: string) => sql`cross join lateral (
+    select 'vencimiento' as tipo, o.fechavencimiento as fecha, null::time as hora
+    union all
+    select 'inicio', o.fechainicio + n, o.horainicio from generate_series(
+      greatest(0, ${desde}::date - o.fechainicio), least(${lastDay}, ${hasta}::date) - o.fechainicio) n
+    where o.capacitacion) a`;
 
 /** Lines of these days, both inclusive. The first condition spares PostgreSQL the joins of all other orders. */
 export const inPeriod = (desde: string, hasta: string) => sql`
   (o.fechavencimiento between ${desde}::date and ${hasta}::date
-    or o.capacitacion and o.fechainicio between ${desde}::date and ${hasta}::date)
+    or o.capacitacion and o.fechainicio <= ${hasta}::date and greatest(o.fechainicio, o.fechafin) >= ${desde}::date)
   and a.fecha between ${desde}::date and ${hasta}::date`;
 
 const number = expr<string>`case when ${o.capacitacion} then 'Capacitación' else 'Orden' end || ' N.º ' || ${o.numeroorden}`;
@@ -78,12 +88,15 @@ const row: Json<AgendaItem> = object({
   enlace: text(x('enlace')),
 });
 
-const ofOrden = (abierta: Sql<boolean>) => sql`select a.tipo, o.id, a.fecha, a.hora,
+const ofOrden = (
+  abierta: Sql<boolean>,
+  { desde, hasta }: AgendaQuery,
+) => sql`select a.tipo, o.id, a.fecha, a.hora,
     case when ${isStart} then ${o.titulo} else ${t.nombre} end || coalesce(' (' || ${o.referencia} || ')', '') as titulo,
     ${number} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '') as detalle,
     o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
     o.numeroorden as numero
-  from orden o join tipo_orden t on t.id = o.tipo_orden_id ${dates}`;
+  from orden o join tipo_orden t on t.id = o.tipo_orden_id ${dates(desde, hasta)}`;
 
 const ofDocumento = (
   scope: Scope,
@@ -106,7 +119,7 @@ export function listAgenda(scope: Scope, today: string, filter: AgendaQuery): Ro
   return rowsOf(
     row,
     sql`from (
-        ${ofOrden(isAny ? isOpen : expr`true`)} ${day} where ${inPeriod(desde, hasta)} and ${of('o')} and ${open(sql`${isOpen}`)}
+        ${ofOrden(isAny ? isOpen : expr`true`, filter)} ${day} where ${inPeriod(desde, hasta)} and ${of('o')} and ${open(sql`${isOpen}`)}
         union all
         ${ofDocumento(scope)} ${day} where t.vencimiento ${period} and ${of('t')} and ${open(sql`${isLatest}`)}) x
       join cliente c on c.id = x.cliente_id left join sucursal s on s.id = x.sucursal_id

@@ -29,7 +29,7 @@ describe('the agenda', () => {
     s.make.orden({ ...of, fechainicio: '2029-03-01', fechavencimiento });
   const days = (items: AgendaItem[]) => items.map(({ _id, tipo, fecha }) => `${_id} ${tipo} ${fecha}`);
 
-  it('has each order on the day it expires, and a training on the day it starts too', async () => {
+  it('has each order on the day it expires, and a training on each of its days too', async () => {
     const orden = await expiring('2030-03-10');
     const set = { referencia: 'Autoelevador 2' };
     const { numeroorden } = await s.t.deps.db
@@ -73,6 +73,14 @@ describe('the agenda', () => {
       },
       {
         ...training,
+        tipo: 'inicio',
+        fecha: '2030-03-11',
+        hora: '09:00',
+        titulo: 'Trabajo en altura',
+        detalle: `Capacitación N.º ${curso.numeroorden}: Uso de "EPP"`,
+      },
+      {
+        ...training,
         tipo: 'vencimiento',
         fecha: '2030-03-31',
         hora: null,
@@ -80,6 +88,26 @@ describe('the agenda', () => {
         detalle: `Capacitación N.º ${curso.numeroorden}: Trabajo en altura`,
       },
     ]);
+  });
+
+  it('has a training on those of its days that are asked for, over the end of a month too', async () => {
+    const { _id } = await s.create({
+      ...{ fechainicio: '2036-04-29', fechafin: '2036-05-02', fechavencimiento: '2036-06-30' },
+    });
+    const of = async (desde: string, hasta: string) =>
+      (await agenda({ desde, hasta })).map((item) => (item._id === _id ? item.fecha : item));
+    expect(await of('2036-04-01', '2036-04-30')).toEqual(['2036-04-29', '2036-04-30']);
+    expect(await of('2036-05-01', '2036-05-31')).toEqual(['2036-05-01', '2036-05-02']);
+    expect(await of('2036-05-03', '2036-05-31')).toEqual([]);
+  });
+
+  it('has a training of several nights on the days on which they begin, and one without its last day once', async () => {
+    const nights = { horainicio: '22:00', horafin: '06:00', fechavencimiento: '2038-05-02' };
+    await s.create({ ...nights, fechainicio: '2037-04-01', fechafin: '2037-04-03' });
+    await s.create({ fechainicio: '2037-06-01', fechafin: '', fechavencimiento: '2038-05-02' });
+    await s.create({ fechainicio: '2037-08-05', fechafin: '2037-08-01', fechavencimiento: '2038-05-02' });
+    const found = await agenda({ desde: '2037-01-01', hasta: '2037-12-31' });
+    expect(found.map(({ fecha }) => fecha)).toEqual(['2037-04-01', '2037-04-02', '2037-06-01', '2037-08-05']);
   });
 
   it('has open orders, and the others on request', async () => {

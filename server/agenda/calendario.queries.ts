@@ -66,14 +66,17 @@ interface Comun {
   cliente: string;
   /** The last change of an order, the assignment of a document, in UTC, as `20260310T123000Z`. */
   cambio: string;
+  version: number;
 }
 
-/** An order's expiry, or the start of a training. */
+/** An order's expiry, or a day of a training. */
 export interface EventoOrden extends Comun {
   tipo: Exclude<TipoAgenda, 'documento'>;
   numeroorden: string;
   hora: string | null;
   fin: { fecha: string; hora: string } | null;
+  /** A day of a training after its first one. */
+  esOtroDia: boolean;
   titulo: string | null;
   tipoOrden: string;
   referencia: string | null;
@@ -90,7 +93,6 @@ export interface EventoDocumento extends Comun {
   sucursal: { direccion: string; localidad: string } | null;
   /** Path of the screen that shows it. */
   enlace: string;
-  version: number;
 }
 export type Evento = EventoOrden | EventoDocumento;
 
@@ -115,14 +117,18 @@ export async function listEventos(db: Kysely<DB>, scope: Scope, period: Period):
   return [...ordenes, ...documentos];
 }
 
+/** When the day of a training ends: past midnight on the day after, and at midnight always. */
+const endOfDay = sql`a.fecha + case when o.horafin <= o.horainicio
+  and (o.fechafin > o.fechainicio or o.horafin = '00:00') then 1 else 0 end`;
+
 const selectOrdenes = (scope: Scope, { desde, hasta, cliente }: Period) => sql<EventoOrden>`
     select a.tipo, o.id, o.numeroorden::text, a.fecha::text, left(a.hora::text, 5) as hora,
-      case when a.tipo = 'inicio' then json_build_object('fecha', coalesce(o.fechafin, o.fechainicio),
-        'hora', left(o.horafin::text, 5)) end as fin,
+      case when a.tipo = 'inicio' then json_build_object('fecha', ${endOfDay}, 'hora', left(o.horafin::text, 5)) end as fin,
+      a.tipo = 'inicio' and a.fecha > o.fechainicio as "esOtroDia", o.version,
       o.titulo, t.nombre as "tipoOrden", o.referencia, c.razon_social as cliente, s.direccion, l.nombre as localidad,
       ${utc(sql`coalesce(o.updated_at, o.created_at)`)} as cambio
     from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
-      join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id ${dates}
+      join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id ${dates(desde, hasta)}
     where ${of(scope, 'o', cliente)} and ${inPeriod(desde, hasta)} and ${isOpen}
     order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`;
 

@@ -133,7 +133,7 @@ function checkSize({ carpeta }: Plan): void {
 }
 
 function sendZip(deps: Deps, reader: Reader, plan: Plan, nombre: string, reply: FastifyReply): FastifyReply {
-  const zip = new ZipStream();
+  const zip = new ZipStream(deps);
   const outcomes = new Map<string, Outcome>();
   const work = async () => {
     const archivos = await writeCarpeta(deps, reader, plan, { zip, outcomes });

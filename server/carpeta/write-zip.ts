@@ -2,6 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { Deps } from '#server/platform/deps.ts';
+import { WallClock } from '#server/platform/wall-clock.ts';
 
 /** What an entry turned out to be. */
 export interface Written {
@@ -9,15 +11,23 @@ export interface Written {
   sha256: string;
 }
 
-/** Writes an archive entry by entry; nothing is compressed, since PDFs and pictures are already. */
+/**
+ * A file of the store is read once, so its sum comes after it. Programs that read a ZIP as it arrives take that of compressed
+ * entries alone: they find the end of stored ones by the sum. The lowest level, since PDFs and pictures are compressed already.
+ */
+const COMPRESSION = 1;
+
+/** Writes an archive entry by entry, dated by the consultancy's clock. */
 export class ZipStream {
   readonly #zip = new ZipFile();
   readonly #hash: Hash = createHash('sha256');
   readonly stream: Readable;
   /** Resolves when all bytes have left towards the reader. */
   readonly written: Promise<void>;
+  readonly #now: () => Date;
 
-  constructor() {
+  constructor({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
+    this.#now = () => new WallClock(config.timezone, clock.now());
     const meter = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         this.#hash.update(chunk);
@@ -48,7 +58,7 @@ export class ZipStream {
     this.stream.once('close', leave);
     try {
       if (this.stream.destroyed) leave();
-      this.#zip.addReadStream(measure, path, { compress: false });
+      this.#zip.addReadStream(measure, path, { compressionLevel: COMPRESSION, mtime: this.#now() });
       const from = Buffer.isBuffer(source) ? Readable.from([source]) : source;
       await pipeline(from, measure, { signal: left.signal, end: true });
       await finished(measure, { signal: left.signal });

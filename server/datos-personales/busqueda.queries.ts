@@ -73,7 +73,7 @@ export const readArchivos = (db: Kysely<DB>, persona: Persona) =>
     select f.id as _id, f.nombre, direccion_archivo(f.id, f.nombre) as enlace, o.id as orden_id, o.numeroorden::int
     from orden o join archivo f on f.id = o.planilla_id
       or f.id in (select x.archivo_id from orden_archivo x where x.orden_id = o.id)
-    where o.id in (select orden_id from suyas) order by o.numeroorden desc, f.nombre, f.id`,
+    where o.id in (select orden_id from suyas) order by o.numeroorden desc, f.nombre collate espanol, f.id`,
   );
 
 const readCuentas = (db: Kysely<DB>, persona: Persona) =>

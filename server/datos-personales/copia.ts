@@ -188,7 +188,7 @@ async function write(deps: Deps, reader: Reader, datos: DatosPersona, zip: ZipSt
 
 /** The copy of art. 14 as it is written; the trail gets a line without the person (reglas 4.28). */
 export function streamCopia(deps: Deps, reader: Reader, datos: DatosPersona): Readable {
-  const zip = new ZipStream();
+  const zip = new ZipStream(deps);
   const work = async () => {
     const archivos = await write(deps, reader, datos, zip);
     await zip.written;

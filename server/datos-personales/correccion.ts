@@ -52,14 +52,15 @@ async function conflictsOf(db: Kysely<DB>, hallados: DatosHallados, dni: string,
   ];
   const ordenes = hallados.asistencias.map(({ orden_id }) => orden_id);
   const { rows } = await sql<{ texto: string }>`
+    select texto from (
     select 'Ya hay un empleado con ese documento en ' || c.razon_social as texto
       from empleado e join cliente c on c.id = e.cliente_id where e.cliente_id = any(${clientes}::uuid[]) and e.dni = ${nuevo}
     union select 'Ya hay un asistente con ese documento en la orden N.º ' || o.numeroorden
       from asistente a join orden o on o.id = a.orden_id where a.orden_id = any(${ordenes}::uuid[]) and a.dni = ${nuevo}
     union select 'Ya hay una constancia con ese documento en la orden N.º ' || o.numeroorden
       from constancia k join orden o on o.id = k.orden_id
-      where k.orden_id = any(${ordenes}::uuid[]) and k.dni = ${nuevo} and k.anulada_at is null
-    order by texto`.execute(db);
+      where k.orden_id = any(${ordenes}::uuid[]) and k.dni = ${nuevo} and k.anulada_at is null) q
+    order by texto collate espanol`.execute(db);
   return rows.map(({ texto }) => texto);
 }
 

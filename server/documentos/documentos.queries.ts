@@ -75,10 +75,10 @@ async function requireUnconfirmed(trx: Transaction<DB>, id: string): Promise<voi
     .selectFrom('lectura as e')
     .innerJoin('cliente as c', 'c.id', 'e.cliente_id')
     .select('c.razon_social')
-    .distinct()
+    .groupBy('c.razon_social')
     .where('e.documentacion_tecnica_id', 'in', assignments)
     .where('e.conforme_at', 'is not', null)
-    .orderBy('c.razon_social')
+    .orderBy(sql`c.razon_social collate espanol`)
     .execute();
   if (confirmed.length === 0) return;
   const names = new Intl.ListFormat('es-AR').format(confirmed.map((row) => row.razon_social));

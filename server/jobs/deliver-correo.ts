@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bajaResumen } from '#contract/perfil.ts';
 import { adjuntosOf } from '#server/constancias/envio.ts';
 import { readMarca } from '#server/consultora/consultora.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { messageId } from '#server/platform/mail/outbox.ts';
 import type { MailSender } from '#server/platform/mail/sender.ts';
 import { type Plantilla, renderCorreo } from '#server/platform/mail/templates.ts';
-import { codeOf } from '#server/platform/tokens.ts';
+import { codeOf, signBaja } from '#server/platform/tokens.ts';
 import { createCodigo, isDerivable } from '#server/sesion/links/codigos.ts';
 
 export interface Attempt {
@@ -45,7 +46,9 @@ export async function deliverCorreo(
   });
   try {
     const to = destinatario;
-    await sender.send({ ...message, to, messageId: correo.message_id, fromName: nombre, attachments });
+    const unsubscribe = bajaOf(deps, plantilla, datos);
+    const from = { messageId: correo.message_id, fromName: nombre };
+    await sender.send({ ...message, ...from, to, attachments, unsubscribe });
   } catch (error) {
     const motivo = withoutLinks(String(error), code);
     if (retryCount < retryLimit)
@@ -65,6 +68,12 @@ export async function deliverCorreo(
     });
   });
 }
+
+/** Of the weekly digest alone; those that waited for an update do not name their account. */
+const bajaOf = ({ config, keys }: Deps, plantilla: string, { usuario }: Record<string, string>) =>
+  plantilla === 'resumen' && usuario
+    ? `${config.publicUrl}${bajaResumen}?clave=${signBaja(keys, usuario)}`
+    : undefined;
 
 const recordAttempt = (deps: Pick<Deps, 'db'>, id: string, set: Record<string, unknown>) =>
   deps.db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Localidad } from '#contract/localidades.ts';
+import { compareTexts } from '#contract/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -53,7 +54,7 @@ describe('localidades', () => {
     });
     for (const nombre of ['Ámbar', 'azul', 'Zárate']) await create(nombre);
     const nombres = (await list()).map((row) => row.nombre);
-    expect(nombres).toEqual([...nombres].sort(new Intl.Collator('es-AR').compare));
+    expect(nombres).toEqual([...nombres].sort(compareTexts));
     const changed = await admin.put(`${path}/${created._id}`, {
       nombre: 'Río Tercero',
       ...refs,

@@ -36,6 +36,13 @@ export async function claimWeek(trx: Transaction<DB>, monday: string, dueAt: Dat
   return rows;
 }
 
+/** Does nothing a second time, and to accounts that have no digest. */
+export async function disableResumen(trx: Transaction<DB>, usuarioId: string): Promise<void> {
+  await sql`update usuario u set resumen_semanal = false where u.id = ${usuarioId}::uuid and ${wantsResumen}`.execute(
+    trx,
+  );
+}
+
 interface Expiry {
   id: string;
   cliente: string;

@@ -26,7 +26,7 @@ export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, 
   const today = todayIn(timezone, now);
   await transaction(deps.db, systemActor('resumen'), async (trx) => {
     const byCliente = new Map<string, Digest>();
-    for (const { email, cliente_id, wants } of await claimWeek(trx, monday, dueAt)) {
+    for (const { id, email, cliente_id, wants } of await claimWeek(trx, monday, dueAt)) {
       if (!wants) continue;
       const key = cliente_id ?? '';
       const scope = cliente_id
@@ -43,7 +43,8 @@ export async function mailResumenes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, 
       await enqueueCorreo(trx, deps, {
         plantilla: 'resumen',
         destinatario: email,
-        datos: datosOf(digest, !cliente_id),
+        // The account, for the link that ends its digest.
+        datos: { ...datosOf(digest, !cliente_id), usuario: id },
       });
     }
   });

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { passwordErrors, passwordParts } from '#contract/fields.ts';
+import { isEmail, passwordErrors, passwordParts } from '#contract/fields.ts';
+import { canonicalEmail } from '#contract/idn.ts';
 import { Rol } from '#contract/sesion.ts';
 
 /** The default, which web/src/shared/text/dates.ts repeats. */
@@ -120,7 +121,13 @@ export const environment = z.object({
       error: 'debe ser una dirección de correo, como avisos@ejemplo.com.ar',
     })
     .optional(),
-  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('debe ser una dirección de correo')).optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .overwrite(canonicalEmail)
+    .refine(isEmail, { error: 'debe ser una dirección de correo' })
+    .optional(),
   // reglas 5.11.
   ADMIN_PASSWORD: z
     .string()

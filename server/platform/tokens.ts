@@ -6,6 +6,7 @@ export interface Keys {
   activacion: Buffer;
   navegador: Buffer;
   factor: Buffer;
+  baja: Buffer;
 }
 
 const derive = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -17,6 +18,7 @@ export function deriveKeys(secret: Buffer): Keys {
     activacion: derive(secret, 'activacion'),
     navegador: derive(secret, 'navegador'),
     factor: derive(secret, 'factor'),
+    baja: derive(secret, 'baja'),
   };
 }
 
@@ -144,3 +146,15 @@ export function parsePending(text: string): string | undefined {
 /** What an authenticator signs to complete such a sign-in. */
 export const pendingChallenge = (keys: Keys, { semilla }: { semilla: Buffer }): Buffer =>
   hmac(hmac(keys.sesion, semilla), 'llave');
+
+/** The key of an account's link that ends its weekly digest, `id.mac`; it opens nothing else and does not expire. */
+export const signBaja = (keys: Keys, usuarioId: string): string =>
+  `${packId(usuarioId)}.${hmac(keys.baja, usuarioId).toString('base64url')}`;
+
+/** The account of such a key; undefined for any other text. */
+export function verifyBaja(keys: Keys, text: string): string | undefined {
+  const [, packed] = /^([\w-]{22})\.[\w-]{43}$/.exec(text) ?? [];
+  if (!packed) return undefined;
+  const id = unpackId(packed);
+  return timingSafeEqual(Buffer.from(signBaja(keys, id)), Buffer.from(text)) ? id : undefined;
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Referencia } from '#contract/fields.ts';
 import type { Pais } from '#contract/referencias.ts';
+import { compareTexts } from '#contract/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -52,11 +53,10 @@ describe('reference lists', () => {
   it('include the countries, Argentina first, and the 24 jurisdictions, both by name in Spanish', async () => {
     const [first, ...others] = bodyOf<Pais[]>(await tecnico.get('/api/paises'));
     expect(first).toMatchObject({ nombre: 'Argentina', codigo: 'AR' });
-    const compare = new Intl.Collator('es-AR').compare;
     const paises = others.map((row) => row.nombre);
-    expect(paises).toEqual(paises.toSorted(compare));
+    expect(paises).toEqual(paises.toSorted(compareTexts));
     const provincias = await names('/api/provincias');
     expect(provincias).toHaveLength(24);
-    expect(provincias).toEqual(provincias.toSorted(compare));
+    expect(provincias).toEqual(provincias.toSorted(compareTexts));
   });
 });

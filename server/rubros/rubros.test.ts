@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rubro } from '#contract/rubros.ts';
+import { compareTexts } from '#contract/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -50,7 +51,7 @@ describe('rubros', () => {
     await create('Zapatería');
     await create('óptica');
     const nombres = bodyOf<Rubro[]>(await admin.get('/api/rubros')).map((row) => row.nombre);
-    expect(nombres).toEqual([...nombres].sort(new Intl.Collator('es-AR').compare));
+    expect(nombres).toEqual([...nombres].sort(compareTexts));
     const updated = await admin.put(`/api/rubros/${rubro._id}`, {
       nombre: 'Aves',
       controlContratista: false,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Sucursal } from '#contract/sucursales.ts';
+import { compareTexts } from '#contract/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -77,12 +78,13 @@ describe('sucursales', () => {
     });
     for (const razonSocial of ['Óptica S.A.', 'Zinc S.A.', 'azul S.A.']) {
       const cliente_id = await make.cliente({ razonSocial });
-      for (const direccion of ['Última 2', 'Álamos 1']) await create({ cliente_id, direccion });
+      for (const direccion of ['Última 2', 'Álamos 1', 'Calle 100', 'Calle 9', 'Calle 10'])
+        await create({ cliente_id, direccion });
     }
-    const compare = new Intl.Collator('es-AR').compare;
     const rows = await list();
     const sorted = [...rows].sort(
-      (a, b) => compare(a.cliente.razonSocial, b.cliente.razonSocial) || compare(a.direccion, b.direccion),
+      (a, b) =>
+        compareTexts(a.cliente.razonSocial, b.cliente.razonSocial) || compareTexts(a.direccion, b.direccion),
     );
     expect(rows.map((row) => [row.cliente.razonSocial, row.direccion])).toEqual(
       sorted.map((row) => [row.cliente.razonSocial, row.direccion]),

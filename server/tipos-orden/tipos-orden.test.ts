@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareTexts } from '#contract/text.ts';
 import type { TipoOrden } from '#contract/tipos-orden.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -60,7 +61,7 @@ describe('tipos de orden', () => {
   it('are listed by name ignoring accents, changed and removed', async () => {
     for (const nombre of ['Ñandú', 'óptica', 'Zinc', 'altura']) await create(nombre);
     const nombres = (await list()).map((row) => row.nombre);
-    expect(nombres).toEqual([...nombres].sort(new Intl.Collator('es-AR').compare));
+    expect(nombres).toEqual([...nombres].sort(compareTexts));
     const created = await create('Ruido');
     const changed = await admin.put(`${path}/${created._id}`, { nombre: 'Ruido 85/12', compliance: true });
     expect(changed.statusCode).toBe(200);

@@ -65,16 +65,23 @@ const textsOfDocumento = ({ nombre, etiqueta, sucursal, enlace }: EventoDocument
 
 const uidPrefix = { vencimiento: 'orden', inicio: 'inicio', documento: 'documento' } as const;
 
+/** The first day keeps the identifier when others are added. */
+const uidOf = (evento: Evento) =>
+  [uidPrefix[evento.tipo], evento.id, evento.tipo !== 'documento' && evento.esOtroDia && evento.fecha]
+    .filter(Boolean)
+    .join('-');
+
 function eventLines(evento: Evento, { timezone, publicUrl }: Feed): string[] {
   const isDocumento = evento.tipo === 'documento';
   const { summary, place, about, path } = isDocumento ? textsOfDocumento(evento) : textsOfOrden(evento);
   const description = [evento.cliente, about, `${publicUrl}${path}`].join('\n');
   return [
     'BEGIN:VEVENT',
-    `UID:${uidPrefix[evento.tipo]}-${evento.id}@${new URL(publicUrl).hostname}`,
+    `UID:${uidOf(evento)}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${evento.cambio}`,
+    `SEQUENCE:${evento.version}`,
     // An assignment keeps no time of its changes.
-    ...(isDocumento ? [`SEQUENCE:${evento.version}`] : []),
+    ...(isDocumento ? [] : [`LAST-MODIFIED:${evento.cambio}`]),
     ...(isDocumento ? allDay(evento.fecha) : whenOf(evento, timezone)),
     `SUMMARY:${escapeText(summary)}`,
     ...(place ? [`LOCATION:${escapeText(`${place.direccion}, ${place.localidad}`)}`] : []),
@@ -92,7 +99,9 @@ export function writeFeed(feed: Feed): string {
     `PRODID:-//${PRODUCT}//ES`,
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${PRODUCT}`,
+    // The standard's (RFC 7986) and the one that Outlook reads.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     ...vtimezone(feed.timezone, feed.desde, feed.hasta),
     ...feed.eventos.flatMap((evento) => eventLines(evento, feed)),
     'END:VCALENDAR',

@@ -18,6 +18,8 @@ const evento = (extra: Partial<EventoOrden>): EventoOrden => ({
   direccion: 'Belgrano 1',
   localidad: 'Pilar',
   cambio: '20260301T120000Z',
+  version: 1,
+  esOtroDia: false,
   ...extra,
 });
 const feedOf = (eventos: EventoOrden[], timezone = 'America/Argentina/Buenos_Aires') => ({

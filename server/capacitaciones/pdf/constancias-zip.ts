@@ -32,7 +32,7 @@ export async function constanciasZip(
   const names = new DistinctNames();
   const nameOf = (one: Participante) =>
     names.add('', entryName(`Constancia - ${fullName(one)}`, one.documento, '.pdf'), '.pdf');
-  const zip = new ZipStream();
+  const zip = new ZipStream(deps);
   const begun = await printed(first, { scale: longestOf(task.participantes) }, 0);
   const { scale, air } = begun;
   const write = async () => {

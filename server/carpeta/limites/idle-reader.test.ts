@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
@@ -33,7 +34,7 @@ describe('an inspection folder that nobody reads', () => {
     const today = t.clock.today();
     const dates = { fechainicio: addDays(today, -1), fechavencimiento: addDays(today, 50) };
     const id = await make.orden({ ...of, ...dates });
-    const archivo = new File([`%PDF-1.4\n${'0'.repeat(BYTES)}`], 'grande.pdf');
+    const archivo = new File(['%PDF-1.4\n', randomBytes(BYTES)], 'grande.pdf');
     const added = await admin.post(archivosDeOrden(id), formOf({ archivo }));
     expect(added.statusCode, added.body).toBe(201);
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -187,6 +188,30 @@ describe('the sheet of an import', () => {
     expect(await people(clienteId)).toEqual([
       ['Ana María', 'Gil', '30.111 222', null, '2020-02-01', 'Peón de campo', 'Belgrano 45'],
     ]);
+  });
+
+  it('may hold characters as codes, as Excel writes them', async () => {
+    const clienteId = await empresa();
+    // The name's cell is a formula.
+    const fila = [
+      'x',
+      'GilRETURN',
+      '30111222',
+      null,
+      '1/2/2020',
+      'PeónRETURN de campo ESCAPED',
+      'Belgrano 45',
+    ];
+    const formulas = { '1,0': { formula: 'A9', formulaResult: 'AnaRETURN María' } };
+    const codes = (part: string) =>
+      part.replaceAll('RETURN', '_x000d_').replaceAll('ESCAPED', '_x005F_x00f1_x005f_x00F1_');
+    const parts = Object.entries(unzipSync(await workbookWithFormulas([titulos, fila], formulas)));
+    const coded = parts.map(([path, part]) => [path, strToU8(codes(strFromU8(part)))] as const);
+    const bytes = zipSync(Object.fromEntries(coded));
+    expect(await importWorkbook(admin, clienteId, Buffer.from(bytes))).toEqual(reply(1, 0));
+    const [person] = await people(clienteId);
+    expect(person?.slice(0, 2)).toEqual(['Ana María', 'Gil']);
+    expect(person?.[5]).toBe('Peón de campo _x00f1_x00F1_');
   });
 
   it('is refused without a required column or with a repeated one, which the reply names', async () => {

@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Pool } from 'pg';
 import { connect } from '#server/platform/db/connection/connect.ts';
+import { TIMEZONE } from '#server/platform/environment.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type Archive, openArchive } from './archive/archive.ts';
@@ -18,6 +19,8 @@ export interface BackupOptions {
   path: string;
   /** Public keys of age; the archive is encrypted if there are any, and `path` then ends with `.age`. */
   recipients?: readonly string[];
+  /** The consultancy's, for the dates in the archive. */
+  timezone?: string;
   signal?: AbortSignal;
 }
 
@@ -32,7 +35,7 @@ const UNDEFINED_TABLE = '42P01';
  * Saves a snapshot of every table and its files, and reads the archive back (reglas 14.6). Throws StartError, ApiError.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
-  const { url, files, path, recipients = [], signal } = options;
+  const { url, path, recipients = [], signal } = options;
   // The server cannot decrypt its archives, so it reads them back before they are encrypted.
   const plain = recipients.length > 0 ? path.slice(0, -ENCRYPTED.length) : path;
   if ((await stat(path).catch(() => undefined))?.isDirectory())
@@ -42,7 +45,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupResult> 
   try {
     const lock = await acquireBackupLock(pool);
     try {
-      const made = await writeDraft(pool, files, plain, signal);
+      const made = await writeDraft(pool, plain, options);
       // Fails if the lock was lost, because files of the snapshot may then be missing.
       await lock.release();
       const result = plain === path ? made : await encryptDraft(made, plain, path, recipients, signal);
@@ -94,13 +97,16 @@ function explain(error: unknown): unknown {
 
 async function writeDraft(
   pool: Pool,
-  files: FileStore,
   path: string,
-  signal = new AbortController().signal,
+  {
+    files,
+    signal = new AbortController().signal,
+    timezone = TIMEZONE,
+  }: Pick<BackupOptions, 'files' | 'signal' | 'timezone'>,
 ): Promise<BackupResult> {
   const file = await openDraft(draftOf(path));
   try {
-    await writeContents(new ZipWriter(file, signal), pool, files);
+    await writeContents(new ZipWriter(file, signal, timezone), pool, files);
   } finally {
     await file.close();
   }

@@ -46,7 +46,14 @@ export async function backUpDaily(
     await checkSpace(deps, folder);
     const url = deps.pool.options.connectionString ?? '';
     const path = join(folder, name);
-    const { manifest, encrypted } = await makeBackup({ url, files: deps.files, path, recipients, signal });
+    const { manifest, encrypted } = await makeBackup({
+      url,
+      files: deps.files,
+      path,
+      recipients,
+      timezone: deps.config.timezone,
+      signal,
+    });
     if (encrypted) {
       await recordEncrypted(folder, name, encrypted);
       // A copy of this day from before the encryption was set.

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { asciiEmail } from '#contract/idn.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Message, PRODUCT } from './layout.ts';
 
@@ -16,6 +17,8 @@ export interface Outgoing extends Message {
   /** Of the sender, unless MAIL_FROM has one. */
   fromName?: string;
   attachments?: readonly Attachment[];
+  /** Address that ends mails of this kind by one POST without a session (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** Throws if the message was not delivered. */
@@ -26,22 +29,32 @@ export interface MailSender {
 /** `address` or `Name <address>`. */
 function sender(text: string, fromName: string): { name: string; address: string } {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text) ?? [];
-  return { name: name || fromName, address: (address ?? text).trim() };
+  return { name: name || fromName, address: asciiEmail((address ?? text).trim()) };
 }
 
-// A CR LF in a string instead of an object could add a recipient (reglas 13.4).
-const envelope = (
-  config: Config,
-  { to, messageId, subject, text, html, fromName = PRODUCT, attachments = [] }: Outgoing,
-) => ({
-  from: sender(config.mailFrom, fromName),
-  to: { name: '', address: to },
-  messageId,
-  subject,
-  text,
-  html,
-  attachments: [...attachments],
+const headersOf = ({ unsubscribe }: Outgoing) => ({
+  // RFC 3834: automatic replies leave it alone.
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
 });
+
+// A CR LF in a string instead of an object could add a recipient (reglas 13.4).
+const envelope = (config: Config, outgoing: Outgoing) => {
+  const { to, messageId, subject, text, html, fromName = PRODUCT, attachments = [] } = outgoing;
+  return {
+    headers: headersOf(outgoing),
+    from: sender(config.mailFrom, fromName),
+    to: { name: '', address: asciiEmail(to) },
+    messageId,
+    subject,
+    text,
+    html,
+    attachments: [...attachments],
+  };
+};
 
 function smtpSender(config: Config, url: string): MailSender {
   const openTransport = async () =>

@@ -43,15 +43,21 @@ const ESCAPED: Record<string, string> = {
 };
 
 /** Also removes the control characters that XML cannot hold. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[&<>"\p{Cc}\uFFFE\uFFFF]/gu, (character) => ESCAPED[character] ?? '');
+
+// A program reads `_x0020_` as a space (ECMA-376 part 1, 22.9.2.19), so its first character is written as a code itself.
+const CODE = /_(?=x[\dA-Fa-f]{4}_)/g;
+
+/** For texts of cells and names of sheets. */
+export const escapeText = (text: string): string => escapeXml(text.replace(CODE, '_x005F_'));
 
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const cut = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
 const textCell = (at: string, text: string) =>
-  `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
+  `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeText(cut(text))}</t></is></c>`;
 const numberCell = (at: string, value: number) => `<c ${at}><v>${value}</v></c>`;
 
 function cellXml(ref: string, cell: Cell, { withTime }: Column): string {

@@ -1,5 +1,7 @@
+import { readXlsx } from 'hucre/xlsx';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { readStreamedZip } from '#server/testing/helpers/zip.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -8,6 +10,10 @@ const sheetOf = (name: string, titles: string[], rows: Sheet['rows']): Sheet => 
   columns: titles.map((title) => ({ title, width: 10 })),
   rows,
 });
+
+/** ECMA-376 part 1, 22.9.2.19 (ST_Xstring). */
+const unescaped = (text: string) =>
+  text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const read = async (sheets: Sheet[]) => readXlsxFile(await writeWorkbook(sheets), { trim: false });
 
@@ -36,6 +42,27 @@ describe('a written workbook', () => {
     expect(sheet?.data[1]).toEqual([expected]);
   });
 
+  it.each([
+    'plano_x0020_2',
+    '_x000D_ _x000d_ _xAbCd_',
+    '_x0020_x0020_x0020_',
+    '__x0041__',
+    '_x005F_',
+    '_x005F_x0020_',
+    '_x12_ _x123G_ x0020_ _x0020 _X0020_',
+  ])(
+    'has %s as a text, a title and the name of a sheet, not as the character that it would stand for',
+    async (text) => {
+      const bytes = await writeWorkbook([sheetOf(text.slice(0, 31), [text], [[[text]]])]);
+      const [other] = await readXlsxFile(bytes, { trim: false });
+      expect(other?.data).toEqual([[text], [text]]);
+      const { sheets } = await readXlsx(bytes);
+      expect(sheets.map(({ rows }) => rows)).toEqual([[[text], [text]]]);
+      // Readers leave names as they are; Excel does not.
+      expect(sheets.map(({ name }) => unescaped(name))).toEqual([text.slice(0, 31)]);
+    },
+  );
+
   it('has more columns than the alphabet, and more rows than a chunk', async () => {
     const titles = Array.from({ length: 30 }, (_, i) => `Columna ${i}`);
     async function* rows() {
@@ -45,6 +72,13 @@ describe('a written workbook', () => {
     expect(first?.data.length).toBe(1_001);
     expect(first?.data[1_000]).toEqual(titles.map((_, i) => 99_900 + i));
     expect(second?.data).toEqual([['x']]);
+  });
+
+  it('opens in programs that read it as it arrives, and has no time of its own', async () => {
+    const parts = readStreamedZip(await writeWorkbook([sheetOf('Hoja', ['x'], [[['y']]])]));
+    expect(parts.map(({ path }) => path)).toContain('xl/worksheets/sheet1.xml');
+    // As Excel writes it.
+    expect(new Set(parts.map(({ time }) => time))).toEqual(new Set(['1980-01-01 00:00:00']));
   });
 
   it('fails when its rows fail', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
+import { canonicalEmail } from '#contract/idn.ts';
 import { countEventCall } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -28,9 +29,9 @@ export interface Failures {
   wait: number | null;
 }
 
-/** Compares e-mails as the unique index does. */
+/** Compares e-mails as the unique index does, whichever way the domain is written (decision 063). */
 export const sameEmail = (column: RawBuilder<unknown>, email: string) =>
-  sql<boolean>`lower(btrim(${column})) = lower(btrim(${email}))`;
+  sql<boolean>`lower(btrim(${column})) = lower(btrim(${canonicalEmail(email)}))`;
 
 /**
  * One row with the failures of the account in `cuenta`, a table of one `id` or none. A known browser has its own count, so
@@ -38,7 +39,7 @@ export const sameEmail = (column: RawBuilder<unknown>, email: string) =>
  */
 export const failuresOf = (email: string, direccion: string, known: readonly KnownBrowser[]) => sql`(
   with k as (
-    select coalesce((select id::text from cuenta), encode(sha256(convert_to(lower(btrim(${email})), 'UTF8')), 'hex')) as cuenta,
+    select coalesce((select id::text from cuenta), encode(sha256(convert_to(lower(btrim(${canonicalEmail(email)})), 'UTF8')), 'hex')) as cuenta,
       (select n.navegador from cuenta join unnest(${known.map((one) => one.usuarioId)}::uuid[],
         ${known.map((one) => one.navegador)}::text[]) n (id, navegador) on n.id = cuenta.id limit 1) as navegador),
   cerca as (

@@ -201,7 +201,7 @@ export async function rewriteArchive(
   change: (name: string, contents: Buffer) => Buffer | undefined,
 ): Promise<void> {
   const file = await open(path, 'w');
-  const zip = new ZipWriter(file, new AbortController().signal);
+  const zip = new ZipWriter(file, new AbortController().signal, 'UTC');
   const { names, read } = await openZip(archive.path);
   for (const name of names) {
     const contents = change(name, await buffer(Readable.from(read(name), { objectMode: false })));

@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
 import { clientes as clientesList } from '#contract/clientes.ts';
 import { sucursales as sucursalesList } from '#contract/sucursales.ts';
+import { compareTexts } from '#contract/text.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
@@ -101,4 +102,4 @@ function useFilterOptions(cliente: string, withCliente: boolean) {
 }
 
 const sorted = (options: Option[]): readonly Option[] =>
-  options.sort((a, b) => a.label.localeCompare(b.label, 'es'));
+  options.sort((a, b) => compareTexts(a.label, b.label));

@@ -67,7 +67,7 @@ function Legend({ all }: { readonly all: boolean }) {
     <Box sx={legend}>
       {names.map((name) => (
         <Chip key={name} tone={kinds[name]} small>
-          {name === 'Capacitación' ? 'Empieza una capacitación' : name}
+          {name}
         </Chip>
       ))}
       {all && (

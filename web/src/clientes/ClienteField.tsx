@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { clientes } from '#contract/clientes.ts';
+import { compareTexts } from '#contract/text.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import type { Missing } from '../shared/fields/MissingOption.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';
@@ -28,8 +29,6 @@ const missingCliente = (isAdmin: boolean): Missing => ({
     : undefined,
 });
 
-const { compare } = new Intl.Collator('es');
-
 interface ClienteFieldProps {
   readonly current?: Option | undefined;
   readonly bothNames?: boolean;
@@ -48,7 +47,7 @@ export function ClienteField(props: ClienteFieldProps) {
   const saved = defaultValues?.cliente_id;
   const options = useMemo(() => {
     const offered: Option[] | undefined = list.data?.filter(({ _id, active }) => active || _id === saved);
-    return offered?.sort((a, b) => compare(labelOf(a), labelOf(b))) ?? (current && [current]);
+    return offered?.sort((a, b) => compareTexts(labelOf(a), labelOf(b))) ?? (current && [current]);
   }, [list.data, saved, current, labelOf]);
   return (
     <SelectField<Option>

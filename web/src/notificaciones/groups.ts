@@ -1,4 +1,5 @@
 import type { Notificacion } from '#contract/notificaciones.ts';
+import { compareTexts } from '#contract/text.ts';
 import { today as dayOf, formatDate, formatNumber, weekdayName } from '../shared/text/dates.ts';
 import { countedAs, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
@@ -31,8 +32,6 @@ interface Member {
 }
 
 const rank = (urgency: Urgency) => urgencies.indexOf(urgency);
-const { compare } = new Intl.Collator('es');
-
 /** Notices, newest first, as lines by day and client; within a day the most urgent client is first. */
 export function linesOf(
   notices: readonly Notificacion[],
@@ -72,7 +71,7 @@ const nameOf = ({ members }: Group) => members[0]?.notice.cliente?.razonSocial ?
 const byUrgency = (a: Group, b: Group) =>
   rank(urgencyOfGroup(a)) - rank(urgencyOfGroup(b)) ||
   b.members.length - a.members.length ||
-  compare(nameOf(a), nameOf(b));
+  compareTexts(nameOf(a), nameOf(b));
 
 function pushGroup(lines: Line[], group: Group, opened: ReadonlySet<string>): void {
   const { key, members } = group;

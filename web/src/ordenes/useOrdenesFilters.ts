@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
+import { compareTexts } from '#contract/text.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
@@ -35,10 +36,8 @@ function optionsOf<Value extends Named>(
     const { _id } = value;
     if (!known.has(_id)) known.set(_id, { _id, label: textOf(value) });
   }
-  return [...known.values()].sort((a, b) => compare(a.label, b.label));
+  return [...known.values()].sort((a, b) => compareTexts(a.label, b.label));
 }
-
-const { compare } = new Intl.Collator('es');
 
 /** The filters of reglas 2.10, and those by state, type, branch and expiry. */
 export function useOrdenesFilters(

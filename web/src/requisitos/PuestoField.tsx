@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { compareTexts } from '#contract/text.ts';
 import { textoPlano } from '#contract/vigencia.ts';
 import { useEmpleadosOf } from '../capacitaciones/empleados/useClienteEmpleados.ts';
 import { SuggestField } from '../shared/fields/SuggestField.tsx';
@@ -9,7 +10,6 @@ interface PuestoFieldProps {
   readonly help: string;
 }
 
-const { compare } = new Intl.Collator('es');
 const maxPuesto = 120;
 
 /** A post of the client's employees, or another one that is typed. */
@@ -18,7 +18,7 @@ export function PuestoField({ clienteId, disabled, help }: PuestoFieldProps) {
   const options = useMemo(() => {
     const known = new Map((data ?? []).map(({ tipo }) => [textoPlano(tipo ?? ''), tipo ?? '']));
     known.delete('');
-    return [...known].map(([_id, text]) => ({ _id, text })).sort((a, b) => compare(a.text, b.text));
+    return [...known].map(([_id, text]) => ({ _id, text })).sort((a, b) => compareTexts(a.text, b.text));
   }, [data]);
   return (
     <SuggestField

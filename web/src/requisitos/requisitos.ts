@@ -1,4 +1,5 @@
 import type { RequisitoPropuesto } from '#contract/requisitos.ts';
+import { compareTexts } from '#contract/text.ts';
 import { today as currentDay, formatDate } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../sucursales/texts.ts';
@@ -23,8 +24,6 @@ export function detailText(
 
 export const requisitosText = (count: number) => countText(count, 'requisito', 'requisitos');
 
-const { compare } = new Intl.Collator('es', { numeric: true });
-
 /** By type, in the order of its name; of one type, all branches first. */
 export function groupByTipo<Row extends Asked>(
   rows: readonly Row[],
@@ -36,8 +35,8 @@ export function groupByTipo<Row extends Asked>(
     else groups.set(row.tipoOrden._id, [row]);
   }
   const byScope = (a: Row, b: Row) =>
-    Number(a.sucursal !== null) - Number(b.sucursal !== null) || compare(scopeText(a), scopeText(b));
+    Number(a.sucursal !== null) - Number(b.sucursal !== null) || compareTexts(scopeText(a), scopeText(b));
   return [...groups.values()]
     .map((group) => ({ tipo: (group[0] as Row).tipoOrden, rows: group.sort(byScope) }))
-    .sort((a, b) => compare(a.tipo.nombre, b.tipo.nombre));
+    .sort((a, b) => compareTexts(a.tipo.nombre, b.tipo.nombre));
 }

@@ -16,10 +16,12 @@ import {
   fingerprints,
   rewriteArchive,
 } from '#server/testing/helpers/backup.ts';
+import { readStreamedZip } from '#server/testing/helpers/zip.ts';
 import { makeBackup } from '../backup.ts';
 import { restore } from '../restore/restore.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { MANIFEST_ENTRY, type Manifest } from './manifest.ts';
+import { openZip } from './zip-reader.ts';
 
 const text = (contents: string) => Buffer.from(contents);
 
@@ -41,6 +43,14 @@ describe('a damaged archive', () => {
   afterAll(async () => {
     await target.drop();
     await t.close();
+  });
+
+  it('opens, sound, in programs that read it as it arrives, with the wall clock’s time', async () => {
+    const entries = readStreamedZip(await readFile(archive.path));
+    expect(new Set(entries.map(({ path }) => path))).toEqual((await openZip(archive.path)).names);
+    // Argentina is three hours behind UTC all year.
+    const made = Date.parse(`${entries[0]?.time.replace(' ', 'T')}-03:00`);
+    expect(Math.abs(Date.parse(archive.manifest.creado) - made)).toBeLessThan(600_000);
   });
 
   it('is refused wherever a byte is changed: contents, directory or end', async () => {

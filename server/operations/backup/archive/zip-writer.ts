@@ -2,20 +2,23 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { WallClock } from '#server/platform/wall-clock.ts';
 import type { Measure } from './measure.ts';
 import { seal, unsealed } from './seal.ts';
 
 const PRIVATE_FILE = 0o100600;
-const LEVELS = { compress: 6, store: 0 };
+// 'store' compresses a little: who reads a zip as it arrives refuses stored entries whose size comes after them.
+const LEVELS = { compress: 6, store: 1 };
 
 export class ZipWriter {
   readonly #file: FileHandle;
   readonly #zip = new ZipFile();
   readonly #written: Promise<void>;
-  readonly #mtime = new Date();
+  readonly #mtime: Date;
 
-  constructor(file: FileHandle, signal: AbortSignal) {
+  constructor(file: FileHandle, signal: AbortSignal, timezone: string) {
     this.#file = file;
+    this.#mtime = new WallClock(timezone, new Date());
     this.#written = pipeline(
       this.#zip.outputStream as Readable,
       seal,
@@ -37,12 +40,10 @@ export class ZipWriter {
   ): Promise<void> {
     const contents = Readable.from(measure.of(source), { objectMode: false });
     const read = finished(contents);
-    // 64-bit sizes for all, so that small archives test the path of large ones.
     this.#zip.addReadStream(contents, name, {
       mtime: this.#mtime,
       mode: PRIVATE_FILE,
       compressionLevel: LEVELS[compression],
-      forceZip64Format: true,
     });
     try {
       await Promise.race([read, this.#written]);
@@ -57,6 +58,7 @@ export class ZipWriter {
 
   /** Writes the directory and the seal, and flushes the file. */
   async finish(): Promise<void> {
+    // 64-bit sizes for small archives too, which so test the path of large ones.
     this.#zip.end({ comment: unsealed, forceZip64Format: true });
     await this.#written;
     await this.#file.sync();

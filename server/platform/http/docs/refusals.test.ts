@@ -68,6 +68,7 @@ const BESIDE: [file: string, name: string][] = [
   ['server/platform/http/driver-errors.ts', 'fromDriver'],
   ['server/platform/http/health.ts', 'healthRoutes'],
   ['server/constancias/verificar-pages.routes.ts', 'verificarPageRoutes'],
+  ['server/notificaciones/baja/baja.routes.ts', 'bajaRoutes'],
 ];
 
 const isStatus = (node: ts.Node): node is ts.CallExpression =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
+import { compareTexts } from '#contract/text.ts';
 import { useIsAdmin } from '../../sesion/useIsAdmin.ts';
 import { SuggestField } from '../../shared/fields/SuggestField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
@@ -13,8 +14,6 @@ const label = 'Instructor';
 /** Offers the technicians to administrators; other roles may not list them (reglas 2.12). */
 export const InstructorField = () =>
   useIsAdmin() ? <OfferedInstructor /> : <TextField name={name} label={label} autoComplete="off" />;
-
-const { compare } = new Intl.Collator('es');
 
 const toOption = ({ _id, nombre, apellido, titulo, matricula }: Tecnico) => ({
   _id,
@@ -31,7 +30,7 @@ function OfferedInstructor() {
       (data ?? [])
         .filter(({ active }) => active)
         .map(toOption)
-        .sort((a, b) => compare(a.text, b.text)),
+        .sort((a, b) => compareTexts(a.text, b.text)),
     [data],
   );
   return (

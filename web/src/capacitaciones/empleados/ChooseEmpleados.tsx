@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo, useState } from 'react';
 import type { Empleado } from '#contract/empleados.ts';
+import { compareTexts } from '#contract/text.ts';
 import { claveDocumento, documentoPropio } from '#contract/vigencia.ts';
 import { searchText } from '../../empleados/empleados.ts';
 import { empleadosText } from '../../empleados/importacion/outcome.ts';
@@ -79,9 +80,7 @@ function disabledReason(empleado: Empleado, present: ReadonlySet<string>): strin
   return present.has(key) ? 'Ya está en la lista' : undefined;
 }
 
-const { compare } = new Intl.Collator('es', { numeric: true });
-
 function sucursalesOf(empleados: readonly Empleado[]): Empleado['sucursal'][] {
   const known = new Map(empleados.map(({ sucursal }) => [sucursal._id, sucursal]));
-  return [...known.values()].sort((a, b) => compare(sucursalText(a), sucursalText(b)));
+  return [...known.values()].sort((a, b) => compareTexts(sucursalText(a), sucursalText(b)));
 }

@@ -4,13 +4,12 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { type Cliente, clientes } from '#contract/clientes.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import { compareTexts, foldSearch, searchWords } from '#contract/text.ts';
 import { clearable } from '../../shared/fields/clearable.ts';
 import { OptionsError } from '../../shared/fields/OptionsError.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import { matchesAll } from '../../shared/text/normalize.ts';
 
-const { compare } = new Intl.Collator('es');
 const labelOf = ({ razonSocial }: Cliente) => razonSocial;
 
 /** Several active clients; its value is their identifiers. */
@@ -21,7 +20,9 @@ export function ClientesField() {
   const { clearErrors } = useFormContext();
   const options = useMemo(
     () =>
-      (list.data ?? []).filter(({ active }) => active).sort((a, b) => compare(a.razonSocial, b.razonSocial)),
+      (list.data ?? [])
+        .filter(({ active }) => active)
+        .sort((a, b) => compareTexts(a.razonSocial, b.razonSocial)),
     [list.data],
   );
   const chosen = options.filter(({ _id }) => field.value.includes(_id));

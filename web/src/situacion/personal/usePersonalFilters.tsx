@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import { compareTexts } from '#contract/text.ts';
 import { textoPlano } from '#contract/vigencia.ts';
 import { choiceFilter } from '../../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../../shared/list/filters/list-filter.ts';
@@ -16,8 +17,7 @@ interface Option {
 }
 
 const labelOf = ({ label }: Option) => label;
-const { compare } = new Intl.Collator('es', { numeric: true });
-const sorted = (options: Iterable<Option>) => [...options].sort((a, b) => compare(a.label, b.label));
+const sorted = (options: Iterable<Option>) => [...options].sort((a, b) => compareTexts(a.label, b.label));
 
 /** The posts as people have them; spellings of one post are one. */
 export function puestosOf(filas: readonly FilaPersonal[]): readonly Option[] {
