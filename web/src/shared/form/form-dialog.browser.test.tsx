@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RubroInput } from '#contract/rubros.ts';
-import { showScreen } from '../../testing/screen.tsx';
+import { pressBack, showScreen } from '../../testing/screen.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { HttpError } from '../net/http-error.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -40,6 +40,8 @@ async function showForm() {
     );
   };
   const { router } = await showScreen(<Screen />);
+  // Back has an entry to lead to.
+  await router.navigate('/prueba?desde=menu');
   await opener().click();
   await expect.element(dialog()).toBeVisible();
   return { saves, router };
@@ -77,7 +79,7 @@ it('closes by the backdrop without unsaved text', async () => {
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the backdrop', clickBackdrop],
-  ['Back', () => history.back()],
+  ['Back', pressBack],
 ])('asks before %s discards text, and keeps it unless told to', async (_, close) => {
   await showForm();
   await nombre().fill('Construcción');
