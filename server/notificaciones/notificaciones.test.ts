@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -215,11 +216,14 @@ describe('notices', () => {
     );
   });
 
-  it('do not report an order that is older than the account', async () => {
+  it('do not report an order and files that are older than the account', async () => {
     const { clienteId, sucursalId } = await make.empresa();
     const someone = await t.as({ clienteId });
     const id = await make.orden({ clienteId, sucursalId });
-    const later = sql<Date>`(select o.created_at + interval '1 second' from orden o where o.id = ${id}::uuid)`;
+    const archivo = new FormData();
+    archivo.set('archivo', new File(['%PDF-1.4'], 'Informe.pdf'));
+    expect((await admin.post(archivosDeOrden(id), archivo)).statusCode).toBe(201);
+    const later = sql<Date>`(select o.created_at + interval '1 minute' from orden o where o.id = ${id}::uuid)`;
     await t.deps.db
       .updateTable('usuario')
       .set({ created_at: later })
