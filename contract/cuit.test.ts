@@ -10,6 +10,7 @@ describe('the check digit', () => {
     ['2012345678', 6],
     ['3350001098', 9],
     ['3069316575', 6],
+    ['3071234500', 0],
   ])('of %s is %i, as the tax authority computes it', (firstTen, digit) => {
     expect(cuitCheckDigit(firstTen)).toBe(digit);
   });
@@ -24,8 +25,9 @@ describe('the check digit', () => {
 });
 
 describe('a CUIT', () => {
-  it.each(['20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])('is valid as %j', (written) =>
-    expect(isValidCuit(written)).toBe(true),
+  it.each(['30-71234500-0', '20-12345678-6', '20123456786', '20.12345678.6', ' 20 12345678 6 '])(
+    'is valid as %j',
+    (written) => expect(isValidCuit(written)).toBe(true),
   );
 
   it.each([

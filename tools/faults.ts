@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { describe, isGood, type Scenario } from '../e2e/faults/report.ts';
 
 // `npm run faults [-- NAME… --n 200 --control]`: injects faults and counts acknowledged, found and lost writes; `--n` is the
-// number of kills, `--control` loses one on purpose, which the run must detect.
+// number of kills, `--control` loses one on purpose, which the run must detect. `lines` puts faults into the source, those
+// that `--only` names or all, which the tests must see.
 
 const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   kills: () => import('../e2e/faults/kills.ts'),
@@ -21,6 +22,7 @@ const scenarios: Record<string, () => Promise<{ run: Scenario }>> = {
   image: () => import('../e2e/faults/image/image.ts'),
   proxy: () => import('../e2e/faults/proxy/proxy.ts'),
   printing: () => import('../e2e/faults/printing/printing.ts'),
+  lines: () => import('../e2e/faults/lines/lines.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -29,13 +31,14 @@ const { values, positionals } = parseArgs({
     n: { type: 'string', default: '30' },
     control: { type: 'boolean', default: false },
     from: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
   },
 });
 const unknown = positionals.filter((name) => !scenarios[name]);
 const n = Number(values.n);
 if (unknown.length > 0 || !Number.isInteger(n) || n < 1) {
   console.error(
-    `Usage: npm run faults -- [${Object.keys(scenarios).join(' | ')}…] [--n 200] [--control] [--from REF]`,
+    `Usage: npm run faults -- [${Object.keys(scenarios).join(' | ')}…] [--n 200] [--control] [--from REF] [--only FAULT…]`,
   );
   process.exit(2);
 }
@@ -45,10 +48,16 @@ let good = true;
 let lost = 0;
 for (const name of wanted) {
   const scenario = await scenarios[name]?.();
-  for await (const report of (await scenario?.run({ n, control: values.control, from: values.from })) ?? []) {
+  const { control, from, only } = values;
+  for await (const report of (await scenario?.run({ n, control, from, only })) ?? []) {
     if ('missing' in report) {
       console.log(`- ${report.scenario}: not made, it ${report.missing}`);
       good &&= positionals.length === 0;
+      continue;
+    }
+    if ('told' in report) {
+      console.log(report.told);
+      good &&= report.good;
       continue;
     }
     console.log(describe(report));

@@ -20,17 +20,26 @@ export interface Unavailable {
   missing: string;
 }
 
+/** What a scenario without writers says, as it runs. */
+export interface Told {
+  scenario: string;
+  told: string;
+  good: boolean;
+}
+
 export interface Options {
   n: number;
   /** Loses data on purpose, which the report must show. */
   control: boolean;
   /** The version to upgrade from, as git names it. */
   from: string | undefined;
+  /** The faults of `lines` to try; none means all. */
+  only: readonly string[];
 }
 
 export type Scenario = (
   options: Options,
-) => Promise<(Report | Unavailable)[]> | AsyncIterable<Report | Unavailable>;
+) => Promise<(Report | Unavailable)[]> | AsyncIterable<Report | Unavailable | Told>;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 

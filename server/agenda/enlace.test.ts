@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/actividad.ts';
 import { miCuenta, sesionesDe } from '#contract/mi-cuenta.ts';
 import type { Perfil } from '#contract/perfil.ts';
+import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
+import { createEnlace } from './calendario.queries.ts';
 
 const enlace = '/api/profile/calendario';
 
@@ -93,6 +95,25 @@ describe('a calendar link', () => {
     const [session] = bodyOf<{ _id: string }[]>(await admin.get(sesionesDe(caller.usuarioId)));
     await admin.delete(`${sesionesDe(caller.usuarioId)}/${session?._id}`);
     expect(await read()).toBe(200);
+  });
+
+  it('ends when the company becomes inactive, and shows nothing if it is made at that instant', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    const caller = await t.as({ clienteId });
+    const setActive = (active: boolean) => admin.patch(`/api/clientes/${clienteId}`, { active });
+    const read = await create(caller);
+    for (const active of [false, true]) {
+      await setActive(active);
+      expect(await read()).toBe(404);
+    }
+    await setActive(false);
+    const clave = await transaction(t.deps.db, systemActor('prueba'), (trx) =>
+      createEnlace(trx, caller.usuarioId),
+    );
+    const url = `/api/agenda/calendario.ics?clave=${clave}`;
+    expectError(await t.app.inject({ url }), 404, 'no_encontrado');
+    await setActive(true);
+    expect((await t.app.inject({ url })).statusCode).toBe(200);
   });
 
   it('with a wrong key is one counted line of the trail for its address', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Hallazgo } from '#contract/busqueda.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -127,6 +128,16 @@ describe('the search', () => {
     expect(first).toMatchObject({ tipo: 'orden', _id: orden._id, titulo: `Orden N.º ${orden.numeroorden}` });
     expect(await find(admin, '%')).toEqual(await find(admin, '100%'));
     expect(await find(admin, 'nada de nada')).toEqual([]);
+  });
+
+  it('finds the order of that number before those whose numbers begin with it', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into orden (numeroorden, cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento)
+        overriding system value
+      select numeroorden * 10, cliente_id, sucursal_id, tipo_orden_id, '2020-01-01', fechavencimiento
+      from orden where id = ${orden._id}::uuid returning id`.execute(t.deps.db);
+    const found = (await find(admin, String(orden.numeroorden))).filter(({ tipo }) => tipo === 'orden');
+    expect(found.map(({ _id }) => _id)).toEqual([orden._id, rows[0]?.id]);
   });
 
   it('finds what the caller may read: own rows for a client user, orders for a technician', async () => {

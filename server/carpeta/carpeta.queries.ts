@@ -60,6 +60,12 @@ export interface CarpetaOf {
   readonly incluir?: 'pendientes' | undefined;
 }
 
+/** The date `today` is `YYYY-MM-DD` in `timezone`. */
+interface Day {
+  readonly today: string;
+  readonly timezone: string;
+}
+
 const fileOf = sql`json_build_object('id', a.id, 'clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
   'sha256', encode(a.sha256, 'hex'))`;
 
@@ -91,10 +97,10 @@ const expired = sql`o.fechavencimiento < d.hoy and ${isOpen}`;
 const selectDocumentos = (
   scope: Scope,
   { clienteId, sucursal }: CarpetaOf,
-  today: string,
+  { today, timezone }: Day,
 ) => sql<DocumentoEnCarpeta>`
   select t.id, coalesce(b.nombre, a.nombre) as nombre, s.direccion || ' - ' || l.nombre as sucursal,
-    t.created_at::date as fecha, t.vencimiento, ${fileOf} as archivo,
+    (t.created_at at time zone ${timezone})::date as fecha, t.vencimiento, ${fileOf} as archivo,
     case when t.vencimiento is null then 'Vigente' else ${estadoDe(new Sql('t.vencimiento'))} end as estado
   from documentacion_tecnica t left join documento b on b.id = t.documento_id
     join archivo a on a.id = coalesce(t.archivo_id, b.archivo_id)
@@ -121,12 +127,12 @@ export async function readCarpetaSize(
   db: Kysely<DB>,
   scope: Scope,
   of: CarpetaOf,
-  today: string,
+  day: Day,
 ): Promise<CarpetaSize> {
   const { rows } = await sql<{ cantidad: string; bytes: string }>`
     select coalesce(sum(archivos), 0) as cantidad, coalesce(sum(bytes), 0) as bytes from (
-      ${ordenSize} from (${selectOrdenes(scope, of, today, inForce)}) x
-      union all select 1, (y.archivo->>'bytes')::bigint from (${selectDocumentos(scope, of, today)}) y) z`.execute(
+      ${ordenSize} from (${selectOrdenes(scope, of, day.today, inForce)}) x
+      union all select 1, (y.archivo->>'bytes')::bigint from (${selectDocumentos(scope, of, day)}) y) z`.execute(
     db,
   );
   return { cantidad: Number(rows[0]?.cantidad), bytes: Number(rows[0]?.bytes) };
@@ -147,18 +153,18 @@ export async function readCarpetaHead(db: Kysely<DB>, scope: Scope, of: CarpetaO
   return { cliente, sucursal };
 }
 
-/** The rows of a folder on the day `today`. */
+/** The rows of a folder on a day. */
 export async function readCarpeta(
   db: Kysely<DB>,
   scope: Scope,
   of: CarpetaOf,
-  today: string,
+  day: Day,
 ): Promise<Omit<CarpetaRows, keyof CarpetaHead>> {
-  const { rows: ordenes } = await selectOrdenes(scope, of, today, inForce).execute(db);
+  const { rows: ordenes } = await selectOrdenes(scope, of, day.today, inForce).execute(db);
   const { rows: pendientes } = of.incluir
-    ? await selectOrdenes(scope, of, today, expired).execute(db)
+    ? await selectOrdenes(scope, of, day.today, expired).execute(db)
     : { rows: [] };
-  const { rows: documentos } = await selectDocumentos(scope, of, today).execute(db);
+  const { rows: documentos } = await selectDocumentos(scope, of, day).execute(db);
   return { ordenes, pendientes, documentos };
 }
 

@@ -117,13 +117,14 @@ const sendWhole = (
   });
 
 async function readPlan(deps: Deps, { actor, scope, today }: Reader, of: CarpetaOf): Promise<Plan> {
+  const day = { today, timezone: deps.config.timezone };
   return reading(deps.db, actor, async (db) => {
     const head = await readCarpetaHead(db, scope, of);
-    const size = await readCarpetaSize(db, scope, of, today);
+    const size = await readCarpetaSize(db, scope, of, day);
     // The counts alone: nothing is read or named for files that nobody gets.
     if (size.cantidad > maxArchivosCarpeta)
       return { carpeta: { ...head, fecha: today, ...size, secciones: [] }, entries: [] };
-    return planCarpeta({ ...head, ...(await readCarpeta(db, scope, of, today)) }, today);
+    return planCarpeta({ ...head, ...(await readCarpeta(db, scope, of, day)) }, today);
   });
 }
 

@@ -66,13 +66,31 @@ describe('the inspection folder', () => {
     await orden(of, 5, 400, tipo);
     const future = await orden(of, -10, 200, tipo);
     const replaced = await orden(of, -50, 40, tipo);
+    const before = await orden(of, -49, 40, tipo);
+    const fromToday = await orden(of, 0, 300, tipo);
     const { db } = t.deps;
     const next = await orden(of, 8, 400, tipo);
     await db.updateTable('orden').set({ renueva_id: inForce }).where('id', '=', next).execute();
     await db.updateTable('orden').set({ renueva_id: replaced }).where('id', '=', future).execute();
+    await db.updateTable('orden').set({ renueva_id: before }).where('id', '=', fromToday).execute();
     const found = await index(admin, of.clienteId);
-    expect(numbers(found).sort()).toEqual([inForce, future].sort());
+    expect(numbers(found).sort()).toEqual([inForce, future, fromToday].sort());
     expect(found).toMatchObject({ fecha: today, sucursal: null, cantidad: 0, bytes: 0 });
+  });
+
+  it('has the local day of a document, also in the evening', async () => {
+    const { clienteId } = await make.empresa();
+    const body = { cliente_id: clienteId, documentoTecnico: new File([PDF], 'Plan.pdf') };
+    bodyOf(await admin.post('/api/documentacionTecnica', formOf(body)));
+    // In UTC it is the next day.
+    const evening = { created_at: '2026-09-14T23:30:00-03:00' };
+    await t.deps.db
+      .updateTable('documentacion_tecnica')
+      .set(evening)
+      .where('cliente_id', '=', clienteId)
+      .execute();
+    const { secciones } = await index(admin, clienteId);
+    expect(secciones[0]?.elementos[0]?.fecha).toBe('2026-09-14');
   });
 
   it('names its sections by kind, and adds what has expired to the index only when asked', async () => {

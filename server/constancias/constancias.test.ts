@@ -212,14 +212,18 @@ describe('certificates by mail', () => {
     expectError(await send(UNKNOWN, true), 404, 'no_encontrado');
     expectInvalid(await admin.post(at(id, 'constancias/envio'), {}), { adjuntar: 'Este campo es requerido' });
     expectError(await send((await create({ attendees: [] }))._id, true), 400, 'validacion');
-    await t.deps.db
-      .updateTable('usuario')
-      .set({ active: false })
-      .where('cliente_id', '=', clienteId)
-      .execute();
-    expect(expectError(await send(id, true), 400, 'validacion').message).toBe(
-      'La empresa no tiene una cuenta activa a la que enviar.',
-    );
+    const { db } = t.deps;
+    const account = (active: boolean) =>
+      db.updateTable('usuario').set({ active }).where('cliente_id', '=', clienteId).execute();
+    const owner = (active: boolean) =>
+      db.updateTable('cliente').set({ active }).where('id', '=', clienteId).execute();
+    for (const setActive of [account, owner]) {
+      await setActive(false);
+      expect(expectError(await send(id, true), 400, 'validacion').message).toBe(
+        'La empresa no tiene una cuenta activa a la que enviar.',
+      );
+      await setActive(true);
+    }
     expect(await deliverWaiting(t.deps, 'eva@mail.example')).toEqual([]);
   });
 });

@@ -117,19 +117,27 @@ describe('the consultancy', () => {
     expect(await read()).toEqual(before);
   });
 
+  const forgottenPassword = async (email: string) => {
+    await factories(t.deps.db).cuenta({ email });
+    await t.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email } });
+    await runRecuperaciones(t.deps);
+    const [mail] = await deliverWaiting(t.deps, email);
+    return mail;
+  };
+
   it('signs the mails with its name and logo', async () => {
     await put({ nombre: 'Ñandú & Cía', logo: pngFile('logo.png', 200, 80) });
     const { logo } = await marca();
-    await factories(t.deps.db).cuenta({ email: 'olvido@prueba.example' });
-    await t.app.inject({
-      method: 'POST',
-      url: '/api/auth/forgot',
-      payload: { email: 'olvido@prueba.example' },
-    });
-    await runRecuperaciones(t.deps);
-    const [mail] = await deliverWaiting(t.deps, 'olvido@prueba.example');
+    const mail = await forgottenPassword('olvido@prueba.example');
     expect(mail).toMatchObject({ subject: 'Nueva contraseña de Ñandú & Cía', fromName: 'Ñandú & Cía' });
     expect(mail?.text).toContain('\n\nÑandú & Cía');
     expect(mail?.html).toContain(`<img src="https://prisma.example${logo}" alt="Ñandú &#38; Cía"`);
+  });
+
+  it('signs them as text, whatever its name has', async () => {
+    await put({ nombre: '<b>Ñandú</b>', quitarLogo: 'true' });
+    const mail = await forgottenPassword('olvido2@prueba.example');
+    expect(mail?.html).toContain('&#60;b&#62;Ñandú');
+    expect(mail?.html).not.toContain('<b>');
   });
 });

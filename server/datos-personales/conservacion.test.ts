@@ -44,12 +44,15 @@ describe('retention', () => {
   it('is off, counts before it is saved, and each night suppresses what is older', async () => {
     await employee('Vieja', '31000001', ago(4));
     await employee('Vigente', '31000002', ago(4));
+    await employee('Justa', '31000005', ago(2));
     await employee('Reciente', '31000003', ago(1));
     await employee('Activa', '31000004', null);
     const attendee = { apellido: 'Vigente', nombre: 'Ana', documento: '31000002' };
     await training([attendee], ago(8), ago(-1));
     const old = await training([...people(2), { ...attendee, apellido: 'Lejana' }], ago(7), ago(6));
     await training(people(2), ago(4), ago(3));
+    // It began long ago, and ended later.
+    await create({ attendees: people(1), fechainicio: ago(6), fechafin: ago(4), fechavencimiento: ago(3) });
     expect((await admin.get(`/api/capacitaciones/${old._id}/constancia.pdf?participante=3`)).statusCode).toBe(
       200,
     );
@@ -69,7 +72,7 @@ describe('retention', () => {
     expect((await admin.put(datosPersonales.ajustes, years(2, 5, 2))).statusCode).toBe(200);
     await sweep(t.deps);
     expect(await rest()).toEqual({
-      empleados: ['Activa', 'Reciente', 'Vigente'],
+      empleados: ['Activa', 'Justa', 'Reciente', 'Vigente'],
       asistentes: before.asistentes - 3,
     });
     expect(await count(years(2, 5, 2))).toEqual({ egresados: 0, asistencias: 0, notificaciones: 0 });

@@ -57,14 +57,15 @@ describe('an assigned document, for a technician,', () => {
     const { clienteId } = await make.empresa();
     const cliente = await t.as({ clienteId });
     const { _id } = await assign(clienteId, 'informe', tecnico);
-    const unread = await assign(clienteId, 'otro', tecnico);
+    const opened = await assign(clienteId, 'otro', tecnico);
+    expect((await cliente.get(opened.file)).statusCode).toBe(200);
     bodyOf(await cliente.post(acuseDe(_id), { conforme: true }));
     const refused = await tecnico.delete(`${path}/${_id}`);
     expect(expectError(refused, 409, 'en_uso').message).toBe(
       'El cliente ya confirmó que lo recibió y leyó: solo un administrador puede eliminarlo.',
     );
     expect((await list(clienteId)).map((row) => row._id)).toContain(_id);
-    expect((await tecnico.delete(`${path}/${unread._id}`)).statusCode).toBe(204);
+    expect((await tecnico.delete(`${path}/${opened._id}`)).statusCode).toBe(204);
     expect((await admin.delete(`${path}/${_id}`)).statusCode).toBe(204);
   });
 });

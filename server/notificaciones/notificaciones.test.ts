@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -188,6 +189,48 @@ describe('notices', () => {
     other.release();
     await made;
     expect((await textsOf(cliente)).join()).not.toContain(numero);
+  });
+
+  it('are not made of the orders of an inactive client', async () => {
+    const { clienteId, sucursalId } = await make.empresa();
+    const fechas = { fechainicio: '2034-01-01', fechavencimiento: '2034-06-30' };
+    const id = await make.orden({ clienteId, sucursalId, ...fechas });
+    const setActive = (active: boolean) => admin.patch(`/api/clientes/${clienteId}`, { active });
+    const about = async (day: string) => {
+      await makeAvisos(t.deps.db, day, TIMEZONE);
+      const rows = bodyOf<Notificacion[]>(await admin.get('/api/notificaciones'));
+      return rows.filter(({ enlace }) => enlace?.endsWith(id));
+    };
+    await setActive(false);
+    expect(await about('2034-06-01')).toEqual([]);
+    await setActive(true);
+    const [notice] = await about('2034-06-01');
+    await admin.patch(`/api/notificaciones/${notice?.id}`, { leida: true, posponer: 7 });
+    const aviso = t.deps.db.updateTable('aviso_silenciado').set({ hasta: '2034-06-20' });
+    await aviso.where('orden_id', '=', id).execute();
+    await setActive(false);
+    expect(await about('2034-06-20')).toEqual([]);
+    await setActive(true);
+    expect((await about('2034-06-20')).map(({ textoDescriptivo }) => textoDescriptivo)).toContainEqual(
+      expect.stringMatching(/^Recordatorio: /),
+    );
+  });
+
+  it('do not report an order and files that are older than the account', async () => {
+    const { clienteId, sucursalId } = await make.empresa();
+    const someone = await t.as({ clienteId });
+    const id = await make.orden({ clienteId, sucursalId });
+    const archivo = new FormData();
+    archivo.set('archivo', new File(['%PDF-1.4'], 'Informe.pdf'));
+    expect((await admin.post(archivosDeOrden(id), archivo)).statusCode).toBe(201);
+    const later = sql<Date>`(select o.created_at + interval '1 minute' from orden o where o.id = ${id}::uuid)`;
+    await t.deps.db
+      .updateTable('usuario')
+      .set({ created_at: later })
+      .where('id', '=', someone.usuarioId)
+      .execute();
+    await makeAvisos(t.deps.db, '2026-03-10', TIMEZONE);
+    expect(await textsOf(someone)).toEqual([]);
   });
 
   it('show the local date of a document, also in the evening', async () => {

@@ -119,19 +119,22 @@ describe('the notice of people with an expired training', () => {
     expect(judging()).toBe(2);
   });
 
-  it('has a line in the digest: people who miss a training, and their branches', async () => {
+  it('has a line in the digest: people who miss a training or have no document, and their branches', async () => {
     const of = await company([-3, undefined, 90], {
       sucursales: 2,
       requisitos: [
         { tipo: 2, desde: -9 },
         { tipo: 0, desde: -9 },
       ],
-      empleados: [0, 1, 2].map((i) => ({ ...worker, sucursal: i % 2, documento: dni(i) })),
+      empleados: [
+        ...[0, 1, 2].map((i) => ({ ...worker, sucursal: i % 2, documento: dni(i) })),
+        { ...worker, sucursal: 0 },
+      ],
     });
     await makeAvisos(t.deps.db, TODAY, TIMEZONE);
     const { text, html } = await digestOf(of.clienteId);
-    expect(text).toContain('Personas con faltas: 2 en 2 sucursales.\nhttps://prisma.example/situacion');
-    expect(html).toContain('Personas con faltas: 2 en 2 sucursales.');
+    expect(text).toContain('Personas con faltas: 3 en 2 sucursales.\nhttps://prisma.example/situacion');
+    expect(html).toContain('Personas con faltas: 3 en 2 sucursales.');
   });
 
   it('has a digest of its own in a week without expiries', async () => {

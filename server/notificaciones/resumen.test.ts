@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import { connect } from '#server/platform/db/connection/connect.ts';
 import { renderCorreo } from '#server/platform/mail/templates.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -31,7 +31,7 @@ describe('the weekly digest', () => {
   let make: ReturnType<typeof factories>;
   let admin: Caller;
   let cliente: Caller;
-  let ids: { soon: string; past: string; foreign: string; far: string };
+  let ids: { soon: string; past: string; foreign: string; far: string; older: string };
 
   beforeAll(async () => {
     t = await testApp({ publicUrl: 'https://prisma.example' });
@@ -44,7 +44,11 @@ describe('the weekly digest', () => {
     await t.as('tecnico');
     ids = {
       soon: await make.orden({ ...mine, fechavencimiento: addDays('2030-06-03', diasAviso) }),
-      past: await make.orden({ ...mine, fechavencimiento: '2030-05-28' }),
+      past: await make.orden({ ...mine, fechavencimiento: addDays('2030-06-03', -diasVencidaEnResumen) }),
+      older: await make.orden({
+        ...mine,
+        fechavencimiento: addDays('2030-06-03', -diasVencidaEnResumen - 1),
+      }),
       foreign: await make.orden({ ...theirs, fechavencimiento: '2030-06-10' }),
       far: await make.orden({ ...mine, fechavencimiento: addDays('2030-06-03', diasAviso + 1) }),
     };
@@ -110,12 +114,13 @@ describe('the weekly digest', () => {
     const last = addDays('2030-06-03', diasAviso).split('-').reverse().join('/');
     expect(mine?.text).toMatch(/Nº \d+ · Tipo \d+ · Belgrano \d+ - Localidad \d+ · vence el /);
     expect(mine?.text).toContain(` · vence el ${last}\n`);
-    expect(mine?.text).toMatch(/venció el 28\/05\/2030\n/);
+    expect(mine?.text).toMatch(/venció el 27\/05\/2030\n/);
     for (const text of [mine?.text, mine?.html]) {
       expect(text).toContain(`https://prisma.example/ordenes?ver=${ids.soon}`);
       expect(text).toContain(`https://prisma.example/ordenes?ver=${ids.past}`);
       expect(text).not.toContain(ids.foreign);
       expect(text).not.toContain(ids.far);
+      expect(text).not.toContain(ids.older);
     }
     expect(all?.text).toContain(ids.foreign);
     expect(all?.text).toMatch(/Empresa \d+ S\.A\., Belgrano/);
@@ -131,6 +136,33 @@ describe('the weekly digest', () => {
     await wants(cliente, true);
     await mailResumenes(t.deps, new Date('2030-06-13T21:00:00Z'));
     expect(await mails()).toHaveLength(before + 1);
+  });
+
+  it('waits a week for an account that was made after it was due', async () => {
+    const late = await t.as('admin');
+    const dueAt = new Date('2030-06-17T11:00:00Z');
+    const created = { created_at: new Date(dueAt.getTime() + 1).toISOString() };
+    await t.deps.db.updateTable('usuario').set(created).where('id', '=', late.usuarioId).execute();
+    const to = await emailOf(late);
+    const count = async () => (await mails()).filter((mail) => mail.to === to).length;
+    await mailResumenes(t.deps, new Date('2030-06-17T20:00:00Z'));
+    expect(await count()).toBe(0);
+    await mailResumenes(t.deps, new Date('2030-06-24T11:00:00Z'));
+    expect(await count()).toBe(1);
+  });
+
+  it('has no orders and documents of an inactive client', async () => {
+    const { clienteId, sucursalId } = await make.empresa();
+    await make.orden({ clienteId, sucursalId, fechavencimiento: '2038-06-10' });
+    const form = new FormData();
+    form.set('cliente_id', clienteId);
+    form.set('vencimiento', '2038-06-10');
+    form.set('documentoTecnico', new File(['%PDF-1.4'], 'Plan.pdf'));
+    expect((await admin.post('/api/documentacionTecnica', form)).statusCode).toBe(201);
+    await admin.patch(`/api/clientes/${clienteId}`, { active: false });
+    const before = (await mails()).length;
+    await mailResumenes(t.deps, new Date('2038-06-07T12:00:00Z'));
+    expect(await mails()).toHaveLength(before);
   });
 
   it('is not sent without orders to report', async () => {

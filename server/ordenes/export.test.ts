@@ -140,6 +140,13 @@ describe('the export of orders', () => {
     );
   });
 
+  it("has no attendees of another company's trainings", async () => {
+    const attendee = { apellido: 'Ajena', nombre: 'Eva', documento: '5' };
+    await make.capacitacion(await make.empresa(), 'De otra empresa', [attendee]);
+    const { clienteId } = await make.empresa();
+    expect((await workbook(clienteId)).Asistentes).toHaveLength(1);
+  });
+
   it.each(['=1+1', '+54 9', '-7', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")', 'constructor'])(
     'writes %j as text, in every column that people fill',
     async (text) => {

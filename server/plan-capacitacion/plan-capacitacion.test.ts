@@ -161,11 +161,18 @@ describe('planCapacitacion', () => {
 
   it('is late from the day on which its month is over', async () => {
     const { clienteId } = await make.empresa();
-    const month = Number(today.slice(5, 7));
-    const now = await create(clienteId, { mes: month });
-    const [anio, mes] = month === 1 ? [year - 1, 12] : [year, month - 1];
-    const before = await create(clienteId, { anio, mes });
-    expect([now.estado, before.estado]).toEqual(['Pendiente', 'Atrasada']);
+    for (const fields of [{ mes: 12 }, { mes: 1, anio: year + 1 }]) await create(clienteId, fields);
+    const before = t.clock.now();
+    const states: string[][] = [];
+    for (const now of [`${year}-12-31T23:59:00-03:00`, `${year + 1}-01-01T00:00:00-03:00`]) {
+      t.clock.set(now);
+      states.push((await list(`cliente=${clienteId}`)).map(({ estado }) => estado));
+    }
+    t.clock.set(before.toISOString());
+    expect(states).toEqual([
+      ['Pendiente', 'Pendiente'],
+      ['Atrasada', 'Pendiente'],
+    ]);
   });
 
   it('agrees with a plain count for generated plans', async () => {

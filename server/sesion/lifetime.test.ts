@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInReply } from '#contract/sesion.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
 import { parseToken } from '#server/platform/tokens.ts';
@@ -152,6 +152,24 @@ describe('a session', () => {
     await usuario.set({ password_hash: await hashPassword('Nueva2026clave') }).execute();
     await expectEnded(tokens);
     expect((await signInAs(t.app, cuenta, 'Nueva2026clave')).statusCode).toBe(200);
+  });
+
+  it('does not begin with a password that is changed while it is compared', async () => {
+    const cuenta = await make.cuenta();
+    const { db, pool } = t.deps;
+    const password_hash = await hashPassword('Nueva2026clave');
+    const changing = await pool.connect();
+    await changing.query('begin');
+    const set = 'update usuario set password_hash = $1 where id = $2';
+    await changing.query(set, [password_hash, cuenta.usuarioId]);
+    const signingIn = signInAs(t.app, cuenta);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1));
+    await changing.query('commit');
+    changing.release();
+    expectError(await signingIn, 401, 'credenciales_invalidas');
+    const sessions = db.selectFrom('sesion').select('id').where('usuario_id', '=', cuenta.usuarioId);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   it('ends when the account is deleted', async () => {

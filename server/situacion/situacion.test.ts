@@ -45,6 +45,10 @@ describe('situacion', () => {
     const ok = await store({ ...asks, ...order(300) });
     const soon = await store({ ...asks, ...order(5) });
     const half = await store({ ...asks, ...order(300), sucursales: 2 });
+    const expired = await store({
+      ...{ ...asks, sucursales: 3 },
+      ordenes: [300, 300, -1].map((vence, sucursal) => ({ tipo: 0, sucursal, inicio: -9, vence })),
+    });
     const third = await store({ ...asks, ...order(5), sucursales: 3 });
     const none = await store({});
     const missing = await store(asks);
@@ -52,13 +56,14 @@ describe('situacion', () => {
     expect((await admin.patch(`/api/clientes/${inactive.clienteId}`, { active: false })).statusCode).toBe(
       200,
     );
-    const all = [missing, third, half, soon, ok, none].map(({ clienteId }) => clienteId);
+    const all = [missing, third, half, expired, soon, ok, none].map(({ clienteId }) => clienteId);
     expect((await list()).map(({ cliente }) => cliente._id)).toEqual(all);
     expect((await list(await t.as('tecnico'))).map(({ cliente }) => cliente._id)).toEqual(all);
     expect((await list()).map((row) => [row.semaforo, row.porcentaje])).toEqual([
       ['Con faltas', 0],
       ['Con faltas', 33],
       ['Con faltas', 50],
+      ['Con faltas', 66],
       ['Por vencer', 100],
       ['En regla', 100],
       ['Sin requisitos', null],

@@ -75,6 +75,15 @@ describe('the notices of a document', () => {
     expect(await notices(row, other)).toEqual([]);
   });
 
+  it('are not made for an inactive client', async () => {
+    const { clienteId } = await make.empresa();
+    const row = await assign(VENCE, { cliente_id: clienteId });
+    await admin.patch(`/api/clientes/${clienteId}`, { active: false });
+    expect(await noticesAt(20, row, admin)).toEqual([]);
+    await admin.patch(`/api/clientes/${clienteId}`, { active: true });
+    expect(await noticesAt(20, row, admin)).toHaveLength(1);
+  });
+
   it('go while unread with another date and with the assignment, and come anew', async () => {
     const row = await assign();
     expect(await noticesAt(20, row)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { estadoOrden } from '#server/ordenes/orden-row.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 
+type Case = [texto: string, dni: string];
 const days = (from: string, n: number) => Array.from({ length: n }, (_, i) => addDays(from, i));
 
 describe('the database agrees with the contract on', () => {
@@ -61,7 +62,8 @@ describe('the database agrees with the contract on', () => {
     ['12.345.678-K', null],
     ['30111222/1', null],
     // Eleven digits: of a person's CUIL, with another check digit too; else only with the right one.
-    ['20-30111222-0', '30111222'],
+    ...['20', '23', '24', '25', '26', '27'].map((prefix): Case => [`${prefix}-30111222-4`, '30111222']),
+    ...['21', '22', '28'].map((prefix): Case => [`${prefix}-30111222-4`, `${prefix}301112224`]),
     ['30-71234567-1', '71234567'],
     ['30-71234567-2', '30712345672'],
     ['123.456.789-09', '12345678909'],

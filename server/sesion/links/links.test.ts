@@ -10,6 +10,7 @@ import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
 import { createCuenta } from '#server/usuarios/cuentas.ts';
+import { spendCodigo } from './codigos.ts';
 
 const PASSWORD = 'Ñandú2026';
 
@@ -72,6 +73,14 @@ describe('activation links', () => {
       expect([code, await verify(code)]).toEqual([code, '']);
       expectError(await activate(code, 'v.1.x'), 404, 'no_encontrado');
     }
+  });
+
+  it('are not used up once they have expired, as while a password is hashed', async () => {
+    const { id } = await invite();
+    const expiring = t.deps.db.updateTable('codigo').set({ vence_at: sql`now()` });
+    await expiring.where('id', '=', id).execute();
+    expect(await spendCodigo(t.deps.db, id)).toBe(false);
+    expect((await stateOf(id)).usado_at).toBeNull();
   });
 
   it('set the password and verify the account, which can then sign in', async () => {

@@ -4,6 +4,7 @@ import { foldSearch, searchWords } from '#contract/text.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/texts.ts';
+import { columns } from './columns.tsx';
 import { withEstados } from './estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './texts.ts';
@@ -133,6 +134,17 @@ describe('the form of an order', () => {
     expect(errors({ fechafin: '12', fechavencimiento: '2099-12-29' })).toEqual({
       fechafin: 'Ingrese una fecha válida',
     });
+  });
+});
+
+describe('the columns of an order', () => {
+  it.each([
+    ['vencimiento', '01/12/2027', capacitacion.fechavencimiento],
+    ['inicio', '01/12/2026', capacitacion.fechainicio],
+    ['alta', '20/11/2026', capacitacion.createdAt],
+  ])('%s shows its own date and sorts by it', (id, shown, date) => {
+    const { value, sort } = columns.find((column) => column.id === id) ?? {};
+    expect([value?.(capacitacion), sort ? sort(capacitacion) : null]).toEqual([shown, Date.parse(date)]);
   });
 });
 

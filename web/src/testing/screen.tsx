@@ -34,6 +34,8 @@ function enter(path: string): void {
   isStarted = true;
 }
 
+export const pressBack = (): void => history.back();
+
 /** Shows an element as a screen of an administrator: theme, router, frame, dialogs and toasts are the product's. */
 export async function showScreen(element: ReactNode, options: ScreenOptions = {}) {
   const { path = '/prueba', width = 1440, answers } = options;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RubroInput } from '#contract/rubros.ts';
-import { showScreen } from '../../testing/screen.tsx';
+import { pressBack, showScreen } from '../../testing/screen.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { HttpError } from '../net/http-error.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -39,10 +39,12 @@ async function showForm() {
       </>
     );
   };
-  await showScreen(<Screen />);
+  const { router } = await showScreen(<Screen />);
+  // Back has an entry to lead to.
+  await router.navigate('/prueba?desde=menu');
   await opener().click();
   await expect.element(dialog()).toBeVisible();
-  return saves;
+  return { saves, router };
 }
 
 const opener = () => page.getByRole('button', { name: 'Registrar rubro' });
@@ -77,6 +79,7 @@ it('closes by the backdrop without unsaved text', async () => {
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the backdrop', clickBackdrop],
+  ['Back', pressBack],
 ])('asks before %s discards text, and keeps it unless told to', async (_, close) => {
   await showForm();
   await nombre().fill('Construcción');
@@ -90,8 +93,21 @@ it.each([
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+it('asks before another screen or a reload discards text', async () => {
+  const { router } = await showForm();
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  await nombre().fill('Construcción');
+  expect(leave()).toBe(false);
+  void router.navigate('/otra');
+  await question().getByRole('button', { name: 'Seguir editando' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(nombre()).toHaveValue('Construcción');
+  expect(location.pathname).toBe('/prueba');
+});
+
 it('saves on Enter, once, and closes when it is saved', async () => {
-  const saves = await showForm();
+  const { saves } = await showForm();
   await nombre().fill('Construcción');
   await userEvent.keyboard('{Enter}{Enter}');
   await expect.poll(() => saves.map((save) => save.nombre)).toEqual(['Construcción']);
@@ -105,7 +121,7 @@ it('saves on Enter, once, and closes when it is saved', async () => {
 });
 
 it('keeps its text after a failed save, says why at the field, and can be saved again', async () => {
-  const saves = await showForm();
+  const { saves } = await showForm();
   await nombre().fill('Construcción');
   await dialog().getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => saves).toHaveLength(1);
@@ -120,7 +136,7 @@ it('keeps its text after a failed save, says why at the field, and can be saved 
 });
 
 it('does not send what the schema refuses', async () => {
-  const saves = await showForm();
+  const { saves } = await showForm();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog().getByText('Este campo es requerido')).toBeVisible();
   expect(saves).toEqual([]);
