@@ -139,9 +139,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'pdf-head',
-    file: 'server/platform/files/kinds.ts',
-    from: 'head.subarray(0, 1024)',
-    to: 'head.subarray(0, 64)',
+    file: 'contract/file-content.ts',
+    from: 'headBytes = 1024',
+    to: 'headBytes = 64',
     seenBy: ['server/documentos/documentos.test.ts'],
   },
   {
