@@ -118,7 +118,7 @@ beforeAll(async () => {
     throw new Error(`there is an entity ${NAME}: give the example of this test another name`);
   folder = await mkdtemp(join(tmpdir(), 'entidad-'));
   for (const part of [
-    ...['contract', 'server', 'web', 'tools', 'docs', 'ARCHITECTURE.md'],
+    ...['contract', 'server', 'web', 'tools', 'e2e', 'docs', 'ARCHITECTURE.md'],
     ...['package.json', 'vitest.config.ts'],
   ])
     await cp(join(root, part), join(folder, part), { recursive: true });

@@ -67,6 +67,8 @@ const table: Record<Cost, readonly string[]> = {
     'GET /api/verificar/:codigo',
     'GET /verificar',
     'GET /verificar/:codigo',
+    'GET /resumen/baja',
+    'POST /resumen/baja',
     'GET /api/ordenes/asistentes',
     'GET /api/empleados/:id/capacitaciones',
     'GET /api/empleados/:id/legajo',
@@ -139,7 +141,7 @@ describe('a costly call', () => {
     expect(t.deps.admissions.work).toMatchObject({ running: 0, waiting: 0 });
   });
 
-  it('is refused with 429 to a user of a company whose queue is full, whoever filled it', async () => {
+  it('is refused with 429 to a user of a company whose queue is full, even if another account filled it', async () => {
     const { clienteId } = await factories(t.deps.db).empresa();
     const { work } = t.deps.admissions;
     const { perPerson, waitingPerPerson } = limits.work;

@@ -50,10 +50,13 @@ describe('a large request', () => {
       '/api/auth/signin',
       '/api/auth/validate/x',
       '/api/auth/validate/x/revision',
+      '/resumen/baja',
     ]);
     for (const url of [...open.map((route) => route.url), '/api/nada', '/nada']) {
       const long = await json(url, '{'.padEnd(8 * KB + 1));
-      expect([url, long.statusCode, long.json().code]).toEqual([url, 413, 'demasiado_grande']);
+      expect([url, long.statusCode]).toEqual([url, 413]);
+      // The link of a mail answers with a page.
+      if (url !== '/resumen/baja') expect(long.json().code).toBe('demasiado_grande');
       const short = await json(url, '{'.padEnd(8 * KB));
       expect([url, short.statusCode]).not.toEqual([url, 413]);
     }
