@@ -40,3 +40,16 @@ it('the switch of an account stays as set when the changed row comes before the 
   await expect.element(access).toBeEnabled();
   expect(access.element()).not.toBeChecked();
 });
+
+it('the switch of an account shows a press before the next task of the browser', async () => {
+  await showScreen(<UsuariosPage />, {
+    path: '/usuarios',
+    answers: { 'GET /api/users': () => [before], 'PATCH /api/admin/7': () => new Promise(() => {}) },
+  });
+  const access = page.getByRole('switch', { name: 'Cuenta habilitada: ana@prueba.example' });
+  await expect.element(access).toBeChecked();
+  const input = access.element() as HTMLInputElement;
+  input.click();
+  for (let turn = 0; turn < 20; turn++) await null;
+  expect(input.checked).toBe(false);
+});

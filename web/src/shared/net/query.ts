@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorToast, showToast, successToast, type Toast, type Toasts } from '../feedback/toasts.ts';
 import { announceCreated, type Created } from './created.ts';
 import { HttpError } from './http-error.ts';
@@ -25,6 +25,9 @@ interface Saved {
 // Other errors would repeat.
 const isTransient = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 502);
+
+// What a press begins shows before the next task. By default it waits for a timer, which a page in the background gets once a second.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Shows the toasts in `meta` of mutations and lists. */
 export const queryClient = new QueryClient({
