@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignInReply, Usuario } from '#contract/sesion.ts';
 import type { Cuenta } from './fixtures.ts';
+import { reloj } from './shared/reloj.ts';
 
 export async function fillLogin(page: Page, { email, password }: Cuenta): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -150,5 +151,5 @@ export function dayFromNow(days: number): string {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-  }).format(Date.now() + days * 86_400_000);
+  }).format(Date.parse(reloj) + days * 86_400_000);
 }

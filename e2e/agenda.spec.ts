@@ -4,6 +4,7 @@ import { callAs, tokenOf } from './api.ts';
 import { announce, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
+import { stopPageAt } from './shared/reloj.ts';
 
 // Far from today, so that the tests of a day read the same on every day.
 const MES = '2031-05';
@@ -216,7 +217,7 @@ test('the list of the current month starts with today, and shows the days before
   const cuenta = await makeScene(product);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product.url, cuenta);
-  await page.clock.setFixedTime(new Date(`${MES}-21T12:00:00-03:00`));
+  await stopPageAt(page, product, `${MES}-21T12:00:00-03:00`);
   await openAgenda(page, product.url);
   const days = page.getByRole('region', { name: 'Calendario' }).getByRole('heading', { level: 3 });
   await expect(days).toHaveText(['Jueves 22 de mayo']);
@@ -284,8 +285,7 @@ test('the month asks the server once, whatever the filters', { tag: '@completo' 
   page,
   product,
 }) => {
-  const cuenta = await makeScene(product);
-  await signIn(page, product.url, cuenta);
+  await signIn(page, product.url, await makeScene(product));
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -1,12 +1,13 @@
 import { expectToast, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, widths } from './inspection.ts';
+import { iso } from './renovar.ts';
 
 test('a calendar link is made, shown once, read and removed', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const cuenta = await makeEmpresa(product);
   // The calendar has 400 days.
-  const fechavencimiento = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const fechavencimiento = iso(90);
   await product.make.orden({ ...cuenta, fechavencimiento });
   await signIn(page, product.url, cuenta);
   await openScreen(page, 'Mi perfil');

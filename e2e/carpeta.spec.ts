@@ -8,10 +8,9 @@ import { type Empresa, makeNamed, openAs, PDF } from './documentos.ts';
 import { expect, type Product, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
 import { ADMIN } from './product.ts';
+import { iso } from './renovar.ts';
 
 test.describe.configure({ mode: 'serial' });
-const year = 365 * 24 * 3600 * 1000;
-const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
 let empresa: Empresa;
 
@@ -22,7 +21,7 @@ test.beforeAll(async ({ compartido }) => {
 /** An order in force with a file. */
 async function proof(compartido: Product) {
   const tipoOrdenId = await compartido.make.tipoOrden('compliance', 'Medición de ruido');
-  const dates = { fechainicio: day(-year), fechavencimiento: day(year) };
+  const dates = { fechainicio: iso(-365), fechavencimiento: iso(365) };
   const id = await compartido.make.orden({ ...empresa, tipoOrdenId, ...dates });
   const form = new FormData();
   form.set('archivo', new File([PDF], 'protocolo.pdf'));

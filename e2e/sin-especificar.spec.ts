@@ -4,6 +4,7 @@ import { makeEmpleado } from './capacitacion.ts';
 import { makeNamed } from './documentos.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
+import { iso } from './renovar.ts';
 import { plainReply } from './replies.ts';
 
 const NOWHERE = { cliente: null, localidad: null, direccion: null };
@@ -32,9 +33,7 @@ test('a branch without client, locality and address is shown on every screen, wi
   tag: '@completo',
 }, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Recortada S.A.');
-  const today = new Date();
-  const soon = new Date(today.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await product.make.orden({ ...empresa, fechavencimiento: soon });
+  await product.make.orden({ ...empresa, fechavencimiento: iso(5) });
   await product.make.capacitacion(empresa, 'Sin lugar');
   await makeEmpleado(product, empresa, ['Paz', 'Luz', '28111222']);
   await signIn(page, product.url, ADMIN);

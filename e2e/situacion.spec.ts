@@ -6,9 +6,7 @@ import { makeEmpleado } from './capacitacion.ts';
 import { announce, type Cuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
-
-const year = 365 * 24 * 3600 * 1000;
-const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+import { iso } from './renovar.ts';
 
 let count = 0;
 const unique = (name: string) => `${name} ${Date.now().toString(36)}${++count}`;
@@ -145,7 +143,7 @@ test('requirements are made by hand, by proposal and by copy, and the server ans
   const tipoOrdenId = await make.tipoOrden('inspeccion', ruido);
   const altura = unique('Trabajo en altura');
   await make.tipoOrden('capacitacion', altura);
-  await make.orden({ ...empresa, tipoOrdenId, fechainicio: day(-year / 2), fechavencimiento: day(year) });
+  await make.orden({ ...empresa, tipoOrdenId, fechainicio: iso(-182), fechavencimiento: iso(365) });
   await announce(product);
   const page = await openAs(browser, product, ADMIN);
   await page.goto(`${product.url}/situacion/${empresa.clienteId}`);

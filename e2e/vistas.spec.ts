@@ -5,6 +5,7 @@ import { callAs, tokenOf } from './api.ts';
 import { type Cuenta, expect, makeEmpresa, type Product, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
 import { ADMIN } from './product.ts';
+import { iso } from './renovar.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Vistas' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
@@ -45,9 +46,8 @@ async function inspectUncovered(page: Page, name: string): Promise<void> {
 async function withOrders(product: Product): Promise<Cuenta> {
   const { make } = product;
   const empresa = await makeEmpresa(product);
-  const year = new Date().getFullYear();
   await make.orden({ ...empresa, fechainicio: '2020-01-01', fechavencimiento: '2021-01-01' });
-  await make.orden({ ...empresa, fechainicio: '2020-01-01', fechavencimiento: `${year + 5}-01-01` });
+  await make.orden({ ...empresa, fechainicio: '2020-01-01', fechavencimiento: iso(5 * 365) });
   return { email: empresa.email, password: CONTRASENA };
 }
 

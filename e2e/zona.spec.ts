@@ -3,6 +3,7 @@ import { choose, openScreen, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
 import { plainReply } from './replies.ts';
+import { stopPageAt } from './shared/reloj.ts';
 
 // 23:30 of the previous day in the consultancy's zone (TIMEZONE); afternoon in the browser's.
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -111,7 +112,7 @@ test('a row created late in the evening has that day’s date, and a calendar st
     .set({ created_at: new Date(INSTANT) })
     .where('id', '=', id)
     .execute();
-  await page.clock.setFixedTime(INSTANT);
+  await stopPageAt(page, product, INSTANT);
   await signIn(page, product.url, ADMIN);
   const { numeroorden } = await product.db
     .selectFrom('orden')

@@ -152,6 +152,7 @@ export async function buildApp(
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
     eventosRoutes(scope, deps);
   });
-  await serveWeb(app, { timezone: deps.config.timezone, marca: () => marcas.value });
+  const ahead = deps.config.reloj ? deps.clock.now().getTime() - Date.now() : 0;
+  await serveWeb(app, { timezone: deps.config.timezone, marca: () => marcas.value, ahead });
   return app;
 }

@@ -17,6 +17,7 @@ import {
   type Site,
   startServer,
 } from '../product.ts';
+import { reloj } from './reloj.ts';
 
 /** A product that all tests of a run use, as its workers are told of it. */
 export interface SharedProduct extends Site {
@@ -96,7 +97,7 @@ async function start(name: ProductName): Promise<Running> {
   const mailbox = await openMailbox(mails);
   const server = startServer(
     site,
-    { SMTP_URL: mailbox.smtpUrl, TRABAJOS: 'manual' },
+    { SMTP_URL: mailbox.smtpUrl, TRABAJOS: 'manual', RELOJ: reloj },
     name === 'demo' ? ['--demo'] : [],
   );
   for (const stream of [server.child.stdout, server.child.stderr])

@@ -19,14 +19,17 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCod
 interface PageFacts {
   readonly timezone: string;
   readonly marca: () => Marca;
+  /** How far the clock of the rules is ahead of the machine's, in milliseconds: not 0 with `RELOJ` alone (docs/pruebas.md). */
+  readonly ahead: number;
 }
 
-/** The page for another time zone, name or logo than the app's default (reglas 16.1, 4.24); undefined for the default. */
-async function pageFor({ timezone, marca }: PageFacts): Promise<string | undefined> {
+/** The page for another time zone, name, logo or clock than the app's default (reglas 16.1, 4.24); undefined for the default. */
+async function pageFor({ timezone, marca, ahead }: PageFacts): Promise<string | undefined> {
   const own = marca();
   const isOwn = own.nombre !== nombrePorDefecto || own.logo !== null;
   const attributes = [
     ...(timezone === TIMEZONE ? [] : [`data-zona="${timezone}"`]),
+    ...(ahead === 0 ? [] : [`data-adelanto="${ahead}"`]),
     ...(isOwn ? [`data-marca="${escaped(JSON.stringify(own))}"`] : []),
   ];
   if (attributes.length === 0) return undefined;
