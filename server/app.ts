@@ -152,7 +152,7 @@ export async function buildApp(
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request, 'no use'));
     eventosRoutes(scope, deps);
   });
-  const ahead = deps.config.reloj ? deps.clock.now().getTime() - Date.now() : 0;
-  await serveWeb(app, { timezone: deps.config.timezone, marca: () => marcas.value, ahead });
+  const { config, clock } = deps;
+  await serveWeb(app, { timezone: config.timezone, marca: () => marcas.value, ahead: clock.ahead ?? 0 });
   return app;
 }

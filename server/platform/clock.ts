@@ -9,6 +9,8 @@ export interface Clock {
   now(): Date;
   /** The day in the consultancy's time zone, `YYYY-MM-DD` (reglas 16.1). */
   today(): string;
+  /** How far it is ahead of the machine's, in milliseconds: with `RELOJ`, the page's clock follows. */
+  readonly ahead?: number;
 }
 
 export const clockOf = (timezone: string, now: () => Date): Clock => ({
@@ -19,5 +21,5 @@ export const clockOf = (timezone: string, now: () => Date): Clock => ({
 /** The machine's clock; with `start` one that shows that instant now and runs on. */
 export function createClock(timezone: string, start?: Date): Clock {
   const ahead = start ? start.getTime() - Date.now() : 0;
-  return clockOf(timezone, () => new Date(Date.now() + ahead));
+  return { ...clockOf(timezone, () => new Date(Date.now() + ahead)), ahead };
 }
