@@ -26,6 +26,7 @@ describe('the folder as one PDF', { timeout: 120_000 }, () => {
     ['arrays in arrays', hostile.deepArrays(), 'aparte', 0],
     ['a count that is not true', hostile.hugeCount(), null, 1],
     ['a chain of objects', hostile.longChain(60_000), 'aparte', 0],
+    ['a dictionary of 200,000 names', hostile.wideDictionary(200_000), null, 1],
     ['1,500 pages that inherit 20,000 names', hostile.inheritedByAll(1_500, 20_000), null, 1_500],
   ] as const)(
     'leaves out what it cannot bound, says why, and keeps nobody waiting: %s',

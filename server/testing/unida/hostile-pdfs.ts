@@ -108,6 +108,14 @@ export const inheritedByAll = (n: number, entries: number) =>
 /** More objects than a child may hold, in one array. */
 export const manyObjects = (n: number) => onePage('', `[${'<<>>'.repeat(n)}]`);
 
+/** One dictionary with so many names. */
+export const wideDictionary = (n: number) =>
+  onePage(
+    `/Hostil << ${range(n)
+      .map((i) => `/F${i} 1`)
+      .join(' ')} >>`,
+  );
+
 /** A chain of objects that each refer to the next one. */
 export const longChain = (n: number) =>
   onePage('/Hostil 4 0 R', ...range(n, 5).map((id) => `<< /Sigue ${id} 0 R >>`), '<< >>');

@@ -58,13 +58,16 @@ function clean(dict: PDFDict): void {
 /** Removes every action but those that lead to a page or an address, from the object and what it directly holds. */
 export function removeActions(object: PDFObject): void {
   const open = [object];
+  // One by one: a call takes no more arguments than its stack has room for.
+  const enter = (values: readonly PDFObject[]) => {
+    for (const value of values) if (!(value instanceof PDFRef)) open.push(value);
+  };
   for (let one = open.pop(); one; one = open.pop()) {
     const dict = one instanceof PDFStream ? one.dict : one;
     if (dict instanceof PDFDict) {
       clean(dict);
-      open.push(...dict.values().filter((value) => !(value instanceof PDFRef)));
+      enter(dict.values());
     }
-    if (one instanceof PDFArray)
-      for (const value of one.asArray()) if (!(value instanceof PDFRef)) open.push(value);
+    if (one instanceof PDFArray) enter(one.asArray());
   }
 }
