@@ -8,6 +8,7 @@ import {
   type PDFObject,
   PDFPageLeaf,
   PDFPageTree,
+  PDFParser,
   PDFRawStream,
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib';
@@ -58,8 +59,18 @@ function boundEntries(): void {
   };
 }
 
+/** Without a trailer that names the catalog the library takes any; other programs open no such file, or guess otherwise. */
+function forbidGuesses(): void {
+  const parser = PDFParser.prototype as unknown as { context: PDFContext; maybeRecoverRoot(): void };
+  parser.maybeRecoverRoot = function () {
+    if (!(this.context.lookup(this.context.trailerInfo.Root) instanceof PDFDict))
+      throw new Error('a PDF that is cut');
+  };
+}
+
 boundDecoders();
 boundEntries();
+forbidGuesses();
 
 // ISO 32000-1, 7.7.3.4.
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
