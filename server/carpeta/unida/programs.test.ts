@@ -22,6 +22,7 @@ const beside: Partial<Record<string, Missing>> = {
   'notas/factura.pdf': 'adjuntos',
   'qpdf/adjunto.pdf': 'adjuntos',
   'qpdf/con-clave.pdf': 'aparte',
+  'raros/sobrante.pdf': 'aparte',
 };
 
 /** Fields without a look: each program makes one, and lines and letters lie some points apart. */

@@ -13,6 +13,7 @@ import {
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib';
 import { Beyond } from './beyond.ts';
+import { checkStaleObjects } from './stale-objects.ts';
 
 export const MAX_PAGES = 2_000;
 const MAX_INFLATED = 32 * 1024 ** 2;
@@ -116,6 +117,8 @@ export async function loadBounded(bytes: Uint8Array): Promise<PDFDocument> {
     password: '',
   });
   if (inflated > MAX_INFLATED) throw new Beyond('datos');
+  const head = Buffer.from(bytes.subarray(0, 2048)).indexOf('%PDF-');
+  checkStaleObjects(document.context, Math.max(0, head));
   checkPages(document);
   return document;
 }

@@ -243,6 +243,14 @@ def over(path, first, second):
 over('campo-encima', 'Stamp', 'Widget')
 for path, content in (('suelta', '0.5 0 0 0.5 0 0 cm BT /F 20 Tf 30 150 Td (Suelta) Tj ET 0 0 20 20 re W n'),):
     pdf = new(content); field = annotate(pdf, 'Widget', box, FT=Name.Tx, T=String('t'), F=4, AP=drawn('Campo')(pdf)); pdf.Root.AcroForm = Dictionary(Fields=Array([field])); save(pdf, f'raros/{path}.pdf')
+rotulo = lambda word: stream(f'BT/F 20 Tf 30 150 Td({word})Tj ET')
+one = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 200]>>', '<</Type/Page/Parent 2 0 R/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R/Annots[6 0 R]>>', helvetica]
+seal = '<</Type/Annot/Subtype/Square/Rect[20 20 120 80]/C[1 0 0]/F 4/AP<</N 7 0 R>>>>'
+face = stream('1 0 0 rg 0 0 100 60 re f', '/Type/XObject/Subtype/Form/BBox[0 0 100 60]')
+# The table names the first object 5; another program left a later one that it does not name.
+whole, places, table = raw('raros/sobrante.pdf', *one, rotulo('Vigente'), seal, face)
+at = whole.index(b'xref'); extra = ('5 0 obj' + rotulo('SOBRANTE') + '\rendobj\r').encode('latin1')
+(out / 'raros/sobrante.pdf').write_bytes(whole[:at] + extra + whole[at:].replace(f'startxref\r{table}'.encode(), f'startxref\r{table + len(extra)}'.encode()))
 import fitz
 for name, source in (('tabla', base), ('objetos', out / 'qpdf/objetos.pdf')):
     path = out / f'raros/agregado-{name}.pdf'; path.write_bytes(Path(source).read_bytes())
