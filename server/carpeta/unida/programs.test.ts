@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/carpeta.ts';
 import type { Missing } from '#server/carpeta/index-rows.ts';
@@ -77,6 +78,24 @@ describe('the folder as one PDF', { timeout: 60_000 }, () => {
       expect(different).toEqual([]);
     },
   );
+
+  it('leads from a link to the page that it names, by the old list of names and by the tree', async () => {
+    const old = await readFile(new URL('raros/enlaces.pdf', root));
+    const tree = await readFile(new URL('raros/enlaces-arbol.pdf', root));
+    const { clienteId } = await empresaWith(['a.pdf', old], ['b.pdf', tree]);
+    const { bytes, pages } = await opened(clienteId);
+    expect(pages).toBe(4);
+    const merged = (await PDFDocument.load(bytes)).getPages().slice(-pages);
+    for (const [from, to] of [
+      [0, 1],
+      [2, 3],
+    ] as const) {
+      const link = merged[from]?.node.Annots()?.lookup(0, PDFDict);
+      const action = link?.lookupMaybe(PDFName.of('A'), PDFDict);
+      const place = (action ?? link)?.lookup(PDFName.of(action ? 'D' : 'Dest'), PDFArray);
+      expect(place?.get(0)).toBe(merged[to]?.ref);
+    }
+  });
 
   it('is compared closely enough to see that a stamp, a word or a layer is missing', async () => {
     const [stamp, none, layer, on] = await Promise.all(

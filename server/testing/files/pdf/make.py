@@ -251,6 +251,9 @@ face = stream('1 0 0 rg 0 0 100 60 re f', '/Type/XObject/Subtype/Form/BBox[0 0 1
 whole, places, table = raw('raros/sobrante.pdf', *one, rotulo('Vigente'), seal, face)
 at = whole.index(b'xref'); extra = ('5 0 obj' + rotulo('SOBRANTE') + '\rendobj\r').encode('latin1')
 (out / 'raros/sobrante.pdf').write_bytes(whole[:at] + extra + whole[at:].replace(f'startxref\r{table}'.encode(), f'startxref\r{table + len(extra)}'.encode()))
+pdf = new(pages=2); annotate(pdf, 'Link', [30, 145, 110, 170], A=Dictionary(S=Name.GoTo, D=String('dos')))
+pdf.Root.Names = Dictionary(Dests=Dictionary(Kids=Array([pdf.make_indirect(Dictionary(Limits=Array([String('dos'), String('dos')]), Names=Array([String('dos'), Dictionary(D=Array([pdf.pages[1].obj, Name.Fit]))])))])))
+save(pdf, 'raros/enlaces-arbol.pdf')
 import fitz
 for name, source in (('tabla', base), ('objetos', out / 'qpdf/objetos.pdf')):
     path = out / f'raros/agregado-{name}.pdf'; path.write_bytes(Path(source).read_bytes())

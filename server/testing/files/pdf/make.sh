@@ -6,7 +6,7 @@ set -eu
 from=$(cd "$(dirname "$0")" && pwd)/sources
 out=$1
 export HOME=/tmp SOURCE_DATE_EPOCH=1767225600
-mkdir -p "$out/programas" "$out/qpdf" "$out/formularios"
+mkdir -p "$out/programas" "$out/qpdf" "$out/formularios" "$out/imagenes" "$out/raros"
 work=$(mktemp -d)
 cd "$work"
 
@@ -20,11 +20,12 @@ office calc_pdf_Export hoja.csv programas/calc
 office draw_pdf_Export plano.svg programas/draw
 
 chromium-headless-shell --no-sandbox --no-pdf-header-footer --print-to-pdf="$out/programas/chromium.pdf" "file://$from/informe.html" >/dev/null 2>&1
+chromium-headless-shell --no-sandbox --no-pdf-header-footer --print-to-pdf="$out/raros/enlaces.pdf" "file://$from/enlaces.html" >/dev/null 2>&1
 for level in 1.2 1.4 1.7; do
   gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -dCompatibilityLevel=$level -sOutputFile="$out/programas/gs-$level.pdf" "$from/plano.ps"
 done
 gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfwrite -dPDFA=2 -sColorConversionStrategy=RGB -sOutputFile="$out/programas/gs-pdfa.pdf" "$out/programas/chromium.pdf"
-gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfimage24 -r50 -sOutputFile="$out/programas/gs-imagen.pdf" "$from/plano.ps"
+gs -q -dBATCH -dNOPAUSE -sDEVICE=pdfimage24 -r50 -sOutputFile="$out/imagenes/gs-imagen.pdf" "$from/plano.ps"
 rsvg-convert -f pdf -o "$out/programas/rsvg.pdf" "$from/plano.svg"
 pdftocairo -pdf "$out/programas/gs-1.4.pdf" "$out/programas/pdftocairo.pdf"
 groff -Tpdf "$from/carta.ms" >"$out/programas/groff.pdf"
@@ -33,12 +34,12 @@ mutool clean -gggzl "$out/programas/chromium.pdf" "$out/programas/mutool-clean.p
 pdflatex -interaction=batchmode "$from/nota.tex" >/dev/null
 mv nota.pdf "$out/programas/pdftex.pdf"
 rsvg-convert -z 2 -b white -o plano.png "$from/plano.svg"
-gm convert plano.png -quality 50 "$out/programas/gm-jpeg.pdf"
-gm convert plano.png -threshold 60% -compress Group4 "$out/programas/gm-g4.pdf"
+gm convert plano.png -quality 50 "$out/imagenes/gm-jpeg.pdf"
+gm convert plano.png -threshold 60% -compress Group4 "$out/imagenes/gm-g4.pdf"
 gm convert plano.png plano.ppm
 opj_compress -i plano.ppm -o plano.jp2 -r 40 >/dev/null
-img2pdf plano.png -o "$out/programas/img2pdf.pdf"
-img2pdf plano.jp2 -o "$out/programas/img2pdf-jpx.pdf"
+img2pdf plano.png -o "$out/imagenes/img2pdf.pdf"
+img2pdf plano.jp2 -o "$out/imagenes/img2pdf-jpx.pdf"
 
 base=$out/programas/gs-1.4.pdf
 q=$out/qpdf
